@@ -1,0 +1,183 @@
+//! Squares of the 15×15 board, rows 1–15 and columns A–O, and the two directions of play (R3).
+
+use std::fmt;
+
+/// How many rows and how many columns the board has.
+pub const SIZE: u8 = 15;
+/// How many squares the board has.
+pub const SQUARES: usize = SIZE as usize * SIZE as usize;
+
+/// A square that is on the board: it can only be made by a checked constructor.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Square(u8);
+
+impl Square {
+    /// H8, the star.
+    pub const CENTRE: Self = Self(7 * SIZE + 7);
+
+    /// The square in row `row` and column `column`, both counted from 0.
+    pub const fn new(row: u8, column: u8) -> Option<Self> {
+        if row < SIZE && column < SIZE {
+            Some(Self(row * SIZE + column))
+        } else {
+            None
+        }
+    }
+
+    /// Reads `H8` or `8h`.
+    pub fn parse(text: &str) -> Option<Self> {
+        let trimmed = text.trim_matches(|c: char| c.is_ascii_alphabetic());
+        let column = match (text.strip_prefix(trimmed), text.strip_suffix(trimmed)) {
+            (Some(letter), _) | (_, Some(letter)) if letter.len() == 1 => letter.chars().next()?,
+            _ => return None,
+        };
+        if !trimmed.bytes().all(|b| b.is_ascii_digit()) {
+            return None;
+        }
+        let row: u8 = trimmed.parse().ok()?;
+        Self::new(
+            row.checked_sub(1)?,
+            column.to_ascii_uppercase() as u8 - b'A',
+        )
+    }
+
+    /// The row, from 0 to 14.
+    pub const fn row(self) -> u8 {
+        self.0 / SIZE
+    }
+
+    /// The column, from 0 to 14.
+    pub const fn column(self) -> u8 {
+        self.0 % SIZE
+    }
+
+    /// From 0 (A1) to 224 (O15), row by row.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The letter of the column, A to O.
+    pub const fn column_char(self) -> char {
+        (b'A' + self.column()) as char
+    }
+
+    /// All squares, row by row.
+    pub fn all() -> impl Iterator<Item = Self> {
+        (0..SIZE * SIZE).map(Self)
+    }
+
+    /// The next square in a direction, unless it is off the board.
+    pub const fn next(self, direction: Direction) -> Option<Self> {
+        match direction {
+            Direction::Across => Self::new(self.row(), self.column() + 1),
+            Direction::Down => Self::new(self.row() + 1, self.column()),
+        }
+    }
+
+    /// The square before this one in a direction, unless it is off the board.
+    pub const fn previous(self, direction: Direction) -> Option<Self> {
+        match direction {
+            Direction::Across => match self.column().checked_sub(1) {
+                Some(column) => Self::new(self.row(), column),
+                None => None,
+            },
+            Direction::Down => match self.row().checked_sub(1) {
+                Some(row) => Self::new(row, self.column()),
+                None => None,
+            },
+        }
+    }
+
+    /// The up to four squares that share a side with this one; never a diagonal one (R8).
+    pub fn neighbours(self) -> impl Iterator<Item = Self> {
+        [Direction::Across, Direction::Down]
+            .into_iter()
+            .flat_map(move |d| [self.previous(d), self.next(d)])
+            .flatten()
+    }
+
+    /// `8H` for a play across, `H8` for one down: how play notation names where a word begins.
+    pub fn notation(self, direction: Direction) -> String {
+        match direction {
+            Direction::Across => format!("{}{}", self.row() + 1, self.column_char()),
+            Direction::Down => self.to_string(),
+        }
+    }
+}
+
+impl fmt::Display for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&format!("{}{}", self.column_char(), self.row() + 1))
+    }
+}
+
+impl fmt::Debug for Square {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{self}")
+    }
+}
+
+/// Which way a word reads (R7: never diagonally).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Direction {
+    /// Left to right, in a row.
+    Across,
+    /// Top to bottom, in a column.
+    Down,
+}
+
+impl Direction {
+    /// The other one.
+    #[must_use]
+    pub const fn other(self) -> Self {
+        match self {
+            Self::Across => Self::Down,
+            Self::Down => Self::Across,
+        }
+    }
+}
+
+impl fmt::Display for Direction {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(match self {
+            Self::Across => "across",
+            Self::Down => "down",
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn squares_read_both_ways_round_and_nothing_else() {
+        assert_eq!(Square::parse("H8"), Some(Square::CENTRE));
+        assert_eq!(Square::parse("8h"), Some(Square::CENTRE));
+        assert_eq!(Square::parse("o15"), Square::new(14, 14));
+        for bad in [
+            "", "H", "8", "H0", "P1", "A16", "8H8", "HH", "H8H", "-1A", "A+1", "é1", "A999",
+        ] {
+            assert_eq!(Square::parse(bad), None, "{bad}");
+        }
+    }
+
+    #[test]
+    fn every_square_writes_what_it_reads() {
+        for square in Square::all() {
+            assert_eq!(Square::parse(&square.to_string()), Some(square));
+            assert_eq!(
+                Square::parse(&square.notation(Direction::Across)),
+                Some(square)
+            );
+        }
+    }
+
+    #[test]
+    fn neighbours_stay_on_the_board() {
+        let counts: Vec<usize> = Square::all().map(|s| s.neighbours().count()).collect();
+        assert_eq!(counts.iter().filter(|&&n| n == 2).count(), 4);
+        assert_eq!(counts.iter().filter(|&&n| n == 3).count(), 4 * 13);
+        assert_eq!(counts.iter().filter(|&&n| n == 4).count(), 13 * 13);
+    }
+}

@@ -1,0 +1,2 @@
+//! A crossword game of lettered tiles for two to four people around one keyboard.
+pub mod engine;

@@ -1,0 +1,2 @@
+//! The `scrabble` program.
+fn main() {}
