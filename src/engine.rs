@@ -1,4 +1,24 @@
-//! The rules of the game and nothing else.
+//! The rules of the game and nothing else (R1–R26 and what the rule set varies of them).
+//!
+//! Nothing here knows a terminal, a file, a clock, a thread, or a dictionary's form: what the game asks of the outside
+//! is [`lexicon::Lexicon`], and all chance follows from a [`chance::Seed`].
+//!
+//! A turn goes [`draft::Draft`] → [`play::Play`] → [`score::Score`]; a game goes [`game::Command`] → [`event::Event`].
+
+pub mod board;
+pub mod chance;
+pub mod draft;
+pub mod endgame;
+pub mod event;
+pub mod game;
+pub mod layout;
 pub mod lexicon;
+pub mod play;
+pub mod rules;
+pub mod score;
+pub mod seat;
+pub mod setup;
+pub mod sheet;
 pub mod square;
 pub mod tile;
+pub mod view;

@@ -1,0 +1,80 @@
+//! The board: which tile lies where.
+
+use super::square::{Direction, SQUARES, Square};
+use super::tile::{PlacedTile, Tiles};
+
+/// The tiles on the 225 squares.
+///
+/// It promises well-formed tiles, not acceptable words: a phoney that nobody challenged may stand.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Board {
+    squares: [Option<PlacedTile>; SQUARES],
+}
+
+impl Board {
+    /// A board with no tile on it.
+    pub const EMPTY: Self = Self {
+        squares: [None; SQUARES],
+    };
+
+    /// The tile on a square.
+    pub const fn get(&self, square: Square) -> Option<PlacedTile> {
+        self.squares[square.index()]
+    }
+
+    /// Whether no tile lies on the board, so that the next play is a first play (R7).
+    pub fn is_empty(&self) -> bool {
+        self.squares.iter().all(Option::is_none)
+    }
+
+    /// Every tile with its square, row by row.
+    pub fn tiles(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
+        Square::all().filter_map(|square| self.get(square).map(|tile| (square, tile)))
+    }
+
+    /// The tiles as they would be off the board: blanks are blank.
+    pub fn multiset(&self) -> Tiles {
+        self.tiles().map(|(_, tile)| tile.tile()).collect()
+    }
+
+    /// Whether a tile lies on a square that shares a side with this one.
+    pub fn touches(&self, square: Square) -> bool {
+        square.neighbours().any(|next| self.get(next).is_some())
+    }
+
+    /// The same board with further tiles laid on it; a square that is taken is overlaid.
+    #[must_use]
+    pub fn with(&self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) -> Self {
+        let mut board = self.clone();
+        board.lay(tiles);
+        board
+    }
+
+    /// The squares of the unbroken run of tiles through `square`, first to last. `square` itself is in it even when empty.
+    pub fn run(&self, square: Square, direction: Direction) -> Vec<Square> {
+        let mut first = square;
+        while let Some(before) = first.previous(direction).filter(|s| self.get(*s).is_some()) {
+            first = before;
+        }
+        let mut run = vec![];
+        let mut here = Some(first);
+        while let Some(at) = here.filter(|s| *s == square || self.get(*s).is_some()) {
+            run.push(at);
+            here = at.next(direction);
+        }
+        run
+    }
+
+    /// Lays tiles on this board.
+    pub(super) fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
+        for (square, tile) in tiles {
+            self.squares[square.index()] = Some(tile);
+        }
+    }
+}
+
+impl Default for Board {
+    fn default() -> Self {
+        Self::EMPTY
+    }
+}

@@ -1,0 +1,244 @@
+//! A game read back from its events, with each checked against the game before it.
+
+use super::{Claim, CommandError, Game, Pending, Phase};
+use crate::engine::event::{Event, Verdict};
+use crate::engine::play::{Play, PlayError};
+use crate::engine::rules::ChallengeRule;
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::tile::{Tile, Tiles};
+
+/// Why events are not those of a game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("event {}: {reason}", .index + 1)]
+pub struct ReplayError {
+    /// Which event, from 0.
+    pub index: usize,
+    /// What is wrong with it.
+    pub reason: Fault,
+}
+
+/// Why an event does not follow from the game before it.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// There is no event at all, or a game does not begin with its start.
+    #[error("a game begins with its start")]
+    NoStart,
+    /// A game starts once.
+    #[error("the game has started already")]
+    StartedAgain,
+    /// The draw for first play is not one (R4).
+    #[error("the draw for first play does not add up")]
+    Draw,
+    /// The tiles drawn are too many or too few, or not in the bag (R5, R12, R13).
+    #[error("the tiles drawn do not add up")]
+    Tiles,
+    /// Somebody else's turn.
+    #[error("it is another player's turn")]
+    Turn,
+    /// The play is not what its tiles make of it on this board.
+    #[error("the play is not what its tiles make of it")]
+    Play,
+    /// The words judged are not those that the challenge is about (R17).
+    #[error("the words judged are not those challenged")]
+    Words,
+    /// Challenge is void, or is not (R16).
+    #[error("these rules settle plays another way")]
+    Settling,
+    /// An exchange of none is written as a pass.
+    #[error("an exchange of none is a pass")]
+    ExchangeOfNone,
+    /// The rules do not allow it.
+    #[error(transparent)]
+    Refused(#[from] CommandError),
+}
+
+impl From<PlayError> for Fault {
+    fn from(error: PlayError) -> Self {
+        Self::Refused(CommandError::Play(error))
+    }
+}
+
+/// Who drew best for first play: nearest to A, a blank before any letter (R4). All of them when tied.
+pub(super) fn best_of(round: &[(Seat, Tile)]) -> Vec<Seat> {
+    let rank = |tile: Tile| {
+        if tile == Tile::Blank {
+            0
+        } else {
+            tile.index() + 1
+        }
+    };
+    let best = round.iter().map(|(_, tile)| rank(*tile)).min();
+    round
+        .iter()
+        .filter(|(_, tile)| Some(rank(*tile)) == best)
+        .map(|(seat, _)| *seat)
+        .collect()
+}
+
+impl Game {
+    /// The game that these events made. Asks neither dictionary nor chance.
+    ///
+    /// # Errors
+    /// The first event that does not follow from those before it: they may come from a damaged file.
+    pub fn replay<'a>(events: impl IntoIterator<Item = &'a Event>) -> Result<Self, ReplayError> {
+        let mut events = events.into_iter().enumerate();
+        let mut game = match events.next() {
+            Some((
+                _,
+                Event::Started {
+                    setup,
+                    seed,
+                    draws,
+                    racks,
+                },
+            )) => {
+                check_start(setup, draws, racks)
+                    .map_err(|reason| ReplayError { index: 0, reason })?;
+                Self::dealt(setup, *seed, draws, racks)
+            }
+            _ => {
+                return Err(ReplayError {
+                    index: 0,
+                    reason: Fault::NoStart,
+                });
+            }
+        };
+        for (index, event) in events {
+            game.follow(event)
+                .map_err(|reason| ReplayError { index, reason })?;
+        }
+        Ok(game)
+    }
+
+    /// Goes one event on.
+    ///
+    /// # Errors
+    /// When the event does not follow from this game, which then is as it was before.
+    pub fn follow(&mut self, event: &Event) -> Result<(), Fault> {
+        self.verify(event)?;
+        self.evolve(event);
+        Ok(())
+    }
+
+    fn verify(&self, event: &Event) -> Result<(), Fault> {
+        match event {
+            Event::Started { .. } => Err(Fault::StartedAgain),
+            Event::Announced { seat, play } => self.verify_play(*seat, play, false),
+            Event::Played { seat, play, drew } => {
+                self.verify_play(*seat, play, true)?;
+                self.verify_drew(drew, self.to_draw(*seat, play))
+            }
+            Event::Challenged { by, verdicts, drew } => self.verify_challenge(*by, verdicts, drew),
+            Event::Accepted { by, drew } => {
+                let pending = self.may_accept(*by)?;
+                self.verify_drew(drew, self.to_draw(pending.seat, &pending.play))
+            }
+            Event::Exchanged {
+                seat,
+                returned,
+                drew,
+            } => {
+                self.verify_turn(*seat)?;
+                self.may_exchange(returned)?;
+                if returned.is_empty() {
+                    Err(Fault::ExchangeOfNone)
+                } else {
+                    self.verify_drew(drew, returned.len())
+                }
+            }
+            Event::Passed { seat } | Event::Resigned { seat } => self.verify_turn(*seat),
+            Event::NoPlayLeft => Ok(self.may_declare()?),
+        }
+    }
+
+    fn verify_turn(&self, seat: Seat) -> Result<(), Fault> {
+        if self.at_turn()? == seat {
+            Ok(())
+        } else {
+            Err(Fault::Turn)
+        }
+    }
+
+    fn verify_play(&self, seat: Seat, play: &Play, at_once: bool) -> Result<(), Fault> {
+        self.verify_turn(seat)?;
+        if (self.setup.rules().challenge == ChallengeRule::Void) != at_once {
+            return Err(Fault::Settling);
+        }
+        let again = Play::check(
+            play.draft(),
+            &self.board,
+            self.rack(seat),
+            self.setup.rules(),
+        )?;
+        if again == *play {
+            Ok(())
+        } else {
+            Err(Fault::Play)
+        }
+    }
+
+    fn verify_challenge(&self, by: Seat, verdicts: &[Verdict], drew: &Tiles) -> Result<(), Fault> {
+        let named: Vec<usize> = verdicts.iter().map(|v| v.word).collect();
+        let (pending, words) = self.may_challenge(by, &Claim::Words(named.clone()))?;
+        if words != named {
+            return Err(Fault::Words);
+        }
+        let stands = verdicts.iter().all(|v| v.acceptable) && self.closes_window(pending, verdicts);
+        self.verify_drew(
+            drew,
+            if stands {
+                self.to_draw(pending.seat, &pending.play)
+            } else {
+                0
+            },
+        )
+    }
+
+    fn verify_drew(&self, drew: &Tiles, count: usize) -> Result<(), Fault> {
+        if drew.len() == count && self.bag.contains(drew) {
+            Ok(())
+        } else {
+            Err(Fault::Tiles)
+        }
+    }
+}
+
+/// Checks the draw for first play and the deal (R4, R5).
+fn check_start(setup: &Setup, draws: &[Vec<(Seat, Tile)>], racks: &[Tiles]) -> Result<(), Fault> {
+    let mut tied: Vec<Seat> = setup.seats().collect();
+    for round in draws {
+        let on_table: Tiles = round.iter().map(|(_, tile)| *tile).collect();
+        let seats = round.iter().map(|(seat, _)| *seat);
+        if tied.len() < 2
+            || !seats.eq(tied.iter().copied())
+            || !Tiles::full_set().contains(&on_table)
+        {
+            return Err(Fault::Draw);
+        }
+        tied = best_of(round);
+    }
+    if tied.len() != 1 {
+        return Err(Fault::Draw);
+    }
+    let dealt: Tiles = racks.iter().flat_map(Tiles::iter).collect();
+    let full = racks
+        .iter()
+        .all(|rack| rack.len() == setup.rules().rack.tiles());
+    if racks.len() == setup.players() && full && Tiles::full_set().contains(&dealt) {
+        Ok(())
+    } else {
+        Err(Fault::Tiles)
+    }
+}
+
+/// What stands in a challenge window, for those who read a game back.
+impl Game {
+    /// The announced play, if one waits.
+    pub const fn announced(&self) -> Option<&Pending> {
+        match &self.phase {
+            Phase::Challenge(pending) => Some(pending),
+            Phase::Turn(_) | Phase::Over(_) => None,
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! The premium squares of the board (R3).
+
+use super::square::Square;
+
+/// What a premium square does to a new tile on it, or to the words through that tile (R22).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Premium {
+    /// 2L: the letter counts twice.
+    DoubleLetter,
+    /// 3L: the letter counts three times.
+    TripleLetter,
+    /// 2W: the word counts twice; H8 is one of these.
+    DoubleWord,
+    /// 3W: the word counts three times.
+    TripleWord,
+}
+
+impl Premium {
+    /// By how much a letter on this square is multiplied.
+    pub const fn letter_factor(self) -> u8 {
+        match self {
+            Self::DoubleLetter => 2,
+            Self::TripleLetter => 3,
+            Self::DoubleWord | Self::TripleWord => 1,
+        }
+    }
+
+    /// By how much a word through this square is multiplied.
+    pub const fn word_factor(self) -> u8 {
+        match self {
+            Self::DoubleWord => 2,
+            Self::TripleWord => 3,
+            Self::DoubleLetter | Self::TripleLetter => 1,
+        }
+    }
+
+    /// `2L`, `3L`, `2W` or `3W`.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::DoubleLetter => "2L",
+            Self::TripleLetter => "3L",
+            Self::DoubleWord => "2W",
+            Self::TripleWord => "3W",
+        }
+    }
+
+    /// As one says it: `double letter` and so on.
+    pub const fn words(self) -> &'static str {
+        match self {
+            Self::DoubleLetter => "double letter",
+            Self::TripleLetter => "triple letter",
+            Self::DoubleWord => "double word",
+            Self::TripleWord => "triple word",
+        }
+    }
+}
+
+/// A quarter of the board, centre row and column included; the other three mirror it.
+const QUARTER: [&[u8; 8]; 8] = [
+    b"W..l...W",
+    b".w...L..",
+    b"..w...l.",
+    b"l..w...l",
+    b"....w...",
+    b".L...L..",
+    b"..l...l.",
+    b"W..l...w",
+];
+
+/// The premium of a square, if it has one (R3).
+pub const fn premium(square: Square) -> Option<Premium> {
+    let (row, column) = (square.row() as usize, square.column() as usize);
+    let row = if row > 7 { 14 - row } else { row };
+    let column = if column > 7 { 14 - column } else { column };
+    match QUARTER[row][column] {
+        b'W' => Some(Premium::TripleWord),
+        b'w' => Some(Premium::DoubleWord),
+        b'L' => Some(Premium::TripleLetter),
+        b'l' => Some(Premium::DoubleLetter),
+        _ => None,
+    }
+}

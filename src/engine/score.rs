@@ -1,0 +1,107 @@
+//! What a play scores, and how its points come about (R22).
+
+use super::layout::{Premium, premium};
+use super::play::Word;
+use super::tile::Points;
+
+/// What seven or more tiles placed by one play add (R22).
+pub const BINGO: Points = Points::new(50);
+
+/// How the points of one word come about.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct WordScore {
+    letters: Vec<LetterScore>,
+    factor: u8,
+}
+
+/// One letter's part of a word score.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct LetterScore {
+    /// What the tile is worth: 0 for a blank.
+    pub value: Points,
+    /// By how much the square under a new tile multiplies it: 1, 2 or 3.
+    pub factor: u8,
+}
+
+impl LetterScore {
+    /// What the letter counts in its word.
+    pub const fn points(self) -> Points {
+        self.value.times(self.factor)
+    }
+}
+
+impl WordScore {
+    /// Counts a word: premium squares under its new tiles, letters first, then the word.
+    pub fn of(word: &Word) -> Self {
+        let under = |new: bool, square| if new { premium(square) } else { None };
+        let letters = word
+            .tiles()
+            .map(|t| LetterScore {
+                value: t.tile.value(),
+                factor: under(t.new, t.square).map_or(1, Premium::letter_factor),
+            })
+            .collect();
+        let factor = word
+            .tiles()
+            .map(|t| under(t.new, t.square).map_or(1, Premium::word_factor))
+            .product();
+        Self { letters, factor }
+    }
+
+    /// The letters, in the order of the word.
+    pub fn letters(&self) -> &[LetterScore] {
+        &self.letters
+    }
+
+    /// What the letters come to before the word is multiplied.
+    pub fn letter_sum(&self) -> Points {
+        self.letters.iter().map(|letter| letter.points()).sum()
+    }
+
+    /// By how much the word is multiplied: 1, 2, 3, 4 or 9.
+    pub const fn factor(&self) -> u8 {
+        self.factor
+    }
+
+    /// What the word counts.
+    pub fn total(&self) -> Points {
+        self.letter_sum().times(self.factor)
+    }
+}
+
+/// What a play scores: every word it forms, and the bonus for many tiles.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Score {
+    words: Vec<WordScore>,
+    bonus: Points,
+}
+
+impl Score {
+    /// Counts a play that places `tiles` tiles and forms `words`.
+    pub(super) fn of(words: &[Word], tiles: usize, bingo_tiles: usize) -> Self {
+        let bonus = if tiles >= bingo_tiles {
+            BINGO
+        } else {
+            Points::ZERO
+        };
+        Self {
+            words: words.iter().map(WordScore::of).collect(),
+            bonus,
+        }
+    }
+
+    /// One score a word, the main word's first.
+    pub fn words(&self) -> &[WordScore] {
+        &self.words
+    }
+
+    /// The 50 points of a bingo, or none.
+    pub const fn bonus(&self) -> Points {
+        self.bonus
+    }
+
+    /// The points of the play.
+    pub fn total(&self) -> Points {
+        self.words.iter().map(WordScore::total).sum::<Points>() + self.bonus
+    }
+}

@@ -1,0 +1,162 @@
+//! Who sits at the table (R1).
+
+use std::fmt;
+
+/// The most people that can play.
+pub const MOST: usize = 4;
+/// The fewest people that can play.
+pub const FEWEST: usize = 2;
+
+/// A place at the table, from 0; play goes from each seat to the next one (R4).
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Seat(u8);
+
+impl Seat {
+    /// The first seat.
+    pub const FIRST: Self = Self(0);
+
+    /// The seat with an index from 0 to 3.
+    pub const fn new(index: usize) -> Option<Self> {
+        #[expect(clippy::cast_possible_truncation, reason = "below MOST")]
+        if index < MOST {
+            Some(Self(index as u8))
+        } else {
+            None
+        }
+    }
+
+    /// From 0 to 3.
+    pub const fn index(self) -> usize {
+        self.0 as usize
+    }
+
+    /// The first `players` seats.
+    pub fn first(players: usize) -> impl Iterator<Item = Self> + Clone {
+        (0..players).filter_map(Self::new)
+    }
+}
+
+/// A player's name: 1 to 16 printable characters, no space at either end.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct PlayerName(String);
+
+impl PlayerName {
+    /// The most characters a name may have.
+    pub const LONGEST: usize = 16;
+
+    /// Checks a name. Spaces around it are left out.
+    ///
+    /// # Errors
+    /// When it is empty, too long, or has a character that cannot be printed on its own.
+    pub fn new(text: &str) -> Result<Self, NameError> {
+        let name = text.trim();
+        let length = name.chars().count();
+        if name.is_empty() {
+            return Err(NameError::Empty);
+        }
+        if let Some(found) = name.chars().find(|&c| !printable(c)) {
+            return Err(NameError::Unprintable {
+                name: printable_part(name),
+                found,
+            });
+        }
+        if length > Self::LONGEST {
+            return Err(NameError::TooLong {
+                name: name.to_owned(),
+                length,
+            });
+        }
+        Ok(Self(name.to_owned()))
+    }
+
+    /// The name.
+    pub fn as_str(&self) -> &str {
+        &self.0
+    }
+
+    /// Whether two names differ in upper and lower case at most, so that nobody could tell them apart when spoken.
+    pub fn sounds_like(&self, other: &Self) -> bool {
+        self.0.to_lowercase() == other.0.to_lowercase()
+    }
+}
+
+impl fmt::Display for PlayerName {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(&self.0)
+    }
+}
+
+/// Whether a character shows by itself: neither a control, nor a mark that changes its neighbours.
+fn printable(c: char) -> bool {
+    let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1;
+    plain
+        && !matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+}
+
+fn printable_part(name: &str) -> String {
+    name.chars().filter(|&c| printable(c)).collect()
+}
+
+/// Why a name is refused.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum NameError {
+    /// There is nothing in it.
+    #[error("a name is empty: each player needs one of 1 to 16 characters")]
+    Empty,
+    /// It is longer than 16 characters.
+    #[error("the name “{name}” has {length} characters: 16 is the most")]
+    TooLong {
+        /// The name.
+        name: String,
+        /// How many characters it has.
+        length: usize,
+    },
+    /// It has a character that cannot be printed.
+    #[error("the name “{name}” has a character that cannot be printed (U+{:04X})", u32::from(*.found))]
+    Unprintable {
+        /// What of the name can be printed.
+        name: String,
+        /// The character.
+        found: char,
+    },
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn r1_names_are_short_and_printable() {
+        for good in [
+            "A",
+            "Ann",
+            " Ann ",
+            "D'Arcy",
+            "Zoë",
+            "山田",
+            "sixteen letters!",
+        ] {
+            assert!(PlayerName::new(good).is_ok(), "{good}");
+        }
+        assert_eq!(PlayerName::new("  "), Err(NameError::Empty));
+        assert!(matches!(
+            PlayerName::new("seventeen letters"),
+            Err(NameError::TooLong { length: 17, .. })
+        ));
+        for bad in [
+            "a\tb",
+            "a\u{1b}[31m",
+            "a\u{200d}b",
+            "a\u{202e}b",
+            "e\u{301}",
+            "a\u{0}",
+            "a\u{feff}b",
+            "a\nb",
+        ] {
+            assert!(
+                matches!(PlayerName::new(bad), Err(NameError::Unprintable { .. })),
+                "{bad:?}"
+            );
+        }
+    }
+}

@@ -1,0 +1,74 @@
+//! Who plays by which rules: what is agreed before a game (R1).
+
+use super::rules::{RuleError, RuleSet};
+use super::seat::{FEWEST, MOST, NameError, PlayerName, Seat};
+
+/// Players and rules that go together.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Setup {
+    names: Vec<PlayerName>,
+    rules: RuleSet,
+}
+
+impl Setup {
+    /// Checks players and rules: 2 to 4 names, different from each other, and rules for as many (R1).
+    ///
+    /// # Errors
+    /// The first thing that does not go together.
+    pub fn new(names: Vec<PlayerName>, rules: RuleSet) -> Result<Self, SetupError> {
+        if !(FEWEST..=MOST).contains(&names.len()) {
+            return Err(SetupError::Players(names.len()));
+        }
+        for (i, name) in names.iter().enumerate() {
+            if names[..i].iter().any(|other| other.sounds_like(name)) {
+                return Err(SetupError::SameName(name.clone()));
+            }
+        }
+        rules.check(names.len())?;
+        Ok(Self { names, rules })
+    }
+
+    /// The names, by seat.
+    pub fn names(&self) -> &[PlayerName] {
+        &self.names
+    }
+
+    /// One player's name.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.names.get(seat.index()).map_or("", PlayerName::as_str)
+    }
+
+    /// The rules.
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
+    /// How many play: 2 to 4.
+    pub fn players(&self) -> usize {
+        self.names.len()
+    }
+
+    /// The seats, in order.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + Clone + use<> {
+        Seat::first(self.names.len())
+    }
+}
+
+/// Why a game cannot be set up.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SetupError {
+    /// Too few or too many players.
+    #[error("2 to 4 can play, not {0}")]
+    Players(usize),
+    /// Two players have one name.
+    #[error(
+        "two players are called “{0}”: names must be different, and not by upper and lower case alone"
+    )]
+    SameName(PlayerName),
+    /// A name is no name.
+    #[error(transparent)]
+    Name(#[from] NameError),
+    /// The rules contradict each other or the number of players.
+    #[error(transparent)]
+    Rules(#[from] RuleError),
+}

@@ -1,0 +1,48 @@
+//! The score sheet: every turn of every player (R26).
+
+use super::play::Play;
+use super::seat::Seat;
+use super::tile::{Points, Tiles};
+
+/// One line of the score sheet.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct SheetLine {
+    /// The number of the turn, from 1; the lines of the end have the number of the last turn.
+    pub turn: u32,
+    /// Whose line it is.
+    pub seat: Seat,
+    /// What happened.
+    pub entry: SheetEntry,
+    /// What it gave or took.
+    pub points: Points,
+    /// The player's score after it.
+    pub total: Points,
+}
+
+/// What a line of the score sheet is about.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SheetEntry {
+    /// A play that stands.
+    Play(Play),
+    /// A play that was challenged off, by whom (R17).
+    ChallengedOff {
+        /// The play.
+        play: Play,
+        /// Who challenged it.
+        by: Seat,
+    },
+    /// A challenge of this player's play failed and gave points (R18).
+    ChallengeBonus,
+    /// So many tiles were exchanged.
+    Exchange(usize),
+    /// A pass.
+    Pass,
+    /// A turn missed for a failed challenge (R18).
+    Missed,
+    /// The player resigned (R35).
+    Resigned,
+    /// Own tiles left at the end (R24).
+    UnplayedLost(Tiles),
+    /// The others' tiles left at the end, for going out (R24).
+    UnplayedGained(Tiles),
+}

@@ -1,0 +1,119 @@
+//! What one seat, or a watcher, may know of a game.
+
+use super::board::Board;
+use super::game::{Game, Phase};
+use super::seat::{PlayerName, Seat};
+use super::setup::Setup;
+use super::sheet::SheetLine;
+use super::tile::{Points, Tile, Tiles};
+
+/// A game as one seat sees it.
+///
+/// It is made of what that seat may know and nothing else, so whoever is handed one cannot leak another's rack, the
+/// order of the bag or the seed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SeatView {
+    /// Whose view it is; `None` for a watcher's, and for the table's while no rack may be shown.
+    pub viewer: Option<Seat>,
+    /// Players and rules.
+    pub setup: Setup,
+    /// Every player, by seat.
+    pub players: Vec<PlayerView>,
+    /// The board, without the announced play.
+    pub board: Board,
+    /// The viewer's rack; without one for a watcher.
+    pub rack: Option<Tiles>,
+    /// How many tiles the bag holds.
+    pub bag: usize,
+    /// The tiles that the viewer cannot see: in the bag and on others' racks.
+    pub unseen: Tiles,
+    /// Where the game stands.
+    pub phase: Phase,
+    /// The number of the turn being played, from 1.
+    pub turn: u32,
+    /// The score sheet (R26).
+    pub sheet: Vec<SheetLine>,
+    /// The draw for first play (R4).
+    pub draws: Vec<Vec<(Seat, Tile)>>,
+}
+
+/// A player as everybody sees them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct PlayerView {
+    /// Which seat.
+    pub seat: Seat,
+    /// The name.
+    pub name: PlayerName,
+    /// The score.
+    pub score: Points,
+    /// How many tiles are on the rack.
+    pub tiles: usize,
+    /// How many turns are owed (R18).
+    pub owes: u8,
+    /// Whether they resigned (R35).
+    pub resigned: bool,
+}
+
+impl SeatView {
+    /// One player.
+    pub fn player(&self, seat: Seat) -> Option<&PlayerView> {
+        self.players.get(seat.index())
+    }
+
+    /// One player's name.
+    pub fn name(&self, seat: Seat) -> &str {
+        self.setup.name(seat)
+    }
+}
+
+impl Game {
+    /// What a seat may know, or what a watcher may (`None`).
+    pub fn view(&self, viewer: Option<Seat>) -> SeatView {
+        let rack = viewer
+            .filter(|s| s.index() < self.setup().players())
+            .map(|seat| self.rack(seat).clone());
+        SeatView {
+            viewer,
+            setup: self.setup().clone(),
+            players: self.player_views(),
+            board: self.board().clone(),
+            unseen: self.unseen_by(viewer, rack.as_ref()),
+            rack,
+            bag: self.bag_count(),
+            phase: self.phase().clone(),
+            turn: self.turn(),
+            sheet: self.sheet().to_vec(),
+            draws: self.draws().to_vec(),
+        }
+    }
+
+    fn player_views(&self) -> Vec<PlayerView> {
+        self.setup()
+            .seats()
+            .zip(self.setup().names())
+            .map(|(seat, name)| PlayerView {
+                seat,
+                name: name.clone(),
+                score: self.score(seat),
+                tiles: self.rack(seat).len(),
+                owes: self.owes(seat),
+                resigned: self.resigned(seat),
+            })
+            .collect()
+    }
+
+    /// The tile set less the board, the announced play that all can see, and the viewer's own rack.
+    fn unseen_by(&self, viewer: Option<Seat>, rack: Option<&Tiles>) -> Tiles {
+        let mut seen = self.board().multiset();
+        if let Some(rack) = rack {
+            seen.add_all(rack);
+        }
+        if let Some(pending) = self
+            .announced()
+            .filter(|pending| Some(pending.seat) != viewer)
+        {
+            seen.add_all(&pending.play.draft().multiset());
+        }
+        Tiles::full_set().without(&seen)
+    }
+}
