@@ -1,2 +1,5 @@
 //! A crossword game of lettered tiles for two to four people around one keyboard.
 pub mod engine;
+
+pub mod session;
+pub mod tui;

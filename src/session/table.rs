@@ -1,0 +1,3 @@
+//! The table.
+/// A game at the table.
+pub struct Table;
