@@ -6,17 +6,16 @@
 
 pub mod agreement;
 pub mod form;
-pub mod laying;
+mod laying;
 pub mod msg;
 pub mod scene;
-pub mod table;
+mod table;
 pub mod telling;
 mod update;
 
 use crate::engine::game::Game;
 use crate::engine::lexicon::Lexicon;
 use form::Form;
-use msg::Effect;
 use scene::Overlay;
 use std::sync::Arc;
 use table::Table;
@@ -45,7 +44,6 @@ pub struct Dealt {
 }
 
 /// Everything between the front end and the game.
-#[expect(dead_code)]
 pub struct Session {
     room: Room,
     over: Option<Overlay>,
@@ -53,7 +51,6 @@ pub struct Session {
 }
 
 /// Where the people are. Each room owns its data.
-#[expect(dead_code)]
 enum Room {
     /// The title, with the item chosen.
     Title(usize),
