@@ -1,2 +1,3 @@
 //! A crossword game of lettered tiles for two to four people around one keyboard.
 pub mod engine;
+pub mod lexicon;
