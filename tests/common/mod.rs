@@ -1,0 +1,2 @@
+//! Shared by the tests that need a real terminal.
+pub mod pty;
