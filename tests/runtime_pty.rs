@@ -6,16 +6,42 @@ use common::pty::{
     Builder, Key, Pty, between_stty, check_stty, cpu_ticks, is_running, is_stopped, signal,
     wake_ups,
 };
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
+use std::sync::OnceLock;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
 
-/// Cargo builds examples before it runs tests, into a directory beside that of the tests.
-fn demo() -> PathBuf {
-    let test = std::env::current_exe().expect("this program has a path");
-    let target = test.ancestors().nth(2).expect("target/debug/deps/test");
-    target.join("examples").join("terminal_demo")
+/// The demo's path. `cargo test` has built it by now; `cargo test --test runtime_pty` has not, so cargo is asked again.
+fn demo() -> &'static Path {
+    static DEMO: OnceLock<PathBuf> = OnceLock::new();
+    DEMO.get_or_init(|| {
+        let test = std::env::current_exe().expect("this program has a path");
+        let built = test.ancestors().nth(2).expect("target/debug/deps/test");
+        let profile = match built.file_name().and_then(|name| name.to_str()) {
+            Some("debug") | None => "dev",
+            Some(profile) => profile,
+        };
+        let cargo = Command::new(env!("CARGO"))
+            .args([
+                "build",
+                "--quiet",
+                "--offline",
+                "--example",
+                "terminal_demo",
+                "--profile",
+                profile,
+            ])
+            .arg("--target-dir")
+            .arg(built.parent().expect("target"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .status();
+        assert!(
+            cargo.expect("cargo runs").success(),
+            "the demo does not build"
+        );
+        built.join("examples").join("terminal_demo")
+    })
 }
 
 fn quoted_demo() -> String {

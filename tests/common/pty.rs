@@ -10,7 +10,11 @@
 //!
 //! Nothing here sleeps for a result: [`Pty::wait_for`] looks until it sees it. The emulator answers no question that the
 //! program asks, as some terminals do not.
-#![allow(dead_code, reason = "each test file uses its own part")]
+#![allow(
+    dead_code,
+    unreachable_pub,
+    reason = "each test file uses its own part"
+)]
 use filedescriptor::{FileDescriptor, POLLIN, pollfd};
 use portable_pty::{Child, CommandBuilder, ExitStatus, MasterPty, PtySize, native_pty_system};
 use std::ffi::OsStr;
@@ -155,10 +159,10 @@ struct View {
     ended: bool,
 }
 
-/// The emulator cannot be smaller than one cell; a terminal can.
+/// The emulator's size: it cannot be smaller than one cell, and no memory holds the largest that a terminal may claim.
 fn cells(columns: u16, rows: u16) -> (NonZeroU16, NonZeroU16) {
-    let at_least_one = |n| NonZeroU16::new(n).unwrap_or(NonZeroU16::MIN);
-    (at_least_one(rows), at_least_one(columns))
+    let clamped = |n: u16| NonZeroU16::new(n.min(1000)).unwrap_or(NonZeroU16::MIN);
+    (clamped(rows), clamped(columns))
 }
 
 impl View {
@@ -173,7 +177,7 @@ impl View {
 }
 
 fn follow(mut reader: FileDescriptor, view: &Mutex<View>, closing: &AtomicBool) {
-    let mut buffer = [0; 65_536];
+    let mut buffer = [0; 8192];
     while !closing.load(Ordering::Acquire) {
         let mut fds = [pollfd {
             fd: reader.as_raw_fd(),
@@ -188,15 +192,12 @@ fn follow(mut reader: FileDescriptor, view: &Mutex<View>, closing: &AtomicBool) 
         }
         let read = reader.read(&mut buffer);
         let mut view = view.lock().unwrap();
-        match read {
-            Ok(count @ 1..) => {
-                view.log.extend_from_slice(&buffer[..count]);
-                view.parser.process(&buffer[..count]);
-            }
-            _ => {
-                view.ended = true;
-                return;
-            }
+        if let Ok(count @ 1..) = read {
+            view.log.extend_from_slice(&buffer[..count]);
+            view.parser.process(&buffer[..count]);
+        } else {
+            view.ended = true;
+            return;
         }
     }
 }
