@@ -1,10 +1,7 @@
 //! A crossword game of lettered tiles for two to four people around one keyboard.
-pub mod cli;
-pub mod commands;
 pub mod engine;
 pub mod lexicon;
 pub mod notation;
-pub mod plain;
 pub mod runtime;
 pub mod session;
 pub mod tui;
