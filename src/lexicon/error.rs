@@ -11,8 +11,7 @@ use super::shown;
 #[error("{file} {problem}")]
 pub struct DictionaryError {
     file: String,
-    /// What is wrong with it.
-    #[source]
+    /// Not a `source`: the sentence holds it already.
     problem: Problem,
 }
 

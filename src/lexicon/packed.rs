@@ -105,3 +105,62 @@ impl Collection {
         Ok(Some((count, bytes)))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn unpacked(word: PackedWord) -> Vec<u8> {
+        word.unpack(&mut [0; PackedWord::MAX_LETTERS]).to_vec()
+    }
+
+    #[test]
+    fn packing_keeps_the_letters_and_the_level() {
+        for word in ["AA", "ZZ", "HORN", "ABCDEFGHIJKLMNO", "ZZZZZZZZZZZZZZZ"] {
+            let packed = PackedWord::new(word.as_bytes()).at(200);
+            assert_eq!(unpacked(packed), word.as_bytes());
+            assert_eq!(packed.level(), 200);
+            assert_eq!(
+                PackedWord::new(word.to_lowercase().as_bytes()).at(200),
+                packed
+            );
+        }
+    }
+
+    #[test]
+    fn packed_words_sort_as_words_do() {
+        let words = [
+            "AA",
+            "AAH",
+            "AAHED",
+            "AB",
+            "ABA",
+            "BA",
+            "ZZZ",
+            "ZZZZZZZZZZZZZZZ",
+        ];
+        let packed = words.map(|word| PackedWord::new(word.as_bytes()).at(80));
+        assert!(packed.is_sorted());
+    }
+
+    #[test]
+    fn the_lowest_level_of_a_word_counts() {
+        let mut words = Collection::default();
+        for (word, level) in [("QI", 80), ("AA", 50), ("QI", 0), ("QI", 70)] {
+            words
+                .push(PackedWord::new(word.as_bytes()).at(level))
+                .unwrap();
+        }
+        let (count, bytes) = words.into_fst().unwrap().unwrap();
+        let fst = fst::Map::new(bytes).unwrap();
+        assert_eq!(
+            (count, fst.get("QI"), fst.get("AA")),
+            (2, Some(0), Some(50))
+        );
+    }
+
+    #[test]
+    fn no_words_make_no_fst() {
+        assert_eq!(Collection::default().into_fst().unwrap(), None);
+    }
+}

@@ -96,3 +96,41 @@ impl TextReader {
 const fn is_space(byte: u8) -> bool {
     byte.is_ascii_whitespace() || byte == 0x0b
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &[u8] = b"# list\r\nza wide\r\n\r\nAaron\rqi\n aa";
+
+    /// The fst of a text read in pieces of this size, and what is said about it.
+    fn read(piece: usize) -> (Option<(usize, Vec<u8>)>, String) {
+        let mut reader = TextReader::new();
+        TEXT.chunks(piece)
+            .for_each(|piece| reader.feed(piece).unwrap());
+        let (words, left_out) = reader.finish().unwrap();
+        let message = left_out.message("a", 3).unwrap().to_string();
+        (words.into_fst().unwrap(), message)
+    }
+
+    #[test]
+    fn pieces_may_end_anywhere() {
+        let whole = read(TEXT.len());
+        assert_eq!(whole.0.as_ref().unwrap().0, 3);
+        assert!(whole.1.contains("line 4, \"Aaron\""));
+        for size in 1..TEXT.len() {
+            assert_eq!(read(size), whole, "pieces of {size}");
+        }
+    }
+
+    #[test]
+    fn a_nul_is_found_wherever_it_stands() {
+        for text in [&b"\0"[..], b"aa\0", b"aa rough \0lava", b"# comment \0"] {
+            let mut reader = TextReader::new();
+            assert!(matches!(
+                reader.feed(text),
+                Err(Problem::Binary { line: 1 })
+            ));
+        }
+    }
+}
