@@ -52,8 +52,8 @@ enum Step {
 pub const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
 
 impl Table {
-    /// A dealt game: the draw for first play is shown.
-    pub fn new(dealt: Dealt) -> Self {
+    /// A dealt game: the draw for first play is shown, with a note if there is one.
+    pub fn new(dealt: Dealt, note: Option<String>) -> Self {
         let Dealt {
             game,
             lexicon,
@@ -71,7 +71,10 @@ impl Table {
             dictionary,
             orders,
             step,
-            notice: None,
+            notice: note.map(|text| Notice {
+                text,
+                refusal: false,
+            }),
             sheet: None,
         };
         table.orders.keep(&table.game);

@@ -1,10 +1,12 @@
 //! What each message does in each room.
 
+use super::form::NewGame;
 use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
 use super::table::Table;
 use super::table::moved;
 use super::{Form, Room, Session};
+use crate::engine::setup::SetupError;
 
 /// The items of the title's menu.
 const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Quit"];
@@ -16,7 +18,23 @@ impl Session {
             room: Room::Title(0),
             over: None,
             form,
+            note: None,
         }
+    }
+
+    /// Has something told once, when the next game is dealt: what was left out of a dictionary, say.
+    pub fn tell(&mut self, note: String) {
+        self.note = Some(note);
+    }
+
+    /// Deals the game that the form describes, without showing the form.
+    ///
+    /// # Errors
+    /// When the form's names and rules will not do.
+    pub fn deal_at_once(&mut self, deal: &mut dyn FnMut(NewGame) -> Msg) -> Result<(), SetupError> {
+        let new_game = self.form.new_game()?;
+        self.update(deal(new_game));
+        Ok(())
     }
 
     /// Takes a message. What does not fit the moment is ignored.
@@ -29,7 +47,7 @@ impl Session {
             }
             (_, Msg::Dealt(dealt)) => {
                 self.over = None;
-                self.room = Room::Table(Box::new(Table::new(*dealt)));
+                self.room = Room::Table(Box::new(Table::new(*dealt, self.note.take())));
                 vec![Effect::DropTypedAhead]
             }
             (_, Msg::DealFailed(why)) => {
@@ -145,7 +163,7 @@ impl Session {
             0 => {
                 let setup = table.game().setup().clone();
                 let dictionary = self.form.dictionary();
-                return vec![Effect::Deal(super::form::NewGame { setup, dictionary })];
+                return vec![Effect::Deal(NewGame { setup, dictionary })];
             }
             1 => return table.update(Msg::OpenSheet),
             2 => self.room = Room::NewGame,
