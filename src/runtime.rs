@@ -137,6 +137,8 @@ impl RuntimeError {
 /// The terminal is restored however this ends, also by a panic on any thread. If `app` does not return from a call within a
 /// second and a half of a signal, the terminal is restored and the process ends without it.
 ///
+/// After [`Ended::HungUp`] there is nobody to print to: `eprintln!` would panic.
+///
 /// # Errors
 /// When standard input or output is no terminal (nothing has been written then), when the terminal fails, and when another
 /// thread panicked.
@@ -156,7 +158,10 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     show.draw()?;
     let _reader = sources.read_terminal()?;
     match show.follow(&messages) {
-        Err(RuntimeError::Io(error)) if is_hang_up(&error) => Ok(Ended::HungUp),
+        // SIGCONT follows SIGHUP and may overtake it; then it is the attempt to go on that fails, in one way or another.
+        Err(RuntimeError::Io(error)) if is_hang_up(&error) || !io::stdin().is_terminal() => {
+            Ok(Ended::HungUp)
+        }
         ended => ended,
     }
 }
