@@ -1,41 +1,43 @@
 //! The terminal's lifecycle and the only event loop.
 //!
 //! ```text
-//!  input thread ──┐
-//!  signal thread ─┼─ Message ─► run ─► Driver ─► App::handle ─► Flow
-//!  hang-up watch ─┘              │        └────► App::draw   ─► frame, written in one piece
-//!                                └─ Screen: enters, leaves and always restores the terminal
+//!  terminal thread ─┬─ Message ─► run ─► Driver ─► KeyParser ─► App::handle ─► Flow
+//!  signal thread ───┘              │        └─────► App::draw ─► frame, written in one piece
+//!                                  └─ Screen: enters, leaves and always restores the terminal
 //! ```
 //!
-//! Every source of news is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel. So
+//! Each source of news is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel. So
 //! nothing wakes up while nothing happens, and a new source (a clock, a computer's answer) is one more sender. What an event
 //! *means* is decided in [`Driver`], which takes the time as an input and draws on any ratatui backend, so that tests drive
 //! the same code without a terminal.
 //!
 //! Choices that are not obvious:
+//! - The bytes of the terminal are read here, not by crossterm. Its reader takes a torn Up key for Esc, `[` and `A`; it waits
+//!   for ever for the end of a paste that lost it (its issue 1060), spins on a terminal that has gone away (793), cannot be
+//!   interrupted, and swallows all keys after an answer such as `ESC[?2026;2$y` until somebody types c or u. [`KeyParser`]
+//!   makes crossterm's key events from the bytes, with the time as an input.
 //! - The terminal is asked nothing, neither for its keyboard protocol nor its colours: a terminal that does not answer would
-//!   delay the first frame, and crossterm's question keeps every key waiting for up to two seconds. A single Esc is told from
-//!   the start of a key by time instead: see [`EscapeJoiner`].
+//!   delay the first frame. So the keyboard protocol stays off; its forms are understood where a terminal uses them unasked.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
 //!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
 //!   shell waiting.
-//! - A paste whose end never arrives is held back by crossterm until an end does (its issue 1060); signals still work then.
 mod driver;
-mod escape;
+mod keys;
 mod screen;
+mod sequence;
 mod sources;
 mod typed_ahead;
 
 pub use driver::{Driver, Step};
-pub use escape::EscapeJoiner;
+pub use keys::KeyParser;
 pub use typed_ahead::TypedAhead;
 
 use crossterm::event::KeyEvent;
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
 use screen::{FrameBytes, Screen};
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP};
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP, SIGWINCH};
 use sources::{Message, Sources};
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
@@ -135,6 +137,8 @@ impl RuntimeError {
 /// The terminal is restored however this ends, also by a panic on any thread. If `app` does not return from a call within a
 /// second and a half of a signal, the terminal is restored and the process ends without it.
 ///
+/// After [`Ended::HungUp`] there is nobody to print to: `eprintln!` would panic.
+///
 /// # Errors
 /// When standard input or output is no terminal (nothing has been written then), when the terminal fails, and when another
 /// thread panicked.
@@ -143,7 +147,6 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     let (sources, messages) = Sources::new();
     // Signals are watched before the terminal changes, or one that comes in between would leave it changed.
     let _signals = sources.watch_signals()?;
-    let _hang_up = sources.watch_hang_up()?;
     let screen = Screen::enter(sources.sender())?;
     let frame = FrameBytes::default();
     let mut show = Show {
@@ -153,9 +156,12 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
         stopped: false,
     };
     show.draw()?;
-    let _input = sources.read_input()?;
+    let _reader = sources.read_terminal()?;
     match show.follow(&messages) {
-        Err(RuntimeError::Io(error)) if is_hang_up(&error) => Ok(Ended::HungUp),
+        // SIGCONT follows SIGHUP and may overtake it; then it is the attempt to go on that fails, in one way or another.
+        Err(RuntimeError::Io(error)) if is_hang_up(&error) || !io::stdin().is_terminal() => {
+            Ok(Ended::HungUp)
+        }
         ended => ended,
     }
 }
@@ -222,14 +228,14 @@ impl<A: App> Show<'_, A> {
     fn take(&mut self, message: Message) -> Result<Option<Ended>, RuntimeError> {
         match message {
             // What was typed before the stop went to a screen that nobody sees any more.
-            Message::Event(..) | Message::Listening if self.stopped => Ok(None),
-            Message::Event(event, at) => {
-                let step = self.driver.event(event, at);
+            Message::Bytes(..) | Message::Signal(SIGWINCH) if self.stopped => Ok(None),
+            Message::Bytes(bytes, at) => {
+                let step = self.driver.bytes(&bytes, at);
                 self.step(step)
             }
-            Message::Listening => {
-                self.driver.check_size()?;
-                Ok(None)
+            Message::Signal(SIGWINCH) => {
+                let step = self.driver.resized()?;
+                self.step(step)
             }
             Message::Signal(SIGTSTP) => self.step(Step::Suspend),
             Message::Signal(SIGCONT) => self.resume(),

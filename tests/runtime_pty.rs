@@ -2,10 +2,8 @@
 #![cfg(unix)]
 mod common;
 
-use common::pty::{
-    Builder, Key, Pty, between_stty, check_stty, cpu_ticks, is_running, is_stopped, signal,
-    wake_ups,
-};
+use common::process::{cpu_ticks, is_running, is_stopped, signal, wake_ups};
+use common::pty::{Builder, Key, Pty, between_stty, check_stty};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;

@@ -1,6 +1,5 @@
-//! The loop without its terminal: events and the time go in, frames come out.
-use super::{App, EscapeJoiner, Flow, Input, TypedAhead};
-use crossterm::event::{Event, KeyEventKind};
+//! The loop without its terminal: bytes and the time go in, frames come out.
+use super::{App, Flow, Input, KeyParser, TypedAhead};
 use ratatui::backend::Backend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -9,7 +8,7 @@ use std::time::Instant;
 /// The largest picture, in columns and rows. A broken pseudo-terminal may say 65535×65535, whose cells no memory holds.
 const LARGEST: (u16, u16) = (1000, 500);
 
-/// What the loop has to do after an event.
+/// What the loop has to do after an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
 #[must_use]
 pub enum Step {
@@ -21,7 +20,7 @@ pub enum Step {
     Quit,
 }
 
-/// An application between its events and its frames.
+/// An application between its inputs and its frames.
 ///
 /// Drawn with a `TestBackend`, it shows in tests what [`run`](super::run) shows on a terminal.
 #[derive(Debug)]
@@ -30,7 +29,7 @@ pub struct Driver<'a, A, B: Backend> {
     terminal: Terminal<B>,
     /// The size of the last frame, or nothing while the next one has to be drawn from an empty screen.
     size: Option<(u16, u16)>,
-    joiner: EscapeJoiner,
+    keys: KeyParser,
     typed_ahead: TypedAhead,
     dirty: bool,
 }
@@ -47,7 +46,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             app,
             terminal: Terminal::with_options(backend, TerminalOptions { viewport })?,
             size: None,
-            joiner: EscapeJoiner::default(),
+            keys: KeyParser::default(),
             typed_ahead: TypedAhead::default(),
             dirty: true,
         })
@@ -58,21 +57,39 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.terminal.backend_mut()
     }
 
-    /// Takes in an event that arrived at this time.
-    pub fn event(&mut self, event: Event, at: Instant) -> Step {
-        let events = self.joiner.push(event, at);
-        self.pass_on(events)
+    /// Takes in bytes that the terminal sent, which arrived at this time.
+    pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> Step {
+        let inputs = self.keys.push(bytes, at);
+        self.inputs(inputs)
     }
 
-    /// When [`expire`](Self::expire) wants to be called, if no event comes before.
+    /// Takes in an input that arrived at this time.
+    pub fn input(&mut self, input: Input, at: Instant) -> Step {
+        match input {
+            Input::Key(_) | Input::Paste(_) if !self.typed_ahead.admits(at) => Step::Continue,
+            _ => self.tell(input),
+        }
+    }
+
+    /// The terminal may have another size.
+    ///
+    /// # Errors
+    /// Those of the backend.
+    pub fn resized(&mut self) -> Result<Step, B::Error> {
+        let (columns, rows) = self.current_size()?;
+        self.dirty = true;
+        Ok(self.tell(Input::Resize(columns, rows)))
+    }
+
+    /// When [`expire`](Self::expire) wants to be called, if no bytes come before.
     pub fn deadline(&self) -> Option<Instant> {
-        self.joiner.deadline()
+        self.keys.deadline()
     }
 
     /// Passes on what was held back for no longer than until now.
     pub fn expire(&mut self, now: Instant) -> Step {
-        let events = self.joiner.expire(now);
-        self.pass_on(events)
+        let inputs = self.keys.expire(now);
+        self.inputs(inputs)
     }
 
     /// The screen was given away and is ours again.
@@ -85,15 +102,6 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     /// Has the next [`draw`](Self::draw) draw.
     pub fn redraw(&mut self) {
         self.dirty = true;
-    }
-
-    /// Redraws if the terminal has grown or shrunk since the last frame.
-    ///
-    /// # Errors
-    /// Those of the backend.
-    pub fn check_size(&mut self) -> Result<(), B::Error> {
-        self.dirty |= self.size != Some(self.current_size()?);
-        Ok(())
     }
 
     /// Draws a frame if something changed, and tells whether it did.
@@ -125,30 +133,14 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         Ok((size.width.min(LARGEST.0), size.height.min(LARGEST.1)))
     }
 
-    fn pass_on(&mut self, events: Vec<(Event, Instant)>) -> Step {
-        for (event, at) in events {
-            let step = self.pass_on_one(event, at);
+    fn inputs(&mut self, inputs: Vec<(Input, Instant)>) -> Step {
+        for (input, at) in inputs {
+            let step = self.input(input, at);
             if step != Step::Continue {
                 return step;
             }
         }
         Step::Continue
-    }
-
-    fn pass_on_one(&mut self, event: Event, at: Instant) -> Step {
-        match event {
-            Event::Key(key) if key.kind == KeyEventKind::Release => Step::Continue,
-            Event::Key(key) if self.typed_ahead.admits(at) => self.tell(Input::Key(key)),
-            Event::Paste(text) if self.typed_ahead.admits(at) => {
-                self.tell(Input::Paste(lines(&text)))
-            }
-            Event::Resize(columns, rows) => {
-                self.dirty = true;
-                self.tell(Input::Resize(columns, rows))
-            }
-            // The mouse and the focus were not asked for.
-            _ => Step::Continue,
-        }
     }
 
     fn tell(&mut self, input: Input) -> Step {
@@ -164,15 +156,10 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 }
 
-/// Terminals send Enter between the lines of a paste.
-fn lines(pasted: &str) -> String {
-    pasted.replace("\r\n", "\n").replace('\r', "\n")
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+    use crossterm::event::KeyCode;
     use ratatui::Frame;
     use ratatui::backend::TestBackend;
     use std::time::Duration;
@@ -207,10 +194,6 @@ mod tests {
         }
     }
 
-    fn key(code: KeyCode) -> Event {
-        Event::Key(KeyEvent::new(code, KeyModifiers::NONE))
-    }
-
     fn with<R>(log: &mut Log, test: impl FnOnce(&mut Driver<Log, TestBackend>, Instant) -> R) -> R {
         let now = Instant::now();
         let mut driver = Driver::new(log, TestBackend::new(10, 2)).unwrap();
@@ -223,9 +206,9 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             assert!(!driver.draw(|| t).unwrap());
-            assert_eq!(driver.event(key(KeyCode::Char('i')), t), Step::Continue);
+            assert_eq!(driver.bytes(b"i", t), Step::Continue);
             assert!(!driver.draw(|| t).unwrap());
-            assert_eq!(driver.event(key(KeyCode::Enter), t), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t), Step::Continue);
             assert!(driver.draw(|| t).unwrap());
             driver
                 .backend_mut()
@@ -235,14 +218,11 @@ mod tests {
     }
 
     #[test]
-    fn quit_suspend_and_releases() {
+    fn nothing_is_told_after_a_quit_in_the_same_piece() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
-            assert_eq!(driver.event(key(KeyCode::Char('q')), t), Step::Quit);
-            assert_eq!(driver.event(key(KeyCode::Char('z')), t), Step::Suspend);
-            let mut release = KeyEvent::new(KeyCode::Char('q'), KeyModifiers::NONE);
-            release.kind = KeyEventKind::Release;
-            assert_eq!(driver.event(Event::Key(release), t), Step::Continue);
+            assert_eq!(driver.bytes(b"zx", t), Step::Suspend);
+            assert_eq!(driver.bytes(b"qx", t), Step::Quit);
         });
         assert_eq!(log.seen.len(), 2);
     }
@@ -252,30 +232,14 @@ mod tests {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             let ms = Duration::from_millis;
-            for event in [
-                key(KeyCode::Char('c')),
-                key(KeyCode::Enter),
-                Event::Paste("x".into()),
-            ] {
-                assert_eq!(driver.event(event, t), Step::Continue);
-            }
+            assert_eq!(driver.bytes(b"c\r\r\x1b[200~x\x1b[201~", t), Step::Continue);
             driver.draw(|| t + ms(50)).unwrap();
-            let _ = driver.event(key(KeyCode::Enter), t + ms(200));
-            let _ = driver.event(Event::Resize(10, 2), t + ms(210));
-            let _ = driver.event(key(KeyCode::Enter), t + ms(600));
+            assert_eq!(driver.bytes(b"\r", t + ms(200)), Step::Continue);
+            assert_eq!(driver.resized(), Ok(Step::Continue));
+            assert_eq!(driver.bytes(b"\r", t + ms(600)), Step::Continue);
         });
-        let resize = Input::Resize(10, 2);
         assert_eq!(log.seen.len(), 3);
-        assert_eq!(log.seen[1], resize);
-    }
-
-    #[test]
-    fn a_paste_has_lines() {
-        let mut log = Log::default();
-        with(&mut log, |driver, t| {
-            let _ = driver.event(Event::Paste("a\rb\r\nc\n".into()), t);
-        });
-        assert_eq!(log.seen, [Input::Paste("a\nb\nc\n".into())]);
+        assert_eq!(log.seen[1], Input::Resize(10, 2));
     }
 
     #[test]
@@ -292,7 +256,7 @@ mod tests {
                 (10, 2),
             ] {
                 driver.backend_mut().resize(width, height);
-                let _ = driver.event(Event::Resize(width, height), t);
+                assert_eq!(driver.resized(), Ok(Step::Continue));
                 let drawn = driver.draw(|| t).unwrap();
                 assert_eq!(drawn, width > 0 && height > 0, "{width}x{height}");
             }
@@ -300,31 +264,28 @@ mod tests {
                 .backend_mut()
                 .assert_buffer_lines(["seen 7    ", "          "]);
         });
+        assert_eq!(log.seen[5], Input::Resize(LARGEST.0, LARGEST.1));
     }
 
     #[test]
-    fn many_resizes_are_one_frame_and_a_missed_one_is_noticed() {
+    fn many_resizes_are_one_frame() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
             for n in 1..50 {
                 driver.backend_mut().resize(n, n);
-                let _ = driver.event(Event::Resize(n, n), t);
+                assert_eq!(driver.resized(), Ok(Step::Continue));
             }
-            driver.draw(|| t).unwrap();
-            driver.check_size().unwrap();
-            assert!(!driver.draw(|| t).unwrap());
-            driver.backend_mut().resize(20, 3);
-            driver.check_size().unwrap();
             assert!(driver.draw(|| t).unwrap());
+            assert!(!driver.draw(|| t).unwrap());
         });
-        assert_eq!(log.frames, 3);
+        assert_eq!(log.frames, 2);
     }
 
     #[test]
     fn after_a_stop_everything_is_drawn_again() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
-            driver.backend_mut().resize(10, 2);
+            driver.backend_mut().clear().unwrap();
             assert_eq!(driver.resumed(), Step::Continue);
             assert!(driver.draw(|| t).unwrap());
             driver
@@ -338,7 +299,7 @@ mod tests {
     fn a_lone_escape_arrives_when_its_time_is_up() {
         let mut log = Log::default();
         with(&mut log, |driver, t| {
-            assert_eq!(driver.event(key(KeyCode::Esc), t), Step::Continue);
+            assert_eq!(driver.bytes(b"\x1b", t), Step::Continue);
             let deadline = driver.deadline().unwrap();
             assert_eq!(driver.expire(deadline), Step::Continue);
             assert_eq!(driver.deadline(), None);

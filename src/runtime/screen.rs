@@ -1,5 +1,5 @@
 //! What the terminal is told at the beginning, for each frame and at the end.
-use super::sources::{INPUT_THREAD, Message};
+use super::sources::Message;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
@@ -199,10 +199,6 @@ impl PanicHook {
         let previous: Arc<Hook> = Arc::from(panic::take_hook());
         let print = Arc::clone(&previous);
         panic::set_hook(Box::new(move |info| {
-            // That thread expects the parser of keys to panic, and goes on.
-            if thread::current().name() == Some(INPUT_THREAD) {
-                return;
-            }
             let _ = restore();
             print(info);
             let _ = messages.send(Message::Panicked);

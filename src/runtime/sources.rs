@@ -1,24 +1,18 @@
 //! The threads that wait for news and send it to the loop. Each sleeps in the kernel; none wakes up while nothing happens.
 use super::{Ended, screen};
-use crossterm::event::{self, Event};
-use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio::stdin;
-use rustix::termios::tcgetattr;
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
 use signal_hook::iterator::{Handle, Signals};
 use signal_hook::{flag, low_level};
 use std::io;
 use std::os::unix::net::UnixStream;
-use std::panic::catch_unwind;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::mpsc::{self, Receiver, Sender};
 use std::sync::{Arc, OnceLock};
-use std::thread::{self, JoinHandle};
+use std::thread;
 use std::time::{Duration, Instant};
-
-/// The name of the thread that reads keys.
-pub(super) const INPUT_THREAD: &str = "terminal input";
 
 /// How long the loop has to end after a signal or a hang-up before the process is ended without it.
 const PATIENCE: Duration = Duration::from_millis(1500);
@@ -28,15 +22,13 @@ const ENDING: [i32; 4] = [SIGTERM, SIGINT, SIGHUP, SIGQUIT];
 /// What the loop is told.
 #[derive(Debug)]
 pub(super) enum Message {
-    /// A key, a paste or a size, and when it arrived.
-    Event(Event, Instant),
-    /// From now on no change of size is missed.
-    Listening,
+    /// Bytes from the terminal, and when they arrived.
+    Bytes(Vec<u8>, Instant),
     /// A signal arrived.
     Signal(i32),
     /// The terminal is gone.
     HungUp,
-    /// Keys cannot be read any more.
+    /// The terminal cannot be read any more.
     InputFailed(io::Error),
     /// A thread panicked.
     Panicked,
@@ -66,10 +58,10 @@ impl Sources {
         self.messages.clone()
     }
 
-    /// Sends each signal that asks the program to end, stop or continue.
+    /// Sends each signal that asks the program to end, stop or continue, and that tells of another size.
     pub(super) fn watch_signals(&self) -> io::Result<SignalWatch> {
         let on_duty = OnDuty::begin()?;
-        let mut signals = Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT]))?;
+        let mut signals = Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH]))?;
         let handle = signals.handle();
         let (messages, over) = (self.sender(), Arc::clone(&self.over));
         thread::Builder::new()
@@ -90,30 +82,25 @@ impl Sources {
         })
     }
 
-    /// Sends a message when the terminal goes away, also when no SIGHUP tells us: the parent ignores it, or the terminal is
-    /// not the controlling one. crossterm's reader would spin on such a terminal for ever (its issue 793).
-    pub(super) fn watch_hang_up(&self) -> io::Result<HangUpWatch> {
+    /// Sends what the terminal sends, and a message when it goes away. A signal need not tell that: the parent may ignore
+    /// it, or the terminal may not be the controlling one.
+    pub(super) fn read_terminal(&self) -> io::Result<TerminalReader> {
         let (stop, stopped) = UnixStream::pair()?;
         let (messages, over) = (self.sender(), Arc::clone(&self.over));
         thread::Builder::new()
-            .name("hang-up".into())
+            .name("terminal".into())
             .spawn(move || {
-                if wait_for_hang_up(&stopped) {
-                    end_without_the_loop(&over, Ended::HungUp);
-                    let _ = messages.send(Message::HungUp);
-                }
+                let last = match read(&messages, &stopped) {
+                    Ok(Finding::Stopped) => return,
+                    Ok(Finding::HungUp) => {
+                        end_without_the_loop(&over, Ended::HungUp);
+                        Message::HungUp
+                    }
+                    Err(error) => Message::InputFailed(error),
+                };
+                let _ = messages.send(last);
             })?;
-        Ok(HangUpWatch { _stop: stop })
-    }
-
-    /// Sends keys, pastes and sizes.
-    pub(super) fn read_input(&self) -> io::Result<InputReader> {
-        let stop = Arc::new(AtomicBool::new(false));
-        let (messages, stopping) = (self.sender(), Arc::clone(&stop));
-        let thread = thread::Builder::new()
-            .name(INPUT_THREAD.into())
-            .spawn(move || read_events(&messages, &stopping))?;
-        Ok(InputReader { stop, thread })
+        Ok(TerminalReader { _stop: stop })
     }
 }
 
@@ -173,80 +160,51 @@ impl Drop for SignalWatch {
     }
 }
 
-/// Ends the thread that waits for a hang-up when dropped.
-pub(super) struct HangUpWatch {
+/// Ends the thread that reads the terminal when dropped.
+pub(super) struct TerminalReader {
     _stop: UnixStream,
 }
 
-/// Whether the terminal went away; not, if `stopped` did first.
-fn wait_for_hang_up(stopped: &UnixStream) -> bool {
-    // Linux wakes a poll that asks for nothing but trouble. Elsewhere terminals and poll are on bad terms: look now and then.
-    let pause = (!cfg!(target_os = "linux")).then_some(Timespec {
-        tv_sec: 1,
-        tv_nsec: 0,
-    });
+/// Why reading ended.
+enum Finding {
+    HungUp,
+    Stopped,
+}
+
+fn read(messages: &Sender<Message>, stopped: &UnixStream) -> io::Result<Finding> {
     let gone = PollFlags::HUP | PollFlags::ERR;
+    let mut buffer = [0; 4096];
     loop {
         let mut watched = [
-            PollFd::from_borrowed_fd(stdin(), PollFlags::empty()),
+            PollFd::from_borrowed_fd(stdin(), PollFlags::IN),
             PollFd::new(stopped, PollFlags::empty()),
         ];
-        match poll(&mut watched, pause.as_ref()) {
-            Ok(_) | Err(Errno::INTR) => {}
-            Err(_) => thread::sleep(Duration::from_secs(1)),
+        match poll(&mut watched, None) {
+            Ok(_) => {}
+            Err(Errno::INTR) => continue,
+            Err(error) => return Err(error.into()),
         }
         if watched[1].revents().intersects(gone) {
-            return false;
+            return Ok(Finding::Stopped);
         }
         if watched[0].revents().intersects(gone) {
-            return true;
+            return Ok(Finding::HungUp);
         }
-        if tcgetattr(stdin()).is_err() {
-            return true;
+        if !watched[0].revents().contains(PollFlags::IN) {
+            continue;
         }
-    }
-}
-
-/// Ends the thread that reads keys when dropped, so that somebody else may read from the terminal.
-pub(super) struct InputReader {
-    stop: Arc<AtomicBool>,
-    thread: JoinHandle<()>,
-}
-
-impl Drop for InputReader {
-    fn drop(&mut self) {
-        self.stop.store(true, Ordering::Release);
-        // crossterm's reader cannot be interrupted; but it returns when the terminal seems to have another size. Several
-        // times, because it may not have begun to listen yet; not for ever, because a lost terminal may keep it.
-        for _ in 0..50 {
-            if self.thread.is_finished() {
-                return;
+        match rustix::io::read(stdin(), &mut buffer) {
+            Ok(0) | Err(Errno::IO) => return Ok(Finding::HungUp),
+            Ok(count) => {
+                if messages
+                    .send(Message::Bytes(buffer[..count].to_vec(), Instant::now()))
+                    .is_err()
+                {
+                    return Ok(Finding::Stopped);
+                }
             }
-            let _ = low_level::raise(SIGWINCH);
-            thread::sleep(Duration::from_millis(2));
+            Err(Errno::INTR | Errno::AGAIN) => {}
+            Err(error) => return Err(error.into()),
         }
-    }
-}
-
-fn read_events(messages: &Sender<Message>, stop: &AtomicBool) {
-    // Has crossterm begin to listen for changes of the size.
-    let _ = event::poll(Duration::from_millis(1));
-    let mut news = Some(Message::Listening);
-    while !stop.load(Ordering::Acquire) {
-        if let Some(message) = news.take()
-            && messages.send(message).is_err()
-        {
-            return;
-        }
-        news = match catch_unwind(event::read) {
-            Ok(Ok(event)) => Some(Message::Event(event, Instant::now())),
-            Ok(Err(error)) if error.kind() == io::ErrorKind::Interrupted => None,
-            Ok(Err(error)) => {
-                let _ = messages.send(Message::InputFailed(error));
-                return;
-            }
-            // crossterm subtracts one from coordinates that may be zero. Only this sequence is lost.
-            Err(_) => None,
-        };
     }
 }
