@@ -18,6 +18,8 @@
 //!   makes crossterm's key events from the bytes, with the time as an input.
 //! - The terminal is asked nothing, neither for its keyboard protocol nor its colours: a terminal that does not answer would
 //!   delay the first frame. So the keyboard protocol stays off; its forms are understood where a terminal uses them unasked.
+//! - Terminals that know the keyboard protocol of kitty are asked, blindly, to tell Shift from Caps Lock. So a letter comes
+//!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was held for certain, never just because it is a capital.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
 //!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the

@@ -143,7 +143,7 @@ impl KeyParser {
                 KeyCode::Char(char::from(byte - 0x1c + b'4')),
                 KeyModifiers::CONTROL,
             ),
-            b' '.. => (KeyCode::Char(char::from(byte)), shift(char::from(byte))),
+            b' '.. => (KeyCode::Char(char::from(byte)), KeyModifiers::NONE),
         };
         self.key(KeyEvent::new(code, held | modifiers), at);
         State::Ground
@@ -158,7 +158,7 @@ impl KeyParser {
         match std::str::from_utf8(&bytes) {
             Ok(text) => {
                 for letter in text.chars().filter(|letter| !letter.is_control()) {
-                    self.key(KeyEvent::new(KeyCode::Char(letter), shift(letter)), at);
+                    self.key(KeyEvent::new(KeyCode::Char(letter), KeyModifiers::NONE), at);
                 }
                 State::Ground
             }
@@ -285,14 +285,6 @@ fn control(at: Instant) -> State {
     }
 }
 
-fn shift(letter: char) -> KeyModifiers {
-    if letter.is_uppercase() {
-        KeyModifiers::SHIFT
-    } else {
-        KeyModifiers::NONE
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -352,9 +344,9 @@ mod tests {
         let shift = KeyModifiers::SHIFT;
         vec![
             ("a", Char('a'), NONE),
-            ("A", Char('A'), shift),
+            ("A", Char('A'), NONE),
             ("é", Char('é'), NONE),
-            ("Ł", Char('Ł'), shift),
+            ("Ł", Char('Ł'), NONE),
             ("🂡", Char('🂡'), NONE),
             ("\r", Enter, NONE),
             ("\t", Tab, NONE),
@@ -381,7 +373,17 @@ mod tests {
             ("\x1b[24~", F(12), NONE),
             ("\x1b[27u", Esc, NONE),
             ("\x1b[13;2u", Enter, shift),
+            ("\x1b[57414u", Enter, NONE),
+            ("\x1b[57401u", Char('2'), NONE),
             ("\x1b[97;5u", Char('a'), CONTROL),
+            ("\x1b[97;;97u", Char('a'), NONE),
+            // Shift is told from Caps Lock here, and only here.
+            ("\x1b[97:65;2;65u", Char('A'), shift),
+            ("\x1b[97;65;65u", Char('A'), NONE),
+            ("\x1b[97;66;97u", Char('a'), shift),
+            ("\x1b[47:63;2;63u", Char('?'), NONE),
+            ("\x1b[47:63;130u", Char('?'), NONE),
+            ("\x1b[0;;233u", Char('é'), NONE),
         ]
     }
 
@@ -414,16 +416,13 @@ mod tests {
         assert_eq!(torn(10, "\x1bq"), presses(&[Esc, Char('q')]));
         assert_eq!(torn(10, "\x1b\r"), presses(&[Esc, Enter]));
         assert_eq!(torn(100, "\x1b]"), presses(&[Esc, Char(']')]));
-        assert_eq!(
-            read(&[(0, b"\x1b"), (100, b"O")])[1],
-            key(Char('O'), KeyModifiers::SHIFT)
-        );
+        assert_eq!(read(&[(0, b"\x1b"), (100, b"O")])[1], key(Char('O'), NONE));
     }
 
     #[test]
     fn escape_and_a_letter_at_once_are_alt() {
         for letter in ['x', ']', 'P'] {
-            let alt = key(KeyCode::Char(letter), KeyModifiers::ALT | shift(letter));
+            let alt = key(KeyCode::Char(letter), KeyModifiers::ALT);
             assert_eq!(whole(&format!("\x1b{letter}")), [alt]);
         }
     }
@@ -443,7 +442,7 @@ mod tests {
     fn what_spells_no_key_is_swallowed() {
         for nonsense in [
             "\x1b[99~",
-            "\x1b[57414u",
+            "\x1b[57441u",
             "\x1b[<0;0;0M",
             "\x1b[0;0R",
             "\x1b[I",

@@ -105,7 +105,21 @@ fn take_over() -> io::Result<()> {
         cursor::Hide,
         Clear(ClearType::All)
     )?;
+    if tells_keys() {
+        bytes.extend_from_slice(TELL_KEYS);
+    }
     write(&bytes)
+}
+
+/// Asks a terminal that knows the keyboard protocol of kitty to tell Shift from Caps Lock: all keys as sequences, with
+/// their shifted forms and the text they write (flags 1, 4, 8 and 16). Others ignore it, and nothing waits for an answer.
+const TELL_KEYS: &[u8] = b"\x1b[>29u";
+/// Takes that back.
+const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
+
+/// Whether the terminal may be asked for that: the console of Linux prints what it does not know.
+fn tells_keys() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term != "linux")
 }
 
 /// Gives the terminal back, if it is ours. Any thread may call this at any time.
@@ -126,6 +140,9 @@ pub(super) fn restore() -> io::Result<()> {
         DisableBracketedPaste,
         SetAttribute(Attribute::Reset)
     )?;
+    if tells_keys() {
+        bytes.extend_from_slice(UNTELL_KEYS);
+    }
     queue!(
         bytes,
         cursor::MoveTo(0, 0),
