@@ -2,5 +2,6 @@
 pub mod engine;
 
 pub mod notation;
+pub mod plain;
 pub mod session;
 pub mod tui;
