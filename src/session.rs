@@ -46,7 +46,8 @@ pub struct Dealt {
 /// Everything between the front end and the game.
 pub struct Session {
     room: Room,
-    over: Option<Overlay>,
+    /// What lies over the room, the uppermost last: leaving is asked over the help, too.
+    over: Vec<Overlay>,
     form: Form,
 }
 

@@ -67,7 +67,11 @@ impl Form {
                 break;
             }
             let text = format!("Player {number}");
-            if number > fields.len() && fields.iter().all(|field| field.text != text) {
+            if number > fields.len()
+                && fields
+                    .iter()
+                    .all(|field| !field.text.eq_ignore_ascii_case(&text))
+            {
                 fields.push(NameField {
                     text,
                     untouched: true,

@@ -20,6 +20,8 @@ pub struct Laying {
     pub dialog: Option<Dialog>,
     /// Which slots are marked for exchange while that dialog is open.
     pub marks: Vec<bool>,
+    /// What was laid out before that dialog opened.
+    pub aside: Draft,
 }
 
 /// Why a letter cannot be laid.
@@ -45,6 +47,7 @@ impl Laying {
             direction,
             dialog: None,
             marks: vec![],
+            aside: Draft::new(),
         }
     }
 

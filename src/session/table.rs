@@ -49,10 +49,11 @@ enum Step {
 }
 
 /// What can be chosen at the end of a game.
-pub const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
+pub(super) const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
 
 impl Table {
-    /// A dealt game: the draw for first play is shown, with a note if there is one.
+    /// A dealt game: the draw for first play is shown, with a note if there is one. A game that is under way goes on
+    /// where it stands.
     pub fn new(dealt: Dealt, note: Option<String>) -> Self {
         let Dealt {
             game,
@@ -65,6 +66,7 @@ impl Table {
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Turn(_) => Step::Draw,
         };
+        let underway = game.turn() > 1 && matches!(step, Step::Draw);
         let mut table = Self {
             game,
             lexicon,
@@ -78,6 +80,9 @@ impl Table {
             sheet: None,
         };
         table.orders.keep(&table.game);
+        if underway {
+            table.step = Step::Curtain(table.fresh_laying());
+        }
         table
     }
 
@@ -137,7 +142,7 @@ impl Table {
                     .map(|word| (word.to_string(), v.acceptable))
             })
             .collect();
-        let consequence = telling::consequence(self.game.setup(), by, seat, stands, verdicts.len());
+        let consequence = telling::consequence(&self.game, by, seat, stands, verdicts.len());
         Some(VerdictScene {
             by,
             seat,
@@ -161,6 +166,11 @@ impl Table {
         Laying::new(cursor, Direction::Across)
     }
 
+    /// Something has been done since: what was said is not shown any more.
+    pub(super) fn forget_notice(&mut self) {
+        self.notice = None;
+    }
+
     fn refuse(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
@@ -172,7 +182,7 @@ impl Table {
     pub(super) fn cover(&mut self) -> Vec<Effect> {
         if let Step::Turn(laying) = &self.step {
             let mut laying = laying.clone();
-            laying.dialog = None;
+            laying.close();
             self.step = Step::Curtain(laying);
         }
         vec![Effect::DropTypedAhead]
@@ -231,15 +241,23 @@ fn sentence(error: &impl ToString) -> String {
 }
 
 impl Laying {
-    /// Opens the choice of tiles to exchange; tiles laid out come back first.
+    /// Opens the choice of tiles to exchange; what is laid out lies back on the rack meanwhile.
     fn open_exchange(&mut self, slots: usize, most: usize) {
-        self.recall();
+        self.aside = std::mem::take(&mut self.draft);
         self.marks = vec![false; slots];
         self.dialog = Some(Dialog::Exchange {
             chosen: 0,
             marked: 0,
             most,
         });
+    }
+
+    /// Closes what is open; what an exchange put aside is laid out again.
+    fn close(&mut self) {
+        if let Some(Dialog::Exchange { .. }) = self.dialog.take() {
+            self.draft = std::mem::take(&mut self.aside);
+            self.marks.clear();
+        }
     }
 
     /// Marks a slot, or no longer.

@@ -1,6 +1,7 @@
 //! What happened, in sentences: the same ones on the screen and in line mode.
 
 use crate::engine::endgame::{EndReason, Outcome};
+use crate::engine::game::{Game, Phase};
 use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
@@ -92,12 +93,16 @@ pub fn best(sheet: &[SheetLine], setup: &Setup) -> Option<String> {
 }
 
 /// What follows from a challenge.
-pub fn consequence(setup: &Setup, by: Seat, seat: Seat, stands: bool, words: usize) -> String {
+pub fn consequence(game: &Game, by: Seat, seat: Seat, stands: bool, words: usize) -> String {
+    let setup = game.setup();
+    let over = matches!(game.phase(), Phase::Over(_));
     let (challenger, player) = (setup.name(by), setup.name(seat));
     match (stands, setup.rules().challenge) {
         (false, ChallengeRule::Triple) => format!("{player} loses the game."),
         (false, _) => format!("{player} takes the tiles back and scores nothing."),
         (true, ChallengeRule::Triple) => format!("The play stands: {challenger} loses the game."),
+        // Debts end with the game (R18).
+        (true, ChallengeRule::Double) if over => "The play stands.".to_owned(),
         (true, ChallengeRule::Double) => {
             format!("The play stands: {challenger} misses the next turn.")
         }

@@ -3,8 +3,7 @@
 use super::form::NewGame;
 use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
-use super::table::Table;
-use super::table::moved;
+use super::table::{OVER_ITEMS, Table, moved};
 use super::{Form, Room, Session};
 use crate::engine::setup::SetupError;
 
@@ -16,7 +15,7 @@ impl Session {
     pub const fn new(form: Form) -> Self {
         Self {
             room: Room::Title(0),
-            over: None,
+            over: vec![],
             form,
             note: None,
         }
@@ -39,14 +38,14 @@ impl Session {
 
     /// Takes a message. What does not fit the moment is ignored.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        match (&mut self.over, msg) {
+        if let Room::Table(table) = &mut self.room {
+            table.forget_notice();
+        }
+        match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
-            (_, Msg::Interrupt) | (None, Msg::Quit) => {
-                self.over = Some(Overlay::AskQuit);
-                vec![]
-            }
+            (_, Msg::Interrupt) | (None, Msg::Quit) => self.lay_over(Overlay::AskQuit),
             (_, Msg::Dealt(dealt)) => {
-                self.over = None;
+                self.over.clear();
                 self.room = Room::Table(Box::new(Table::new(*dealt, self.note.take())));
                 vec![Effect::DropTypedAhead]
             }
@@ -57,12 +56,14 @@ impl Session {
             }
             (_, Msg::Resumed) => self.resumed(),
             (Some(_), msg) => self.overlay(&msg),
-            (None, Msg::Help) => {
-                self.over = Some(Overlay::Help { scroll: 0 });
-                vec![]
-            }
+            (None, Msg::Help) => self.lay_over(Overlay::Help { scroll: 0 }),
             (None, msg) => self.in_room(msg),
         }
+    }
+
+    fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
+        self.over.push(overlay);
+        vec![]
     }
 
     /// What may be shown now.
@@ -77,7 +78,7 @@ impl Session {
         };
         Scene {
             page,
-            over: self.over.clone(),
+            over: self.over.last().cloned(),
         }
     }
 
@@ -98,10 +99,12 @@ impl Session {
     }
 
     fn overlay(&mut self, msg: &Msg) -> Vec<Effect> {
-        match (&mut self.over, msg) {
+        match (self.over.last_mut(), msg) {
             (Some(Overlay::AskQuit), Msg::Answer(true)) => return vec![Effect::Quit],
             (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
-            | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go) => self.over = None,
+            | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go) => {
+                self.over.pop();
+            }
             (Some(Overlay::Help { scroll }), msg) => *scroll = scrolled(*scroll, msg),
             _ => {}
         }
@@ -117,6 +120,7 @@ impl Session {
             Room::NewGame => self.new_game(&msg),
             Room::Table(table) => match (table.over_choice(), &msg) {
                 (Some(item), Msg::Go) => self.at_the_end(item),
+                (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
                 (Some(_), Msg::NewGame) => self.at_the_end(2),
                 _ => table.update(msg),
@@ -128,12 +132,19 @@ impl Session {
         match msg {
             Msg::Move(way) => self.room = Room::Title(moved(chosen, TITLE_ITEMS.len(), *way)),
             Msg::NewGame => self.room = Room::NewGame,
-            Msg::Go => match chosen {
-                0 => self.room = Room::NewGame,
-                1 => self.over = Some(Overlay::Help { scroll: 0 }),
-                _ => return vec![Effect::Quit],
-            },
+            Msg::Go => return self.title_item(chosen),
+            Msg::Pick(item) if *item < TITLE_ITEMS.len() => return self.title_item(*item),
             _ => {}
+        }
+        vec![]
+    }
+
+    /// Takes an item of the title's menu.
+    fn title_item(&mut self, item: usize) -> Vec<Effect> {
+        match item {
+            0 => self.room = Room::NewGame,
+            1 => return self.lay_over(Overlay::Help { scroll: 0 }),
+            _ => return vec![Effect::Quit],
         }
         vec![]
     }

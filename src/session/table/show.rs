@@ -7,7 +7,7 @@ use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 
@@ -39,7 +39,8 @@ impl Table {
 
     fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
         let laid = self.orders.laid(seat, &laying.draft.multiset());
-        let marks = laying.dialog.is_some().then_some(&laying.marks);
+        let exchanging = matches!(laying.dialog, Some(Dialog::Exchange { .. }));
+        let marks = exchanging.then_some(&laying.marks);
         let marked = |i: usize| {
             marks
                 .and_then(|marks| marks.get(i))

@@ -9,10 +9,12 @@ use crate::session::laying::Laying;
 use crate::session::msg::{Effect, Msg, Way};
 use crate::session::scene::Dialog;
 
+/// How many characters a typed play may have.
+const PROMPT_ROOM: usize = 40;
+
 impl Table {
     /// Takes a message at whatever step the table is.
     pub(in crate::session) fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        self.notice = None;
         if self.sheet.is_some() {
             self.scroll(&msg);
             return vec![];
@@ -255,11 +257,11 @@ impl Table {
         };
         match msg {
             Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
-                if !c.is_control() && text.chars().count() < 40 =>
+                if !c.is_control() && text.chars().count() < PROMPT_ROOM =>
             {
                 text.push(*c);
             }
-            Msg::Step => text.push(' '),
+            Msg::Step if text.chars().count() < PROMPT_ROOM => text.push(' '),
             Msg::Erase | Msg::TakeBack => drop(text.pop()),
             Msg::Back => {
                 self.open(None);
@@ -357,7 +359,7 @@ impl Table {
             Msg::Step => laying.mark(chosen),
             Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => laying.mark(*slot),
             Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => laying.mark_letter(&order, *c),
-            Msg::Back => laying.dialog = None,
+            Msg::Back => laying.close(),
             Msg::Go => return self.do_exchange(&order),
             _ => {}
         }
