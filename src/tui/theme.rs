@@ -38,3 +38,13 @@ pub struct Theme {
     /// The ground and frame of what lies over the page.
     pub panel: Style,
 }
+
+/// Which characters may be drawn with.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Glyphs {
+    /// All that a modern terminal font has.
+    #[default]
+    Unicode,
+    /// ASCII alone.
+    Ascii,
+}
