@@ -30,7 +30,12 @@ pub fn draw_help(
 ) -> usize {
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);
-    let place = Rect::new(area.x + (area.width - width) / 2, area.y, width, area.height);
+    let place = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y,
+        width,
+        area.height,
+    );
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
         .padding(Padding::horizontal(2))
@@ -62,7 +67,13 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         prose(&mut all, heading, sentences, theme, width);
     }
     for context in Context::ALL.into_iter().filter(|c| *c != now) {
-        keys(&mut all, context.heading(), own_bindings(context), theme, width);
+        keys(
+            &mut all,
+            context.heading(),
+            own_bindings(context),
+            theme,
+            width,
+        );
     }
     all.pop();
     all

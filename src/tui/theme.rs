@@ -366,13 +366,3 @@ mod tests {
         }
     }
 }
-
-/// Which characters may be drawn with.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Glyphs {
-    /// All that a modern terminal font has.
-    #[default]
-    Unicode,
-    /// ASCII alone.
-    Ascii,
-}

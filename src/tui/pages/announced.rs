@@ -88,9 +88,8 @@ fn breakdown(play: &Play, pen: Pen, width: u16) -> Vec<Line<'static>> {
         rows
     };
     let wide = |rows: &[(String, String, Points)]| {
-        let column = |part: fn(&(String, String, Points)) -> usize| {
-            rows.iter().map(part).max().unwrap_or(0)
-        };
+        let column =
+            |part: fn(&(String, String, Points)) -> usize| rows.iter().map(part).max().unwrap_or(0);
         (
             column(|r| r.0.width()),
             column(|r| r.1.width()),
@@ -101,7 +100,11 @@ fn breakdown(play: &Play, pen: Pen, width: u16) -> Vec<Line<'static>> {
     let full = rows(true);
     let chosen = if fits(wide(&full)) { full } else { rows(false) };
     let (first, second, third) = wide(&chosen);
-    let second = if fits((first, second, third)) { second } else { 0 };
+    let second = if fits((first, second, third)) {
+        second
+    } else {
+        0
+    };
     let lines = chosen.into_iter().map(|(word, how, points)| {
         let how = if second == 0 { String::new() } else { how };
         Line::from(vec![

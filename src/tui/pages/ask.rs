@@ -40,13 +40,7 @@ pub fn draw_ask_quit(theme: &Theme, glyphs: Glyphs, area: Rect, frame: &mut Fram
     fold(glyphs, area, frame.buffer_mut());
 }
 
-fn question(
-    head: &str,
-    sentence: &str,
-    choices: &[(&str, &str)],
-    pen: Pen,
-    width: u16,
-) -> Stack {
+fn question(head: &str, sentence: &str, choices: &[(&str, &str)], pen: Pen, width: u16) -> Stack {
     let mut stack = Stack::new();
     stack.say(MUST, head, pen.theme.strong, width);
     if !sentence.is_empty() {

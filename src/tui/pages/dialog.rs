@@ -1,5 +1,6 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
+use super::stack::clamp16;
 use super::tiles::{Face, Size, lay};
 use super::{Pen, fold};
 use crate::engine::tile::Tile;
@@ -10,7 +11,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
-use super::stack::clamp16;
 
 /// Draws the typed play, the blank's picker or the exchange in the status lines; `false` when none of them is open.
 ///

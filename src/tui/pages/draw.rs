@@ -11,10 +11,7 @@ use unicode_width::UnicodeWidthStr;
 
 pub(super) fn stack(page: &TablePage, starter: Seat, pen: Pen, width: u16) -> Stack {
     let mut stack = Stack::new();
-    stack.line(
-        GOOD,
-        Line::styled("The draw for first play", pen.theme.dim),
-    );
+    stack.line(GOOD, Line::styled("The draw for first play", pen.theme.dim));
     stack.gap();
     for group in names(page, starter, pen) {
         stack.group(MUST, group);
@@ -36,7 +33,11 @@ fn names(page: &TablePage, starter: Seat, pen: Pen) -> Vec<Vec<Line<'static>>> {
         let first = player.seat == starter;
         let name = player.name.as_str();
         let missing = " ".repeat(longest - name.width());
-        let style = if first { pen.theme.strong } else { pen.theme.base };
+        let style = if first {
+            pen.theme.strong
+        } else {
+            pen.theme.base
+        };
         let mut spans = vec![
             Span::styled(if first { "▸ " } else { "  " }, pen.theme.accent),
             Span::styled(format!("{name}{missing}  "), style),
@@ -50,7 +51,10 @@ fn names(page: &TablePage, starter: Seat, pen: Pen) -> Vec<Vec<Line<'static>>> {
         }
         Line::from(spans)
     });
-    flush(lines.collect()).into_iter().map(|l| vec![l]).collect()
+    flush(lines.collect())
+        .into_iter()
+        .map(|l| vec![l])
+        .collect()
 }
 
 fn tile_spans(tile: Tile, first: bool, pen: Pen) -> Vec<Span<'static>> {
@@ -69,10 +73,9 @@ fn tile_spans(tile: Tile, first: bool, pen: Pen) -> Vec<Span<'static>> {
 fn outcome(page: &TablePage, starter: Seat) -> String {
     let view = &page.view;
     let name = view.name(starter);
-    let tied: Vec<&str> = view
-        .draws
-        .get(1)
-        .map_or(vec![], |round| round.iter().map(|(s, _)| view.name(*s)).collect());
+    let tied: Vec<&str> = view.draws.get(1).map_or(vec![], |round| {
+        round.iter().map(|(s, _)| view.name(*s)).collect()
+    });
     let drawn = view
         .draws
         .last()

@@ -112,10 +112,7 @@ fn line(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static> {
     let missing = labels - row.label.width();
     let mut spans = vec![
         Span::styled(mark, theme.accent),
-        Span::styled(
-            format!("{}{}", row.label, " ".repeat(missing)),
-            label,
-        ),
+        Span::styled(format!("{}{}", row.label, " ".repeat(missing)), label),
     ];
     match (row.kind, chosen) {
         (RowKind::Choice, true) => spans.extend([

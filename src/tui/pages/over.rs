@@ -66,11 +66,7 @@ fn table(page: &TablePage, outcome: &Outcome, pen: Pen, width: u16) -> Vec<Line<
         })
         .collect();
     let full = lines(&rows, Columns::All, pen);
-    let fits = |lines: &[Line]| {
-        lines
-            .iter()
-            .all(|line| line.width() <= usize::from(width))
-    };
+    let fits = |lines: &[Line]| lines.iter().all(|line| line.width() <= usize::from(width));
     if fits(&full) {
         return full;
     }

@@ -270,9 +270,9 @@ fn pieces(word: &str, width: usize) -> Vec<String> {
     }
     let mut all = vec![String::new()];
     for c in word.chars() {
-        let full = all.last().is_some_and(|last| {
-            !last.is_empty() && last.width() + c.to_string().width() > width
-        });
+        let full = all
+            .last()
+            .is_some_and(|last| !last.is_empty() && last.width() + c.to_string().width() > width);
         if full {
             all.push(String::new());
         }

@@ -124,7 +124,12 @@ fn face_on(square: Square, faces: &[Face]) -> Option<&Face> {
 fn tile(face: &Face, part: usize, scale: Scale, pen: Pen) -> Vec<Span<'static>> {
     let corner = face.value.map_or(String::new(), subscript);
     let text = match (part, scale.high) {
-        (0, 1) => return vec![Span::styled(format!(" {}{corner}", face.symbol), face.style)],
+        (0, 1) => {
+            return vec![Span::styled(
+                format!(" {}{corner}", face.symbol),
+                face.style,
+            )];
+        }
         (0, 2) => format!(" {}", face.symbol),
         (1, 3) => format!("  {}", face.symbol),
         (1, 2) | (2, 3) => format!("{corner:>wide$}", wide = scale.wide - 2),
