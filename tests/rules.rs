@@ -5,6 +5,8 @@ mod engine_help;
 
 #[path = "rules/challenges.rs"]
 mod challenges;
+#[path = "rules/dictionary.rs"]
+mod dictionary;
 #[path = "rules/golden.rs"]
 mod golden;
 #[path = "rules/penalties.rs"]
@@ -17,5 +19,7 @@ mod scores;
 mod setting_up;
 #[path = "rules/the_end.rs"]
 mod the_end;
+#[path = "rules/the_outcome.rs"]
+mod the_outcome;
 #[path = "rules/turns.rs"]
 mod turns;

@@ -222,7 +222,8 @@ fn r04_then_play_goes_round_in_seat_order() {
                 assert_eq!(i, 8);
             }
             assert_eq!(table.turn(), (first + i) % 4);
-            table.exchange(&table.rack(table.turn())[..1].to_owned());
+            let one = table.rack(table.turn())[..1].to_owned();
+            table.exchange(&one);
         }
     }
 }

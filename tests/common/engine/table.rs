@@ -157,8 +157,9 @@ impl Table {
     }
 
     pub(crate) fn run(&mut self, command: Command) -> Event {
-        self.attempt(command.clone())
-            .unwrap_or_else(|e| panic!("{command:?}: {e}"))
+        let what = format!("{command:?}");
+        let done = self.attempt(command);
+        done.unwrap_or_else(|e| panic!("{what}: {e}"))
     }
 
     pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Fault> {

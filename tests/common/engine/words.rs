@@ -13,7 +13,7 @@ pub(crate) struct Words {
 }
 
 impl Words {
-    /// The words of a text, parted by spaces.
+    /// The words of a text, parted by spaces. With `*` among them every word is in it.
     pub(crate) fn of(text: &str) -> Self {
         let list: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
         Self {
@@ -44,6 +44,6 @@ impl Words {
 
 impl Lexicon for Words {
     fn contains(&self, word: &[Letter]) -> bool {
-        self.letters.contains(word)
+        self.set.contains("*") || self.letters.contains(word)
     }
 }
