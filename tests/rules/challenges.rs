@@ -1,8 +1,8 @@
 //! R16, R17, R19: the window, what is judged, who may.
 
-use crate::engine_help::{Table, Words, classic, draft, end_position, seat, tiles};
+use crate::engine_help::{Table, Words, classic, end_position, seat, tiles};
 use scrabble::engine::event::{Event, Verdict};
-use scrabble::engine::game::{Claim, Command, CommandError, Fault, Phase};
+use scrabble::engine::game::{Command, CommandError, Fault, Phase};
 use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 

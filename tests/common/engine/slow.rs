@@ -122,21 +122,22 @@ pub(crate) fn slow_score(text: &Text, placed: &Placed) -> (i32, Vec<String>) {
 pub(crate) fn all_plays(text: &Text, rack: &str, words: &Words, first: usize) -> BTreeSet<Placed> {
     lines()
         .into_iter()
-        .flat_map(|(n, across)| plays_in_line(text, rack, words, first, n, across))
+        .flat_map(|(n, across)| plays_in_line(text, rack, words, words.list(), first, n, across))
         .collect()
 }
 
-/// The plays of the first line that has any, lines being looked at in this order.
+/// The plays of the first line that has any, lines being looked at in this order and only these words being tried.
 pub(crate) fn some_plays(
     text: &Text,
     rack: &str,
     words: &Words,
+    tried: &[String],
     first: usize,
     order: &[(usize, bool)],
 ) -> Vec<Placed> {
     order
         .iter()
-        .map(|&(n, across)| plays_in_line(text, rack, words, first, n, across))
+        .map(|&(n, across)| plays_in_line(text, rack, words, tried, first, n, across))
         .find(|found| !found.is_empty())
         .unwrap_or_default()
 }
@@ -158,6 +159,7 @@ fn plays_in_line(
     text: &Text,
     rack: &str,
     words: &Words,
+    tried: &[String],
     first: usize,
     n: usize,
     across: bool,
@@ -172,7 +174,7 @@ fn plays_in_line(
     let at_hand = mask(here.iter().copied().chain(rack.chars()));
     let blanks = u32::try_from(rack.matches('?').count()).unwrap();
     let mut found = vec![];
-    for word in words.list() {
+    for word in tried {
         if empty && word.len() < first {
             continue;
         }

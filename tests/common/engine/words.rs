@@ -8,6 +8,7 @@ use std::sync::OnceLock;
 /// A dictionary made of a list.
 pub(crate) struct Words {
     list: Vec<String>,
+    long: Vec<String>,
     set: HashSet<String>,
     letters: HashSet<Vec<Letter>>,
 }
@@ -19,6 +20,7 @@ impl Words {
         Self {
             set: list.iter().cloned().collect(),
             letters: list.iter().filter_map(|w| Letter::word(w)).collect(),
+            long: list.iter().filter(|w| w.len() >= 7).cloned().collect(),
             list,
         }
     }
@@ -35,6 +37,11 @@ impl Words {
 
     pub(crate) fn list(&self) -> &[String] {
         &self.list
+    }
+
+    /// The words of seven letters or more.
+    pub(crate) fn long(&self) -> &[String] {
+        &self.long
     }
 
     pub(crate) fn has(&self, word: &str) -> bool {
