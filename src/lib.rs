@@ -1,2 +1,59 @@
-//! A crossword game of lettered tiles for two to four people around one keyboard.
+//! A crossword game of lettered tiles for two to four people around one keyboard, in a terminal.
+//!
+//! The program is a thin `main` over this library. Scrabble is a trademark of others; this is an independent program.
+//!
+//! # The picture
+//!
+//! A pure game in the middle, the talk at the table around it, and everything that touches the world at the edge:
+//!
+//! ```text
+//!    main ── cli ── runtime, commands      the edge: files, terminal, exit codes
+//!                     │
+//!            ┌────────┴────────┐
+//!           tui              plain         two front ends, neither with a rule in it
+//!            └────────┬────────┘
+//!                  session ── notation     whose turn at the keyboard, drafts, curtain; how plays are written
+//!                     │
+//!                  engine ◄── lexicon      the game; the dictionary
+//! ```
+//!
+//! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
+//! is acceptable ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
+//!
+//! # One turn, from key to screen
+//!
+//! 1. [`runtime`] hands a key to the front end; its key map makes a [`session::msg::Msg`] of it.
+//! 2. [`session::Session::update`] edits the [`engine::draft::Draft`]; the game previews it as a
+//!    [`engine::play::Play`] with its words and points, or names the faulty square.
+//! 3. Enter becomes [`engine::game::Command::Play`]. The game makes one [`engine::event::Event`] of it, and is in the
+//!    phase `Challenge`: nothing is scored, drawn or taken from the rack.
+//! 4. The next player accepts, or anybody else challenges: another event, which settles the play or drops it.
+//! 5. The session puts the curtain up and asks the runtime to forget keys typed ahead.
+//! 6. [`session::Session::scene`] says what may be shown now; the front end draws that and knows nothing else.
+//!
+//! # Decisions worth knowing
+//!
+//! - **One event a command.** Points, missed turns and the end follow from an event without chance or dictionary and
+//!   are worked out again at every replay, so no cut between two events can leave half a turn behind, and
+//!   [`engine::game::Game::replay`] can check each event against the game before it.
+//! - **Draws by turn.** The draws of turn *n* come from a generator keyed by (seed, *n*): there is no generator state
+//!   to save, and what one turn draws does not depend on how often others drew.
+//! - **Views, not games.** Front ends get an [`engine::view::SeatView`], made of what one seat may know. What must stay
+//!   hidden is not in it.
+//!
+//! # Glossary
+//!
+//! *Rack*: a player's tiles. *Bag*: the tiles not drawn. *Play*: tiles laid in one turn. *Main word*, *cross word*: the
+//! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
+//! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Premium square*: 2L, 3L, 2W, 3W.
+//! *Pass*, *exchange*, *challenge*: as at any table.
+pub mod cli;
+pub mod commands;
 pub mod engine;
+pub mod lexicon;
+pub mod notation;
+pub mod plain;
+#[cfg(unix)]
+pub mod runtime;
+pub mod session;
+pub mod tui;

@@ -11,6 +11,9 @@ use std::ops::{Add, AddAssign, Neg, Sub, SubAssign};
 pub struct Letter(u8);
 
 impl Letter {
+    /// The letter A.
+    pub const A: Self = Self(0);
+
     /// How many letters there are.
     pub const COUNT: usize = 26;
 

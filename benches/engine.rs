@@ -1,0 +1,111 @@
+//! Look-ups in the embedded dictionary, and checking and scoring a play with all its words.
+
+use divan::{Bencher, black_box};
+use scrabble::engine::board::Board;
+use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::play::Play;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::{Letter, Tiles};
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::notation::coordinates::TypedPlay;
+
+fn main() {
+    divan::main();
+}
+
+/// Every hundredth word: 2,486 of them, of all lengths and levels.
+fn words(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
+    let mut words = vec![];
+    let mut number = 0_usize;
+    dictionary.for_each_word(|word| {
+        if number.is_multiple_of(100) {
+            words.extend(std::str::from_utf8(word).ok().and_then(Letter::word));
+        }
+        number += 1;
+    });
+    words
+}
+
+/// The same words with one letter changed so that they are none.
+fn phoneys(dictionary: &Dictionary) -> Vec<Vec<Letter>> {
+    let changed = |mut word: Vec<Letter>| {
+        let last = word.len() - 1;
+        Letter::all().find_map(|letter| {
+            word[last] = letter;
+            (!dictionary.contains(&word)).then(|| word.clone())
+        })
+    };
+    words(dictionary).into_iter().filter_map(changed).collect()
+}
+
+/// One pass over the words; divide by their number for one look-up.
+fn look_up(bencher: Bencher, dictionary: &Dictionary, words: &[Vec<Letter>]) {
+    bencher
+        .counter(divan::counter::ItemsCount::new(words.len()))
+        .bench(|| {
+            words
+                .iter()
+                .filter(|word| dictionary.contains(black_box(word)))
+                .count()
+        });
+}
+
+#[divan::bench]
+fn look_up_hit(bencher: Bencher) {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    look_up(bencher, &dictionary, &words(&dictionary));
+}
+
+#[divan::bench]
+fn look_up_miss(bencher: Bencher) {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    look_up(bencher, &dictionary, &phoneys(&dictionary));
+}
+
+#[divan::bench]
+fn open_embedded() -> usize {
+    Dictionary::built_in(black_box(Vocabulary::Full)).len()
+}
+
+/// The golden example's board, and plays of every kind on it.
+const BOARD: &[&str] = &["8F HORN", "H6 FARM", "10F PASTE", "9H MOB", "11E BIT"];
+const PLAYS: &[&str] = &[
+    "J9 BEQUESt",
+    "15J zEBRAS",
+    "5H AFAR",
+    "8C LEGHORN",
+    "F10 PI",
+    "K10 ED",
+    "12A HOMES",
+    "6F OAF",
+];
+
+fn board() -> Board {
+    let mut board = Board::EMPTY;
+    for play in BOARD {
+        let typed = TypedPlay::parse(play).expect("a play");
+        let draft = typed.draft(&board, &Tiles::full_set()).expect("it fits");
+        board = board.with(draft.tiles());
+    }
+    board
+}
+
+#[divan::bench]
+fn check_and_score(bencher: Bencher) {
+    let (board, rules, rack) = (board(), RuleSet::classic(), Tiles::full_set());
+    let drafts: Vec<_> = PLAYS
+        .iter()
+        .filter_map(|play| TypedPlay::parse(play).ok()?.draft(&board, &rack).ok())
+        .filter(|draft| Play::check(draft, &board, &rack, &rules).is_ok())
+        .collect();
+    assert!(drafts.len() >= 5, "too few of the plays are plays");
+    bencher
+        .counter(divan::counter::ItemsCount::new(drafts.len()))
+        .bench(|| {
+            let total = |draft| {
+                Play::check(black_box(draft), &board, &rack, &rules)
+                    .map_or(0, |p| p.score().total().value())
+            };
+            drafts.iter().map(total).sum::<i32>()
+        });
+}

@@ -1,0 +1,154 @@
+//! Playing: opens the dictionary, deals, and hands the session to a front end.
+
+use super::Failure;
+use crate::cli::PlayFlags;
+use crate::engine::chance::Seed;
+use crate::engine::game::Game;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::FEWEST;
+use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
+use crate::session::form::{Form, NewGame};
+use crate::session::msg::Msg;
+use crate::session::{Dealt, DictionaryChoice, Session};
+use crate::{plain, runtime, tui};
+use anyhow::Context;
+use rand::TryRng;
+use rand::rngs::SysRng;
+use std::io;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// Plays until the players leave.
+pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Failure> {
+    let names = flags.names().map_err(Failure::usage)?;
+    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
+    let mut dealer = Dealer::new(dictionary, choice, flags.seed);
+    let players = flags.players.map_or(names.len().max(FEWEST), usize::from);
+    let form = Form::new(
+        players,
+        &names,
+        RuleSet::default(),
+        dealer.choices(),
+        dealer.first,
+    );
+    let mut session = Session::new(form);
+    if let Some(left_out) = left_out {
+        session.tell(left_out.to_string());
+    }
+    if flags.at_once() {
+        session
+            .deal_at_once(&mut |new_game| dealer.deal(new_game))
+            .map_err(Failure::usage)?;
+    }
+    if flags.plain {
+        line_by_line(&mut session, &mut dealer)
+    } else {
+        on_screen(session, &mut dealer)
+    }
+}
+
+fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
+    let options = plain::Options::default();
+    let (input, mut output) = (io::stdin().lock(), io::stdout().lock());
+    plain::run(
+        session,
+        input,
+        &mut output,
+        &mut |new_game| dealer.deal(new_game),
+        options,
+    )
+    .context("cannot go on line by line")?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn on_screen(session: Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
+    let mut deal = |new_game| dealer.deal(new_game);
+    let mut app = tui::app::App::new(session, |name| std::env::var(name).ok(), &mut deal);
+    match runtime::run(&mut app) {
+        Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
+        Err(error) => Err(Failure::new(error.exit_code(), error)),
+    }
+}
+
+/// Opens dictionaries, chooses seeds and deals.
+struct Dealer {
+    /// The file given by `--dict`, opened before the terminal was touched.
+    file: Option<Dictionary>,
+    /// Which choice `--dict` made.
+    first: usize,
+    seed: Option<u64>,
+}
+
+impl Dealer {
+    fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
+        let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
+        match choice {
+            DictChoice::BuiltIn(wanted) => Self {
+                file: None,
+                first: built_in(*wanted).unwrap_or(0),
+                seed,
+            },
+            DictChoice::File(_) => Self {
+                file: Some(dictionary),
+                first: Vocabulary::ALL.len(),
+                seed,
+            },
+        }
+    }
+
+    /// What the form offers: the three built-in dictionaries, and the file.
+    fn choices(&self) -> Vec<DictionaryChoice> {
+        let about = |vocabulary| match vocabulary {
+            Vocabulary::Common => "The words that most people know.",
+            Vocabulary::Standard => "The words of a large desk dictionary.",
+            Vocabulary::Full => "Nearly every word that a word-game list has.",
+        };
+        let count = |words: usize| format!("{words} words");
+        let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
+            .into_iter()
+            .map(|v| (v, Dictionary::built_in(v).len()))
+            .map(|(v, words)| DictionaryChoice {
+                name: v.name().to_owned(),
+                about: format!("{} ({})", about(v), count(words)),
+            })
+            .collect();
+        choices.extend(self.file.iter().map(|file| DictionaryChoice {
+            name: file.name().to_owned(),
+            about: format!("Your own list ({}).", count(file.len())),
+        }));
+        choices
+    }
+
+    /// Deals a game as it was agreed on.
+    fn deal(&mut self, new_game: NewGame) -> Msg {
+        let Ok(seed) = self.seed() else {
+            return Msg::DealFailed(
+                "the system gives no random numbers; try --seed with a number".to_owned(),
+            );
+        };
+        let dictionary = match (Vocabulary::ALL.get(new_game.dictionary), &self.file) {
+            (Some(vocabulary), _) => Dictionary::built_in(*vocabulary),
+            (None, Some(file)) => file.clone(),
+            (None, None) => Dictionary::built_in(Vocabulary::default()),
+        };
+        let (game, _) = Game::start(new_game.setup, seed);
+        let name = dictionary.name().to_owned();
+        Msg::Dealt(Box::new(Dealt {
+            game,
+            lexicon: Arc::new(dictionary),
+            dictionary: name,
+        }))
+    }
+
+    /// The seed given, then the ones after it; or a random one.
+    fn seed(&mut self) -> Result<Seed, rand::rngs::SysError> {
+        match &mut self.seed {
+            Some(next) => {
+                let seed = *next;
+                *next = next.wrapping_add(1);
+                Ok(Seed(seed))
+            }
+            None => SysRng.try_next_u64().map(Seed),
+        }
+    }
+}

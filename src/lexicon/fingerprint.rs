@@ -1,0 +1,50 @@
+//! A short number that tells sets of words apart.
+
+use std::fmt;
+use std::num::ParseIntError;
+use std::str::FromStr;
+
+use super::Dictionary;
+
+/// What a dictionary is recognised by in a save file (R21): a hash of its words, in order, and of nothing else.
+///
+/// It is FNV-1a, 64 bits, over each word in upper case and a line feed. It displays as 16 hexadecimal digits and is read
+/// back from them. It guards against mistakes, not against forgery.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Fingerprint(u64);
+
+impl Fingerprint {
+    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+
+    /// The fingerprint of this number.
+    pub const fn new(number: u64) -> Self {
+        Self(number)
+    }
+
+    /// The number.
+    pub const fn value(self) -> u64 {
+        self.0
+    }
+
+    pub(super) fn of_words(dictionary: &Dictionary) -> Self {
+        let mut hash = Self::BASIS;
+        let mut eat = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(Self::PRIME);
+        dictionary.for_each_word(|word| word.iter().chain(b"\n").for_each(|&byte| eat(byte)));
+        Self(hash)
+    }
+}
+
+impl fmt::Display for Fingerprint {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{:016x}", self.0)
+    }
+}
+
+impl FromStr for Fingerprint {
+    type Err = ParseIntError;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        u64::from_str_radix(text, 16).map(Self)
+    }
+}

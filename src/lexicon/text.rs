@@ -1,0 +1,136 @@
+//! Word lists as text: one word a line, whatever follows it ignored (R21).
+
+use super::error::Problem;
+use super::left_out::{Tally, Unit, classify};
+use super::packed::Collection;
+
+/// How much of an entry is kept: more than any word has, enough to show what an unusable one looks like.
+const KEPT: usize = 64;
+
+/// Where in a line the next byte stands.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Place {
+    /// Before the first token.
+    Start,
+    /// In the first token.
+    Token,
+    /// After it, or in a comment.
+    Rest,
+}
+
+/// Reads a text piece by piece, in memory that does not grow with the length of its lines.
+pub(super) struct TextReader {
+    line: usize,
+    place: Place,
+    after_return: bool,
+    token: [u8; KEPT],
+    len: usize,
+    words: Collection,
+    left_out: Tally,
+}
+
+impl TextReader {
+    pub(super) fn new() -> Self {
+        Self {
+            line: 1,
+            place: Place::Start,
+            after_return: false,
+            token: [0; KEPT],
+            len: 0,
+            words: Collection::default(),
+            left_out: Tally::new(Unit::Line),
+        }
+    }
+
+    /// Reads the next piece.
+    pub(super) fn feed(&mut self, piece: &[u8]) -> Result<(), Problem> {
+        for &byte in piece {
+            match byte {
+                b'\n' if self.after_return => {}
+                b'\n' | b'\r' => self.end_line()?,
+                0 => return Err(Problem::Binary { line: self.line }),
+                _ => self.character(byte),
+            }
+            self.after_return = byte == b'\r';
+        }
+        Ok(())
+    }
+
+    fn character(&mut self, byte: u8) {
+        match self.place {
+            Place::Rest => {}
+            Place::Start if byte == b'#' => self.place = Place::Rest,
+            Place::Start if is_space(byte) => {}
+            Place::Token if is_space(byte) => self.place = Place::Rest,
+            Place::Start | Place::Token => {
+                self.place = Place::Token;
+                if let Some(slot) = self.token.get_mut(self.len) {
+                    *slot = byte;
+                    self.len += 1;
+                }
+            }
+        }
+    }
+
+    fn end_line(&mut self) -> Result<(), Problem> {
+        let token = &self.token[..self.len];
+        if !token.is_empty() {
+            match classify(token) {
+                Ok(word) => self.words.push(word)?,
+                Err(reason) => self.left_out.add(reason, self.line, token),
+            }
+        }
+        self.line += 1;
+        self.place = Place::Start;
+        self.len = 0;
+        Ok(())
+    }
+
+    /// The words, and what was left out.
+    pub(super) fn finish(mut self) -> Result<(Collection, Tally), Problem> {
+        self.end_line()?;
+        Ok((self.words, self.left_out))
+    }
+}
+
+const fn is_space(byte: u8) -> bool {
+    byte.is_ascii_whitespace() || byte == 0x0b
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TEXT: &[u8] = b"# list\r\nza wide\r\n\r\nAaron\rqi\n aa";
+
+    /// The fst of a text read in pieces of this size, and what is said about it.
+    fn read(piece: usize) -> (Option<(usize, Vec<u8>)>, String) {
+        let mut reader = TextReader::new();
+        TEXT.chunks(piece)
+            .for_each(|piece| reader.feed(piece).unwrap());
+        let (words, left_out) = reader.finish().unwrap();
+        let message = left_out.message("a", 3).unwrap().to_string();
+        (words.into_fst().unwrap(), message)
+    }
+
+    #[test]
+    fn pieces_may_end_anywhere() {
+        let whole = read(TEXT.len());
+        assert_eq!(whole.0.as_ref().unwrap().0, 3);
+        assert!(whole.1.contains("line 4, \"Aaron\""));
+        for size in 1..TEXT.len() {
+            assert_eq!(read(size), whole, "pieces of {size}");
+        }
+    }
+
+    #[test]
+    fn a_nul_is_found_wherever_it_stands() {
+        for text in [&b"\0"[..], b"aa\0", b"aa rough \0lava", b"# comment \0"] {
+            let mut reader = TextReader::new();
+            assert!(matches!(
+                reader.feed(text),
+                Err(Problem::Binary { line: 1 })
+            ));
+        }
+    }
+}

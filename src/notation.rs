@@ -1,0 +1,3 @@
+//! How plays are written.
+
+pub mod coordinates;

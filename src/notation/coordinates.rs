@@ -1,0 +1,241 @@
+//! Typed plays: `8H WORD` across, `H8 WORD` down, as Quackle, macondo and Woogles write them.
+
+use crate::engine::board::Board;
+use crate::engine::draft::Draft;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+
+/// A play as it was typed, not yet laid on a board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TypedPlay {
+    start: Square,
+    direction: Direction,
+    marks: Vec<Mark>,
+}
+
+/// One character of a typed word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Mark {
+    /// `.`, or a letter in brackets: what lies there already.
+    Through(Option<Letter>),
+    /// A letter, and whether the blank is asked for.
+    Letter(Letter, bool),
+}
+
+/// What is wrong with a typed play.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TypedPlayError {
+    /// It has not the two parts.
+    #[error("type where and what, as in 8H WORD (across) or H8 WORD (down)")]
+    Form,
+    /// The first part names no square.
+    #[error("“{0}” is no square: columns are A to O, rows 1 to 15")]
+    Square(String),
+    /// The word has something other than letters, dots and brackets.
+    #[error(
+        "“{0}” has no place in a word: letters, a dot for a tile on the board, lower case for a blank"
+    )]
+    Character(char),
+    /// The word runs off the board.
+    #[error("the word runs off the board after {0}")]
+    OffBoard(Square),
+    /// Another letter lies there.
+    #[error("{square} holds {found}, not {typed}")]
+    OtherLetter {
+        /// Where.
+        square: Square,
+        /// What was typed.
+        typed: Letter,
+        /// What lies there.
+        found: Letter,
+    },
+    /// A tile is spoken of where none lies.
+    #[error("no tile lies on {0} to play through")]
+    NothingThere(Square),
+}
+
+impl TypedPlay {
+    /// Reads `8H WORD`: number first for across, letter first for down. Through-letters are dots, are in brackets, or
+    /// are spelled out. Lower case asks for the blank, unless the whole word is in lower case.
+    ///
+    /// # Errors
+    /// What cannot be read as a play.
+    pub fn parse(text: &str) -> Result<Self, TypedPlayError> {
+        let mut parts = text.split_whitespace();
+        let (Some(place), Some(word), None) = (parts.next(), parts.next(), parts.next()) else {
+            return Err(TypedPlayError::Form);
+        };
+        let start = Square::parse(place).ok_or_else(|| TypedPlayError::Square(place.to_owned()))?;
+        let across = place.starts_with(|c: char| c.is_ascii_digit());
+        let direction = if across {
+            Direction::Across
+        } else {
+            Direction::Down
+        };
+        Ok(Self {
+            start,
+            direction,
+            marks: marks(word)?,
+        })
+    }
+
+    /// The tiles that this lays on a board from a rack: a letter takes its tile, or the blank when there is none.
+    ///
+    /// # Errors
+    /// When the word runs off the board or does not fit the tiles on it.
+    pub fn draft(&self, board: &Board, rack: &Tiles) -> Result<Draft, TypedPlayError> {
+        let mut left = rack.clone();
+        let mut draft = Draft::new();
+        let mut at = Some(self.start);
+        let mut last = self.start;
+        for mark in &self.marks {
+            let square = at.ok_or(TypedPlayError::OffBoard(last))?;
+            match (board.get(square), *mark) {
+                (Some(tile), Mark::Through(Some(typed)) | Mark::Letter(typed, _))
+                    if tile.letter() != typed =>
+                {
+                    return Err(TypedPlayError::OtherLetter {
+                        square,
+                        typed,
+                        found: tile.letter(),
+                    });
+                }
+                (Some(_), _) => {}
+                (None, Mark::Through(_)) => return Err(TypedPlayError::NothingThere(square)),
+                (None, Mark::Letter(letter, blank)) => {
+                    draft.put(square, tile_for(letter, blank, &mut left));
+                }
+            }
+            (last, at) = (square, square.next(self.direction));
+        }
+        Ok(draft)
+    }
+
+    /// Where the word begins.
+    pub const fn start(&self) -> Square {
+        self.start
+    }
+
+    /// Which way it reads.
+    pub const fn direction(&self) -> Direction {
+        self.direction
+    }
+}
+
+/// The tile for a letter: its own, or the blank when it is asked for or no other is left.
+fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
+    if !blank && left.take(Tile::Letter(letter)) {
+        PlacedTile::Natural(letter)
+    } else if left.take(Tile::Blank) || blank {
+        PlacedTile::Blank(letter)
+    } else {
+        PlacedTile::Natural(letter)
+    }
+}
+
+fn marks(word: &str) -> Result<Vec<Mark>, TypedPlayError> {
+    let mixed = word.chars().any(|c| c.is_ascii_uppercase());
+    let mut marks = vec![];
+    let mut inside = false;
+    for c in word.chars() {
+        match (c, Letter::from_char(c)) {
+            ('(', _) if !inside => inside = true,
+            (')', _) if inside => inside = false,
+            ('.', _) => marks.push(Mark::Through(None)),
+            (_, Some(letter)) if inside => marks.push(Mark::Through(Some(letter))),
+            (_, Some(letter)) => marks.push(Mark::Letter(letter, mixed && c.is_ascii_lowercase())),
+            _ => return Err(TypedPlayError::Character(c)),
+        }
+    }
+    if inside {
+        Err(TypedPlayError::Character('('))
+    } else {
+        Ok(marks)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn draft(text: &str, board: &Board, rack: &str) -> Result<String, TypedPlayError> {
+        let play = TypedPlay::parse(text)?;
+        let rack = Tiles::parse(rack).unwrap_or_default();
+        let draft = play.draft(board, &rack)?;
+        Ok(draft
+            .tiles()
+            .map(|(s, t)| format!("{s}{}", t.to_char()))
+            .collect::<Vec<_>>()
+            .join(" "))
+    }
+
+    fn with_horn() -> Board {
+        let horn =
+            TypedPlay::parse("8F HORN").and_then(|p| p.draft(&Board::EMPTY, &Tiles::full_set()));
+        Board::EMPTY.with(horn.unwrap_or_default().tiles())
+    }
+
+    #[test]
+    fn number_first_is_across_and_letter_first_is_down() {
+        assert_eq!(
+            draft("8H cab", &Board::EMPTY, "CAB").as_deref(),
+            Ok("H8C I8A J8B")
+        );
+        assert_eq!(
+            draft("h8 CAB", &Board::EMPTY, "CAB").as_deref(),
+            Ok("H8C H9A H10B")
+        );
+    }
+
+    #[test]
+    fn lower_case_in_a_mixed_word_is_the_blank_and_a_lacking_letter_falls_back_to_it() {
+        assert_eq!(
+            draft("8H cAB", &Board::EMPTY, "CAB?").as_deref(),
+            Ok("H8c I8A J8B")
+        );
+        assert_eq!(
+            draft("8H CAB", &Board::EMPTY, "AB?").as_deref(),
+            Ok("H8c I8A J8B")
+        );
+        assert_eq!(
+            draft("8H CAB", &Board::EMPTY, "AB").as_deref(),
+            Ok("H8C I8A J8B")
+        );
+    }
+
+    #[test]
+    fn through_letters_are_dots_brackets_or_spelled_out() {
+        for text in ["H6 FA.M", "H6 FA(R)M", "H6 FARM"] {
+            assert_eq!(
+                draft(text, &with_horn(), "FAM").as_deref(),
+                Ok("H6F H7A H9M"),
+                "{text}"
+            );
+        }
+    }
+
+    #[test]
+    fn faults_name_the_square() {
+        let horn = with_horn();
+        let r = |s| Square::parse(s).unwrap_or(Square::CENTRE);
+        assert_eq!(
+            draft("H6 F.RM", &horn, ""),
+            Err(TypedPlayError::NothingThere(r("H7")))
+        );
+        assert_eq!(
+            draft("8O AB", &horn, "AB"),
+            Err(TypedPlayError::OffBoard(r("O8")))
+        );
+        let other = draft("H6 FATM", &horn, "FATM");
+        assert!(
+            matches!(other, Err(TypedPlayError::OtherLetter { square, .. }) if square == Square::CENTRE)
+        );
+        assert!(matches!(
+            draft("Z8 AB", &horn, ""),
+            Err(TypedPlayError::Square(_))
+        ));
+        for bad in ["", "8H", "AB 8H X", "8H A-B", "8H (AB", "8H A)B"] {
+            assert!(draft(bad, &horn, "AB").is_err(), "{bad}");
+        }
+    }
+}

@@ -1,0 +1,62 @@
+//! Line mode: typed lines in, sentences out. It runs the same [`Session`] as the screen and holds no rule.
+//!
+//! Made for pipes, scripts and screen readers. No control character but the line feed is ever written: what is typed is
+//! not repeated, and every sentence passes a filter on its way out. A rack is printed only when its owner asks for it.
+
+mod act;
+mod board;
+mod form;
+mod order;
+mod read;
+mod talk;
+mod words;
+
+use crate::session::Session;
+use crate::session::form::NewGame;
+use crate::session::msg::Msg;
+use std::io::{self, BufRead, Write};
+use talk::Talk;
+
+/// How a conversation ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ending {
+    /// Somebody chose to leave.
+    Left,
+    /// There was nothing more to read.
+    InputEnded,
+}
+
+/// How line mode behaves.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Options {
+    /// How many empty lines the curtain prints after a rack was shown, to push it out of sight. For a terminal, its
+    /// height; for pipes and screen readers none.
+    pub curtain_lines: usize,
+}
+
+/// Talks with the players until they leave or the input ends. Both are good endings.
+///
+/// `deal` opens the dictionary and deals: it answers with [`Msg::Dealt`] or [`Msg::DealFailed`].
+///
+/// # Errors
+/// When reading or writing fails.
+pub fn run(
+    session: &mut Session,
+    mut input: impl BufRead,
+    output: &mut impl Write,
+    deal: &mut dyn FnMut(NewGame) -> Msg,
+    options: Options,
+) -> io::Result<Ending> {
+    let mut talk = Talk::new(session, output, deal, options);
+    talk.tell()?;
+    while !talk.has_left() {
+        talk.flush()?;
+        let Some(line) = read::line(&mut input)? else {
+            talk.farewell()?;
+            return Ok(Ending::InputEnded);
+        };
+        talk.hear(&line)?;
+    }
+    talk.flush()?;
+    Ok(Ending::Left)
+}

@@ -1,0 +1,277 @@
+//! What a typed line does, moment by moment.
+
+use super::order::{Order, Show};
+use super::talk::{Talk, number};
+use super::{board, words};
+use crate::engine::game::Phase;
+use crate::engine::tile::Tiles;
+use crate::session::agreement::agreement;
+use crate::session::msg::Msg;
+use crate::session::scene::{
+    Dialog, OverScene, Overlay, Page, RackScene, StepScene, TablePage, TurnScene, WindowScene,
+};
+use std::io;
+
+/// What can be typed at any time.
+const HELP: &[&str] = &[
+    "A play across begins with its row: 8H WORD. A play down begins with its column: H8 WORD.",
+    "Spell letters on the board out, or put a dot for each. A small letter in a word of capitals is a blank: 8H wORD.",
+    "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
+    "After an announced play: Enter or accept lets it stand; challenge asks the dictionary.",
+    "Your own, on your turn: rack, unseen, shuffle, sort.",
+    "For everyone: board, scores, sheet, bag, rules, help, quit.",
+];
+
+impl Talk<'_> {
+    /// Does what a line asks for.
+    pub(super) fn act(&mut self, line: &str) -> io::Result<()> {
+        let scene = self.session.scene();
+        let order = Order::read(line);
+        match (scene.over, scene.page, order) {
+            (Some(Overlay::AskQuit), _, Order::Answer(yes)) => self.send(Msg::Answer(yes)),
+            (Some(Overlay::AskQuit), _, Order::Back) => self.send(Msg::Back),
+            (Some(_), ..) => return self.say("Answer yes to leave or no to stay."),
+            (None, Page::Table(page), Order::Show(what)) => return self.show(&page, what),
+            (None, Page::Table(page), order) => return self.at_table(&page, order),
+            (None, _, Order::Show(Show::Help)) => return self.help(),
+            (None, _, Order::Quit(sure)) => self.quit(sure),
+            (None, Page::Title(title), _) => return self.menu(title.items, line),
+            (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
+                let said = form
+                    .agreement
+                    .iter()
+                    .map(|(what, how)| format!("{what}: {how}"));
+                return self.say_all(&said.collect::<Vec<_>>());
+            }
+            (None, Page::NewGame(_), _) => return self.fill_in(line),
+        }
+        Ok(())
+    }
+
+    fn quit(&mut self, sure: bool) {
+        self.send(Msg::Quit);
+        if sure {
+            self.send(Msg::Answer(true));
+        }
+    }
+
+    /// Takes an item of a menu, by number or by its first word.
+    fn menu(&mut self, items: &[&str], line: &str) -> io::Result<()> {
+        let typed = line.to_lowercase();
+        let called = |item: &&str| {
+            let item = item.to_lowercase();
+            item == typed || item.split(' ').next() == Some(typed.as_str())
+        };
+        let chosen = match typed.as_str() {
+            "" => None,
+            "exit" => items.iter().position(|item| *item == "Quit"),
+            _ => items.iter().position(called).or_else(|| number(line)),
+        };
+        match chosen.filter(|&i| i < items.len()) {
+            Some(item) => self.send(Msg::Pick(item)),
+            None => return self.say(&format!("You can type {}.", words::numbered(items))),
+        }
+        Ok(())
+    }
+
+    fn at_table(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
+        match (&page.step, order) {
+            (StepScene::Over(over), order) => self.at_the_end(over, order),
+            (_, Order::Quit(sure)) => {
+                self.quit(sure);
+                Ok(())
+            }
+            (StepScene::Curtain { .. }, Order::Enter)
+            | (StepScene::Draw { .. } | StepScene::Verdict(_), _) => {
+                self.send(Msg::Go);
+                Ok(())
+            }
+            (StepScene::Curtain { .. }, order) => self.at_curtain(order),
+            (StepScene::Turn(turn), order) => self.at_turn(turn, order),
+            (StepScene::Announced(window), order) => self.at_window(page, window, order),
+        }
+    }
+
+    /// A command that takes a turn lifts the curtain first: whoever types it knows the rack.
+    fn at_curtain(&mut self, order: Order) -> io::Result<()> {
+        match order {
+            Order::Play(_) | Order::Exchange(Some(_)) | Order::Pass(_) | Order::Resign(_) => {
+                self.lift();
+                self.take_turn(order)
+            }
+            _ => self.say(
+                "The rack is covered: Enter uncovers it, or type a play, exchange, pass or help.",
+            ),
+        }
+    }
+
+    fn at_turn(&mut self, turn: &TurnScene, order: Order) -> io::Result<()> {
+        match (&turn.dialog, order) {
+            (Some(Dialog::AskPass | Dialog::AskResign), Order::Answer(yes)) => {
+                self.send(Msg::Answer(yes));
+                Ok(())
+            }
+            (Some(Dialog::AskPass), Order::Back | Order::Pass(false))
+            | (Some(Dialog::AskResign), Order::Back | Order::Resign(false)) => {
+                self.send(Msg::Back);
+                Ok(())
+            }
+            (Some(Dialog::AskPass | Dialog::AskResign), _) => self.say("Answer yes or no."),
+            (Some(_), order) => {
+                self.send(Msg::Back);
+                self.take_turn(order)
+            }
+            (None, order) => self.take_turn(order),
+        }
+    }
+
+    fn take_turn(&mut self, order: Order) -> io::Result<()> {
+        match order {
+            Order::Play(text) => self.send(Msg::PlayText(text)),
+            Order::Exchange(Some(tiles)) => self.send(Msg::ExchangeTiles(tiles)),
+            Order::Exchange(None) => {
+                return self.say("Say which tiles to exchange: exchange ABC, with ? for a blank.");
+            }
+            Order::Pass(sure) => self.ask(Msg::AskPass, sure),
+            Order::Resign(sure) => self.ask(Msg::AskResign, sure),
+            Order::Shuffle => {
+                self.send(Msg::Shuffle);
+                return self.say("Your tiles are mixed; rack shows them.");
+            }
+            Order::Sort => {
+                self.send(Msg::Sort);
+                return self.say("Your tiles are sorted; rack shows them.");
+            }
+            _ => {
+                return self.say(
+                    "You can type a play such as 8H WORD, or exchange, pass, rack, board, scores, help, quit.",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    fn ask(&mut self, question: Msg, sure: bool) {
+        self.send(question);
+        if sure {
+            self.send(Msg::Answer(true));
+        }
+    }
+
+    fn at_window(
+        &mut self,
+        page: &TablePage,
+        window: &WindowScene,
+        order: Order,
+    ) -> io::Result<()> {
+        if window.asking.is_some() {
+            return self.who_challenges(page, window, order);
+        }
+        match order {
+            Order::Enter | Order::Accept => self.send(Msg::Go),
+            Order::Challenge(who) if who.is_empty() => self.send(Msg::Challenge),
+            Order::Challenge(who) => return self.challenge_by(page, window, &who),
+            _ => {
+                return self.say(
+                    "A play is announced: type accept or challenge; board and scores can be seen.",
+                );
+            }
+        }
+        Ok(())
+    }
+
+    /// The program has asked who challenges: nobody is taken for it by Enter alone.
+    fn who_challenges(
+        &mut self,
+        page: &TablePage,
+        window: &WindowScene,
+        order: Order,
+    ) -> io::Result<()> {
+        match order {
+            Order::Back | Order::Answer(false) => self.send(Msg::Back),
+            Order::Accept => {
+                self.send(Msg::Back);
+                self.send(Msg::Go);
+            }
+            Order::Other(who) | Order::Challenge(who) => {
+                return self.challenge_by(page, window, &who);
+            }
+            _ => return self.challenge_by(page, window, ""),
+        }
+        Ok(())
+    }
+
+    fn challenge_by(
+        &mut self,
+        page: &TablePage,
+        window: &WindowScene,
+        who: &str,
+    ) -> io::Result<()> {
+        if let Some(seat) = Self::seat_called(page, &window.challengers, who) {
+            self.send(Msg::ChallengeBy(seat));
+            return Ok(());
+        }
+        let names = words::challengers(&page.view.setup, &window.challengers);
+        self.say(&format!("These can challenge: {names}."))
+    }
+
+    fn at_the_end(&mut self, over: &OverScene, order: Order) -> io::Result<()> {
+        match order {
+            Order::Quit(_) => self.menu(over.items, "quit"),
+            Order::Other(text) => self.menu(over.items, &text),
+            _ => self.menu(over.items, ""),
+        }
+    }
+
+    /// Shows what was asked for. What only its owner may see is shown at the owner's turn only.
+    fn show(&mut self, page: &TablePage, what: Show) -> io::Result<()> {
+        let view = &page.view;
+        match (what, &page.rack) {
+            (Show::Rack, RackScene::Faces(slots)) => {
+                self.rack_shown = true;
+                self.say(&words::rack(slots))
+            }
+            (Show::Unseen, RackScene::Faces(_)) => {
+                self.rack_shown = true;
+                self.say(&format!("Unseen: {}.", words::counted(&view.unseen)))
+            }
+            (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
+            (Show::Board, _) => self.show_board(page),
+            (Show::Scores, _) => self.say(&words::scores(view)),
+            (Show::Sheet, _) => self.say_all(&words::sheet(view)),
+            (Show::Bag, _) => {
+                let off_board = Tiles::full_set().without(&view.board.multiset());
+                self.say(&words::bag(view))?;
+                self.say(&format!(
+                    "Not on the board: {}.",
+                    words::counted(&off_board)
+                ))
+            }
+            (Show::Rules, _) => {
+                let agreed = agreement(view.setup.rules());
+                let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
+                self.say_all(&said.collect::<Vec<_>>())
+            }
+            (Show::Help, _) => self.help(),
+        }
+    }
+
+    fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
+        let view = &page.view;
+        if let Phase::Challenge(pending) = &view.phase {
+            let laid = view.board.with(pending.play.draft().tiles());
+            self.say_all(&board::rows(&laid))?;
+            let who = view.name(pending.seat);
+            return self.say(&format!(
+                "Announced by {who}: {}.",
+                words::play(&pending.play)
+            ));
+        }
+        self.say_all(&board::rows(&view.board))?;
+        self.say(&words::last_play(view))
+    }
+
+    pub(super) fn help(&mut self) -> io::Result<()> {
+        HELP.iter().try_for_each(|line| self.say(line))
+    }
+}

@@ -1,0 +1,155 @@
+//! What a typed line asks for.
+
+use crate::engine::square::Square;
+use crate::engine::tile::Tiles;
+
+/// A line, understood.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Order {
+    /// An empty line: what Enter does.
+    Enter,
+    /// A play, to be read by the session.
+    Play(String),
+    /// An exchange; `None` when it does not say of what.
+    Exchange(Option<Tiles>),
+    /// A pass, and whether the question is answered already.
+    Pass(bool),
+    /// Leaving the game for good, and whether the question is answered already.
+    Resign(bool),
+    /// A challenge, and in whose name, if it says so.
+    Challenge(String),
+    /// The announced play stands.
+    Accept,
+    /// Mixes the rack.
+    Shuffle,
+    /// Sorts the rack.
+    Sort,
+    /// Asks to see something.
+    Show(Show),
+    /// Asks to leave, and whether the question is answered already.
+    Quit(bool),
+    /// Yes or no.
+    Answer(bool),
+    /// Closes what is open.
+    Back,
+    /// Something else: a number, a name, a choice, or nothing that makes sense.
+    Other(String),
+}
+
+/// What can be shown.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Show {
+    /// One's own rack.
+    Rack,
+    /// The tiles one cannot see.
+    Unseen,
+    /// The board.
+    Board,
+    /// The scores.
+    Scores,
+    /// The score sheet.
+    Sheet,
+    /// What the bag holds.
+    Bag,
+    /// What was agreed on.
+    Rules,
+    /// What can be typed.
+    Help,
+}
+
+impl Order {
+    /// Reads a line.
+    pub(super) fn read(line: &str) -> Self {
+        let (first, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let rest = rest.trim();
+        let sure = rest.eq_ignore_ascii_case("yes");
+        let alone = rest.is_empty();
+        match first.to_lowercase().as_str() {
+            "" => Self::Enter,
+            "play" if !alone => Self::Play(rest.to_owned()),
+            "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest)),
+            "pass" if alone || sure => Self::Pass(sure),
+            "resign" if alone || sure => Self::Resign(sure),
+            "quit" | "exit" if alone || sure => Self::Quit(sure),
+            "challenge" => Self::Challenge(rest.to_owned()),
+            word if alone => Self::word(word).unwrap_or_else(|| Self::other(line)),
+            _ => Self::other(line),
+        }
+    }
+
+    /// A line of one word.
+    fn word(word: &str) -> Option<Self> {
+        Some(match word {
+            "accept" => Self::Accept,
+            "shuffle" | "mix" => Self::Shuffle,
+            "sort" => Self::Sort,
+            "rack" => Self::Show(Show::Rack),
+            "unseen" => Self::Show(Show::Unseen),
+            "board" => Self::Show(Show::Board),
+            "scores" | "score" => Self::Show(Show::Scores),
+            "sheet" => Self::Show(Show::Sheet),
+            "bag" => Self::Show(Show::Bag),
+            "rules" => Self::Show(Show::Rules),
+            "help" | "?" => Self::Show(Show::Help),
+            "yes" | "y" => Self::Answer(true),
+            "no" | "n" => Self::Answer(false),
+            "back" => Self::Back,
+            _ => return None,
+        })
+    }
+
+    /// A play begins with a square, or with what was meant as one; `-ABC` is an exchange.
+    fn other(line: &str) -> Self {
+        let mut parts = line.split_whitespace();
+        let (first, more) = (parts.next().unwrap_or(""), parts.next().is_some());
+        let digits = first.contains(|c: char| c.is_ascii_digit());
+        let letters = first.contains(|c: char| c.is_ascii_alphabetic());
+        if let Some(letters) = line.strip_prefix('-') {
+            Self::Exchange(tiles(letters))
+        } else if Square::parse(first).is_some() || (more && digits && letters) {
+            Self::Play(line.to_owned())
+        } else {
+            Self::Other(line.to_owned())
+        }
+    }
+}
+
+/// The tiles that an exchange names, with or without spaces between them.
+fn tiles(text: &str) -> Option<Tiles> {
+    let letters: String = text.split_whitespace().collect();
+    Tiles::parse(&letters).filter(|tiles| !tiles.is_empty())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn commands_are_read_in_any_case_and_spelling() {
+        let abc = || Order::Exchange(Tiles::parse("ABC"));
+        for text in ["exchange ABC", "EXCH abc", "-abc", "- a b c", "swap a bc"] {
+            assert_eq!(Order::read(text), abc(), "{text}");
+        }
+        for text in ["exchange", "exchange 7", "-", "-4"] {
+            assert_eq!(Order::read(text), Order::Exchange(None), "{text}");
+        }
+        assert_eq!(Order::read("Pass"), Order::Pass(false));
+        assert_eq!(Order::read("pass YES"), Order::Pass(true));
+        assert_eq!(
+            Order::read("challenge  Cy Two"),
+            Order::Challenge("Cy Two".to_owned())
+        );
+        assert_eq!(Order::read(""), Order::Enter);
+        assert_eq!(Order::read("RACK"), Order::Show(Show::Rack));
+    }
+
+    #[test]
+    fn a_play_begins_with_a_square_or_what_was_meant_as_one() {
+        for text in ["8H WORD", "h8 word", "8H", "99Z WORD", "play 8H A.B"] {
+            assert!(matches!(Order::read(text), Order::Play(_)), "{text}");
+        }
+        for text in ["2", "Ben", "pass please", "3 Ann", "rack mine"] {
+            assert!(matches!(Order::read(text), Order::Other(_)), "{text}");
+        }
+    }
+}

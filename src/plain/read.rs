@@ -1,0 +1,85 @@
+//! Lines out of any bytes.
+
+use std::io::{self, BufRead, ErrorKind};
+
+/// The most bytes of a line that are looked at; the rest of it is dropped.
+const LONGEST: usize = 200;
+
+/// A line that was typed.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Line {
+    /// What it says: no control character, no space at either end.
+    Text(String),
+    /// It was longer than any line that makes sense.
+    TooLong,
+}
+
+/// The next line; `None` at the end of the input.
+pub(super) fn line(input: &mut impl BufRead) -> io::Result<Option<Line>> {
+    let mut bytes = vec![];
+    let mut any = false;
+    let mut ended = false;
+    while !ended {
+        let chunk = match input.fill_buf() {
+            Err(error) if error.kind() == ErrorKind::Interrupted => continue,
+            other => other?,
+        };
+        if chunk.is_empty() {
+            break;
+        }
+        any = true;
+        let end = chunk.iter().position(|&b| b == b'\n');
+        let text = &chunk[..end.unwrap_or(chunk.len())];
+        let room = (LONGEST + 1).saturating_sub(bytes.len());
+        bytes.extend_from_slice(&text[..text.len().min(room)]);
+        let used = text.len() + usize::from(end.is_some());
+        ended = end.is_some();
+        input.consume(used);
+    }
+    Ok(any.then(|| read(&bytes)))
+}
+
+fn read(bytes: &[u8]) -> Line {
+    if bytes.len() > LONGEST {
+        return Line::TooLong;
+    }
+    let text: String = String::from_utf8_lossy(bytes)
+        .chars()
+        .map(|c| if c.is_control() { ' ' } else { c })
+        .collect();
+    Line::Text(text.trim().to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(mut input: &[u8]) -> Vec<Line> {
+        std::iter::from_fn(|| line(&mut input).ok().flatten()).collect()
+    }
+
+    fn text(text: &str) -> Line {
+        Line::Text(text.to_owned())
+    }
+
+    #[test]
+    fn any_line_end_will_do_and_the_last_line_needs_none() {
+        assert_eq!(lines(b""), []);
+        assert_eq!(lines(b"a\r\n\nb"), [text("a"), text(""), text("b")]);
+        assert_eq!(lines(b"a\n"), [text("a")]);
+    }
+
+    #[test]
+    fn controls_become_spaces_and_broken_text_is_still_a_line() {
+        assert_eq!(lines(b"\x1b[31mx\0y\n"), [text("[31mx y")]);
+        assert_eq!(lines(b"8H \xff\n"), [text("8H \u{fffd}")]);
+    }
+
+    #[test]
+    fn a_line_without_end_is_cut_and_the_next_one_read() {
+        let mut input = vec![b'x'; 1_000_000];
+        input.extend_from_slice(b"\nnext\n");
+        assert_eq!(lines(&input), [Line::TooLong, text("next")]);
+        assert_eq!(lines(&[b'x'; 200]), [text(&"x".repeat(200))]);
+    }
+}

@@ -1,0 +1,320 @@
+//! The conversation: what was said already, and what is new.
+
+use super::{Options, read::Line, words};
+use crate::engine::game::Phase;
+use crate::engine::seat::Seat;
+use crate::engine::sheet::SheetEntry;
+use crate::session::Session;
+use crate::session::form::NewGame;
+use crate::session::msg::{Effect, Msg, Way};
+use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene, TablePage};
+use crate::session::telling;
+use std::io::{self, Write};
+
+/// A conversation with the players.
+pub(super) struct Talk<'a> {
+    pub(super) session: &'a mut Session,
+    output: &'a mut dyn Write,
+    deal: &'a mut dyn FnMut(NewGame) -> Msg,
+    options: Options,
+    /// The moment that was told last.
+    told: Option<Moment>,
+    /// How many lines of the score sheet were told; `None` when a game has just been dealt.
+    lines: Option<usize>,
+    /// A rack has been shown since the last curtain.
+    pub(super) rack_shown: bool,
+    /// Something was done since the last time, so that a notice is a new one.
+    done: bool,
+    left: bool,
+}
+
+/// Which choices are open. When this changes, the choices are told.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Moment {
+    Title,
+    Form,
+    Passing,
+    Curtain(u32),
+    Turn(u32),
+    AskPass,
+    AskResign,
+    Window(u32),
+    Asking,
+    Over,
+    AskQuit,
+}
+
+impl<'a> Talk<'a> {
+    pub(super) fn new(
+        session: &'a mut Session,
+        output: &'a mut dyn Write,
+        deal: &'a mut dyn FnMut(NewGame) -> Msg,
+        options: Options,
+    ) -> Self {
+        Self {
+            session,
+            output,
+            deal,
+            options,
+            told: None,
+            lines: None,
+            rack_shown: false,
+            done: false,
+            left: false,
+        }
+    }
+
+    pub(super) const fn has_left(&self) -> bool {
+        self.left
+    }
+
+    pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.output.flush()
+    }
+
+    /// Prints a sentence. Characters that do not show by themselves stay out of it.
+    pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        let text: String = text.chars().filter(|&c| shows(c)).collect();
+        writeln!(self.output, "{text}")
+    }
+
+    pub(super) fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    /// Takes a typed line, and tells what came of it.
+    pub(super) fn hear(&mut self, line: &Line) -> io::Result<()> {
+        match line {
+            Line::Text(text) => self.act(text)?,
+            Line::TooLong => self.say("That line is too long.")?,
+        }
+        if self.left { Ok(()) } else { self.tell() }
+    }
+
+    /// Hands a message to the session and does what it asks for.
+    pub(super) fn send(&mut self, msg: Msg) {
+        self.done = true;
+        for effect in self.session.update(msg) {
+            match effect {
+                Effect::Quit => self.left = true,
+                // Lines are never dropped: a script is typed ahead as a whole, and no line shows what is covered.
+                Effect::DropTypedAhead => {}
+                Effect::Deal(new_game) => {
+                    let answer = (self.deal)(new_game);
+                    self.session.update(answer);
+                    (self.told, self.lines) = (None, None);
+                }
+            }
+        }
+    }
+
+    /// Tells what is new since the last time. What only has to be read is passed over at once.
+    pub(super) fn tell(&mut self) -> io::Result<()> {
+        loop {
+            let scene = self.session.scene();
+            if let Page::Table(page) = &scene.page {
+                self.news(page)?;
+            }
+            let Some(msg) = self.read_only(&scene)? else {
+                return self.choices(&scene);
+            };
+            self.send(msg);
+        }
+    }
+
+    /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
+    fn news(&mut self, page: &TablePage) -> io::Result<()> {
+        let verdict = if let StepScene::Verdict(verdict) = &page.step {
+            self.say_all(&words::verdict(&page.view.setup, verdict))?;
+            true
+        } else {
+            false
+        };
+        if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
+            self.say(&notice.text)?;
+        }
+        let told = self.lines.unwrap_or(page.view.sheet.len());
+        let announced = matches!(self.told, Some(Moment::Window(_) | Moment::Asking));
+        for line in page.view.sheet.iter().skip(told) {
+            match &line.entry {
+                SheetEntry::ChallengedOff { .. } if verdict => {}
+                SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_) => {}
+                SheetEntry::Play(play) if !announced => {
+                    let who = page.view.name(line.seat);
+                    self.say(&format!("{who} plays {}.", words::play(play)))?;
+                }
+                _ => self.say(&telling::tell(line, &page.view.setup))?,
+            }
+        }
+        self.lines = Some(page.view.sheet.len());
+        self.done = false;
+        Ok(())
+    }
+
+    /// Prints what only has to be read, and says how to go on from it.
+    fn read_only(&mut self, scene: &Scene) -> io::Result<Option<Msg>> {
+        match (&scene.over, &scene.page) {
+            (Some(Overlay::Help { .. }), _) => {
+                self.help()?;
+                Ok(Some(Msg::Back))
+            }
+            (None, Page::Table(page)) if page.sheet.is_some() => {
+                self.say_all(&words::sheet(&page.view))?;
+                Ok(Some(Msg::Back))
+            }
+            (None, Page::Table(page)) => match &page.step {
+                StepScene::Draw { starter } => {
+                    self.say_all(&words::draw(&page.view))?;
+                    let name = page.view.name(*starter);
+                    self.say(&format!("{name} begins."))?;
+                    Ok(Some(Msg::Go))
+                }
+                StepScene::Verdict(_) => Ok(Some(Msg::Go)),
+                _ => Ok(None),
+            },
+            _ => Ok(None),
+        }
+    }
+
+    /// Tells the choices of a moment that has just begun.
+    fn choices(&mut self, scene: &Scene) -> io::Result<()> {
+        let moment = moment(scene);
+        let new = self.told != Some(moment);
+        if new && moment == Moment::Form && self.told.is_some() {
+            self.begin_form(scene);
+        }
+        self.told = Some(moment);
+        match (&scene.over, &scene.page) {
+            (Some(_), _) if new => self.say("Leave the game? yes or no."),
+            (None, Page::Title(title)) if new => {
+                self.say(&format!("{}.", words::numbered(title.items)))
+            }
+            (None, Page::NewGame(_)) => self.form_prompt(),
+            (None, Page::Table(page)) if new => self.step(page),
+            _ => Ok(()),
+        }
+    }
+
+    fn begin_form(&mut self, scene: &Scene) {
+        if let Page::NewGame(form) = &scene.page
+            && form.fault.is_none()
+        {
+            for _ in 0..form.chosen {
+                self.send(Msg::Move(Way::Up));
+            }
+        }
+    }
+
+    fn step(&mut self, page: &TablePage) -> io::Result<()> {
+        let view = &page.view;
+        match &page.step {
+            StepScene::Curtain { seat, .. } => {
+                self.cover()?;
+                self.say(&format!(
+                    "{}'s turn. Enter when nobody else is looking.",
+                    view.name(*seat)
+                ))
+            }
+            StepScene::Turn(turn) => match turn.dialog {
+                Some(Dialog::AskPass) => self.say("Pass the turn? yes or no."),
+                Some(Dialog::AskResign) => {
+                    self.say("Resign and leave the others to it? yes or no.")
+                }
+                _ => self.say(&words::turn(view, turn.seat)),
+            },
+            StepScene::Announced(window) if window.asking.is_some() => {
+                let names = words::challengers(&view.setup, &window.challengers);
+                self.say(&format!("Who challenges? {names}, or back."))
+            }
+            StepScene::Announced(window) => {
+                if let Phase::Challenge(pending) = &view.phase {
+                    let who = view.name(pending.seat);
+                    self.say(&format!("{who} announces {}.", words::play(&pending.play)))?;
+                }
+                self.say(&words::window(view, window))
+            }
+            StepScene::Over(over) => {
+                if let Phase::Over(outcome) = &view.phase {
+                    self.say_all(&words::over(&view.setup, outcome, over))?;
+                }
+                self.say(&format!("{}.", words::numbered(over.items)))
+            }
+            StepScene::Draw { .. } | StepScene::Verdict(_) => Ok(()),
+        }
+    }
+
+    /// Pushes a rack that was shown out of sight.
+    fn cover(&mut self) -> io::Result<()> {
+        if std::mem::take(&mut self.rack_shown) {
+            for _ in 0..self.options.curtain_lines {
+                self.say("")?;
+            }
+        }
+        Ok(())
+    }
+
+    /// Lifts the curtain for a player who has typed what to do already.
+    pub(super) fn lift(&mut self) {
+        self.send(Msg::Go);
+        self.told = Some(moment(&self.session.scene()));
+    }
+
+    /// The last words when there is nothing more to read.
+    pub(super) fn farewell(&mut self) -> io::Result<()> {
+        let underway = self
+            .session
+            .game()
+            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)));
+        if underway {
+            self.say("End of input: the game is left unfinished.")?;
+        } else {
+            self.say("End of input. Goodbye.")?;
+        }
+        self.flush()
+    }
+
+    /// A seat by its number among `seats` or by its name.
+    pub(super) fn seat_called(page: &TablePage, seats: &[Seat], text: &str) -> Option<Seat> {
+        let wanted = text.to_lowercase();
+        let by_name = seats
+            .iter()
+            .find(|&&seat| page.view.name(seat).to_lowercase() == wanted);
+        let by_number = || seats.get(number(text)?);
+        by_name.or_else(by_number).copied()
+    }
+}
+
+/// A typed number, counted from 0.
+pub(super) fn number(text: &str) -> Option<usize> {
+    text.parse::<usize>().ok()?.checked_sub(1)
+}
+
+fn moment(scene: &Scene) -> Moment {
+    match (&scene.over, &scene.page) {
+        (Some(Overlay::AskQuit), _) => Moment::AskQuit,
+        (Some(Overlay::Help { .. }), _) => Moment::Passing,
+        (None, Page::Title(_)) => Moment::Title,
+        (None, Page::NewGame(_)) => Moment::Form,
+        (None, Page::Table(page)) => {
+            let number = page.view.turn;
+            match &page.step {
+                StepScene::Draw { .. } | StepScene::Verdict(_) => Moment::Passing,
+                StepScene::Curtain { .. } => Moment::Curtain(number),
+                StepScene::Turn(turn) => match turn.dialog {
+                    Some(Dialog::AskPass) => Moment::AskPass,
+                    Some(Dialog::AskResign) => Moment::AskResign,
+                    _ => Moment::Turn(number),
+                },
+                StepScene::Announced(window) if window.asking.is_some() => Moment::Asking,
+                StepScene::Announced(_) => Moment::Window(number),
+                StepScene::Over(_) => Moment::Over,
+            }
+        }
+    }
+}
+
+/// Whether a character shows by itself: neither a control nor a mark that turns or hides its neighbours.
+fn shows(c: char) -> bool {
+    !c.is_control()
+        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
+}

@@ -1,0 +1,206 @@
+//! Scenes in words.
+
+use crate::engine::endgame::{Outcome, Standing};
+use crate::engine::play::Play;
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::sheet::SheetEntry;
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::view::SeatView;
+use crate::session::scene::{OverScene, Slot, VerdictScene, WindowScene};
+use crate::session::telling;
+
+/// A play with its points: `HORN at 8F for 14: HORN 14`.
+pub(super) fn play(play: &Play) -> String {
+    let word = play.main_word();
+    let place = word.start().notation(word.direction());
+    let mut parts: Vec<String> = play
+        .words()
+        .iter()
+        .zip(play.score().words())
+        .map(|(word, score)| format!("{word} {}", score.total()))
+        .collect();
+    if play.score().bonus() > Points::ZERO {
+        parts.push(format!("bingo {}", play.score().bonus()));
+    }
+    let total = play.score().total();
+    format!("{word} at {place} for {total}: {}", parts.join(", "))
+}
+
+/// The draw for first play, a sentence a round.
+pub(super) fn draw(view: &SeatView) -> Vec<String> {
+    let rounds = view.draws.iter();
+    rounds
+        .map(|round| {
+            let drawn: Vec<String> = round
+                .iter()
+                .map(|(seat, tile)| format!("{} {}", view.name(*seat), tile_word(*tile)))
+                .collect();
+            format!("The draw for first play: {}.", drawn.join(", "))
+        })
+        .collect()
+}
+
+fn tile_word(tile: Tile) -> String {
+    match tile {
+        Tile::Letter(letter) => letter.to_string(),
+        Tile::Blank => "a blank".to_owned(),
+    }
+}
+
+/// Who has how many points.
+pub(super) fn scores(view: &SeatView) -> String {
+    let each: Vec<String> = view
+        .players
+        .iter()
+        .map(|player| {
+            let owes = match player.owes {
+                0 => String::new(),
+                1 => " (misses a turn)".to_owned(),
+                turns => format!(" (misses {turns} turns)"),
+            };
+            let resigned = if player.resigned { " (resigned)" } else { "" };
+            format!("{} {}{owes}{resigned}", player.name, player.score)
+        })
+        .collect();
+    format!("Scores: {}.", each.join(", "))
+}
+
+/// The turn's opening words.
+pub(super) fn turn(view: &SeatView, seat: Seat) -> String {
+    format!(
+        "{}, lay a word, exchange or pass. {} {}",
+        view.name(seat),
+        scores(view),
+        bag(view)
+    )
+}
+
+/// How many tiles the bag holds.
+pub(super) fn bag(view: &SeatView) -> String {
+    match view.bag {
+        0 => "The bag is empty.".to_owned(),
+        1 => "One tile is in the bag.".to_owned(),
+        count => format!("{count} tiles are in the bag."),
+    }
+}
+
+/// Tiles by kind: `A 9, B 2, blank 2`.
+pub(super) fn counted(tiles: &Tiles) -> String {
+    let kinds: Vec<String> = Tile::all()
+        .filter(|tile| tiles.count(*tile) > 0)
+        .map(|tile| match tile {
+            Tile::Letter(letter) => format!("{letter} {}", tiles.count(tile)),
+            Tile::Blank => format!("blank {}", tiles.count(tile)),
+        })
+        .collect();
+    kinds.join(", ")
+}
+
+/// A rack, in its owner's order.
+pub(super) fn rack(slots: &[Slot]) -> String {
+    let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
+    let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
+        " (? is a blank)"
+    } else {
+        ""
+    };
+    format!("Your rack: {}{blank}", tiles.join(" "))
+}
+
+/// Who may challenge and who accepts.
+pub(super) fn window(view: &SeatView, window: &WindowScene) -> String {
+    let acceptor = view.name(window.acceptor);
+    match window.challengers[..] {
+        [] => format!("{acceptor}, Enter accepts it."),
+        [only] if only == window.acceptor => {
+            format!("{acceptor}: Enter accepts it, or challenge.")
+        }
+        _ => format!("{acceptor}: Enter accepts it for all, or anyone may challenge."),
+    }
+}
+
+/// Numbered names.
+pub(super) fn challengers(setup: &Setup, challengers: &[Seat]) -> String {
+    let names: Vec<&str> = challengers.iter().map(|&seat| setup.name(seat)).collect();
+    numbered(&names)
+}
+
+/// `1 New game, 2 Quit`.
+pub(super) fn numbered(items: &[&str]) -> String {
+    let items: Vec<String> = items
+        .iter()
+        .zip(1..)
+        .map(|(item, number)| format!("{number} {item}"))
+        .collect();
+    items.join(", ")
+}
+
+/// A challenge and what came of it, a sentence a word.
+pub(super) fn verdict(setup: &Setup, verdict: &VerdictScene) -> Vec<String> {
+    let mut lines = vec![format!(
+        "{} challenges {}'s play.",
+        setup.name(verdict.by),
+        setup.name(verdict.seat)
+    )];
+    lines.extend(verdict.words.iter().map(|(word, acceptable)| {
+        let not = if *acceptable { "" } else { "not " };
+        format!("{word} is {not}in the dictionary.")
+    }));
+    lines.push(verdict.consequence.clone());
+    lines
+}
+
+/// The end of a game: why, who came where, who won.
+pub(super) fn over(setup: &Setup, outcome: &Outcome, scene: &OverScene) -> Vec<String> {
+    let mut lines = vec![format!("The game is over. {}", scene.reason)];
+    lines.extend(outcome.ranking().into_iter().map(|s| standing(setup, s)));
+    lines.push(scene.result.clone());
+    lines.extend(scene.best.clone());
+    lines
+}
+
+fn standing(setup: &Setup, standing: &Standing) -> String {
+    let (name, before) = (setup.name(standing.seat), standing.before);
+    if standing.resigned {
+        return format!("{name}: {before}, resigned.");
+    }
+    let lost = match standing.lost {
+        Points::ZERO => String::new(),
+        lost => format!(", less {} for {} unplayed", -lost, standing.unplayed),
+    };
+    let gained = match standing.gained {
+        Points::ZERO => String::new(),
+        gained => format!(", and {gained} for the others' tiles"),
+    };
+    format!(
+        "{name}: {before}{lost}{gained}, makes {}.",
+        standing.total()
+    )
+}
+
+/// The whole score sheet.
+pub(super) fn sheet(view: &SeatView) -> Vec<String> {
+    if view.sheet.is_empty() {
+        return vec!["The score sheet is empty.".to_owned()];
+    }
+    view.sheet
+        .iter()
+        .map(|line| {
+            let what = telling::tell(line, &view.setup);
+            format!("{}. {what} Total {}.", line.turn, line.total)
+        })
+        .collect()
+}
+
+/// The last play on the board, or the one announced.
+pub(super) fn last_play(view: &SeatView) -> String {
+    let last = view.sheet.iter().rev().find_map(|line| match &line.entry {
+        SheetEntry::Play(play) => Some((line.seat, play)),
+        _ => None,
+    });
+    match last {
+        Some((seat, last)) => format!("The last play: {}, by {}.", play(last), view.name(seat)),
+        None => "No word has been played yet.".to_owned(),
+    }
+}

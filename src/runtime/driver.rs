@@ -1,0 +1,309 @@
+//! The loop without its terminal: bytes and the time go in, frames come out.
+use super::{App, Flow, Input, KeyParser, TypedAhead};
+use ratatui::backend::Backend;
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use std::time::Instant;
+
+/// The largest picture, in columns and rows. A broken pseudo-terminal may say 65535×65535, whose cells no memory holds.
+const LARGEST: (u16, u16) = (1000, 500);
+
+/// What the loop has to do after an input.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+#[must_use]
+pub enum Step {
+    /// Go on.
+    Continue,
+    /// Stop the process until somebody continues it.
+    Suspend,
+    /// End.
+    Quit,
+}
+
+/// An application between its inputs and its frames.
+///
+/// Drawn with a `TestBackend`, it shows in tests what [`run`](super::run) shows on a terminal.
+#[derive(Debug)]
+pub struct Driver<'a, A, B: Backend> {
+    app: &'a mut A,
+    terminal: Terminal<B>,
+    /// The size of the last frame, or nothing while the next one has to be drawn from an empty screen.
+    size: Option<(u16, u16)>,
+    keys: KeyParser,
+    typed_ahead: TypedAhead,
+    dirty: bool,
+}
+
+impl<'a, A: App, B: Backend> Driver<'a, A, B> {
+    /// Connects the two. The first [`draw`](Self::draw) shows the first frame.
+    ///
+    /// # Errors
+    /// Those of the backend.
+    pub fn new(app: &'a mut A, backend: B) -> Result<Self, B::Error> {
+        // Of a fixed size that we set before each frame: ratatui would take over whatever the terminal claims.
+        let viewport = Viewport::Fixed(Rect::ZERO);
+        Ok(Self {
+            app,
+            terminal: Terminal::with_options(backend, TerminalOptions { viewport })?,
+            size: None,
+            keys: KeyParser::default(),
+            typed_ahead: TypedAhead::default(),
+            dirty: true,
+        })
+    }
+
+    /// What is drawn on.
+    pub fn backend_mut(&mut self) -> &mut B {
+        self.terminal.backend_mut()
+    }
+
+    /// Takes in bytes that the terminal sent, which arrived at this time.
+    pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> Step {
+        let inputs = self.keys.push(bytes, at);
+        self.inputs(inputs)
+    }
+
+    /// Takes in an input that arrived at this time.
+    pub fn input(&mut self, input: Input, at: Instant) -> Step {
+        match input {
+            Input::Key(_) | Input::Paste(_) if !self.typed_ahead.admits(at) => Step::Continue,
+            _ => self.tell(input),
+        }
+    }
+
+    /// The terminal may have another size.
+    ///
+    /// # Errors
+    /// Those of the backend.
+    pub fn resized(&mut self) -> Result<Step, B::Error> {
+        let (columns, rows) = self.current_size()?;
+        self.dirty = true;
+        Ok(self.tell(Input::Resize(columns, rows)))
+    }
+
+    /// When [`expire`](Self::expire) wants to be called, if no bytes come before.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.keys.deadline()
+    }
+
+    /// Passes on what was held back for no longer than until now.
+    pub fn expire(&mut self, now: Instant) -> Step {
+        let inputs = self.keys.expire(now);
+        self.inputs(inputs)
+    }
+
+    /// The screen was given away and is ours again.
+    pub fn resumed(&mut self) -> Step {
+        self.size = None;
+        self.dirty = true;
+        self.tell(Input::Resumed)
+    }
+
+    /// Has the next [`draw`](Self::draw) draw.
+    pub fn redraw(&mut self) {
+        self.dirty = true;
+    }
+
+    /// Draws a frame if something changed, and tells whether it did.
+    ///
+    /// # Errors
+    /// Those of the backend.
+    pub fn draw(&mut self, clock: impl Fn() -> Instant) -> Result<bool, B::Error> {
+        if !std::mem::take(&mut self.dirty) {
+            return Ok(false);
+        }
+        let size = self.current_size()?;
+        if size.0 == 0 || size.1 == 0 {
+            // Nothing can be shown; the resize to a real size draws.
+            self.size = Some(size);
+            return Ok(false);
+        }
+        if self.size != Some(size) {
+            // This also clears the screen. `Terminal::clear` would ask the terminal where the cursor is.
+            self.terminal.resize(Rect::new(0, 0, size.0, size.1))?;
+            self.size = Some(size);
+        }
+        self.terminal.draw(|frame| self.app.draw(frame))?;
+        self.typed_ahead.drawn(clock());
+        Ok(true)
+    }
+
+    fn current_size(&self) -> Result<(u16, u16), B::Error> {
+        let size = self.terminal.size()?;
+        Ok((size.width.min(LARGEST.0), size.height.min(LARGEST.1)))
+    }
+
+    fn inputs(&mut self, inputs: Vec<(Input, Instant)>) -> Step {
+        for (input, at) in inputs {
+            let step = self.input(input, at);
+            if step != Step::Continue {
+                return step;
+            }
+        }
+        Step::Continue
+    }
+
+    fn tell(&mut self, input: Input) -> Step {
+        match self.app.handle(input) {
+            Flow::Idle => return Step::Continue,
+            Flow::Redraw => {}
+            Flow::DropTypedAhead => self.typed_ahead.start(),
+            Flow::Suspend => return Step::Suspend,
+            Flow::Quit => return Step::Quit,
+        }
+        self.dirty = true;
+        Step::Continue
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crossterm::event::KeyCode;
+    use ratatui::Frame;
+    use ratatui::backend::TestBackend;
+    use std::time::Duration;
+
+    /// Shows what it was told; `c` puts up a curtain.
+    #[derive(Default)]
+    struct Log {
+        seen: Vec<Input>,
+        frames: usize,
+    }
+
+    impl App for Log {
+        fn handle(&mut self, input: Input) -> Flow {
+            let flow = match &input {
+                Input::Key(key) => match key.code {
+                    KeyCode::Char('q') => Flow::Quit,
+                    KeyCode::Char('z') => Flow::Suspend,
+                    KeyCode::Char('c') => Flow::DropTypedAhead,
+                    KeyCode::Char('i') => Flow::Idle,
+                    _ => Flow::Redraw,
+                },
+                _ => Flow::Redraw,
+            };
+            self.seen.push(input);
+            flow
+        }
+
+        fn draw(&mut self, frame: &mut Frame) {
+            assert!(!frame.area().is_empty());
+            self.frames += 1;
+            frame.render_widget(format!("seen {}", self.seen.len()), frame.area());
+        }
+    }
+
+    fn with<R>(log: &mut Log, test: impl FnOnce(&mut Driver<Log, TestBackend>, Instant) -> R) -> R {
+        let now = Instant::now();
+        let mut driver = Driver::new(log, TestBackend::new(10, 2)).unwrap();
+        assert!(driver.draw(|| now).unwrap());
+        test(&mut driver, now)
+    }
+
+    #[test]
+    fn only_changes_are_drawn() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            assert!(!driver.draw(|| t).unwrap());
+            assert_eq!(driver.bytes(b"i", t), Step::Continue);
+            assert!(!driver.draw(|| t).unwrap());
+            assert_eq!(driver.bytes(b"\r", t), Step::Continue);
+            assert!(driver.draw(|| t).unwrap());
+            driver
+                .backend_mut()
+                .assert_buffer_lines(["seen 2    ", "          "]);
+        });
+        assert_eq!(log.frames, 2);
+    }
+
+    #[test]
+    fn nothing_is_told_after_a_quit_in_the_same_piece() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            assert_eq!(driver.bytes(b"zx", t), Step::Suspend);
+            assert_eq!(driver.bytes(b"qx", t), Step::Quit);
+        });
+        assert_eq!(log.seen.len(), 2);
+    }
+
+    #[test]
+    fn keys_typed_ahead_of_a_curtain_are_dropped() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let ms = Duration::from_millis;
+            assert_eq!(driver.bytes(b"c\r\r\x1b[200~x\x1b[201~", t), Step::Continue);
+            driver.draw(|| t + ms(50)).unwrap();
+            assert_eq!(driver.bytes(b"\r", t + ms(200)), Step::Continue);
+            assert_eq!(driver.resized(), Ok(Step::Continue));
+            assert_eq!(driver.bytes(b"\r", t + ms(600)), Step::Continue);
+        });
+        assert_eq!(log.seen.len(), 3);
+        assert_eq!(log.seen[1], Input::Resize(10, 2));
+    }
+
+    #[test]
+    fn a_storm_of_sizes_neither_panics_nor_draws_nothing() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            for (width, height) in [
+                (2, 2),
+                (0, 0),
+                (1, 0),
+                (300, 100),
+                (0, 7),
+                (1200, 900),
+                (10, 2),
+            ] {
+                driver.backend_mut().resize(width, height);
+                assert_eq!(driver.resized(), Ok(Step::Continue));
+                let drawn = driver.draw(|| t).unwrap();
+                assert_eq!(drawn, width > 0 && height > 0, "{width}x{height}");
+            }
+            driver
+                .backend_mut()
+                .assert_buffer_lines(["seen 7    ", "          "]);
+        });
+        assert_eq!(log.seen[5], Input::Resize(LARGEST.0, LARGEST.1));
+    }
+
+    #[test]
+    fn many_resizes_are_one_frame() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            for n in 1..50 {
+                driver.backend_mut().resize(n, n);
+                assert_eq!(driver.resized(), Ok(Step::Continue));
+            }
+            assert!(driver.draw(|| t).unwrap());
+            assert!(!driver.draw(|| t).unwrap());
+        });
+        assert_eq!(log.frames, 2);
+    }
+
+    #[test]
+    fn after_a_stop_everything_is_drawn_again() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            driver.backend_mut().clear().unwrap();
+            assert_eq!(driver.resumed(), Step::Continue);
+            assert!(driver.draw(|| t).unwrap());
+            driver
+                .backend_mut()
+                .assert_buffer_lines(["seen 1    ", "          "]);
+        });
+        assert_eq!(log.seen, [Input::Resumed]);
+    }
+
+    #[test]
+    fn a_lone_escape_arrives_when_its_time_is_up() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            assert_eq!(driver.bytes(b"\x1b", t), Step::Continue);
+            let deadline = driver.deadline().unwrap();
+            assert_eq!(driver.expire(deadline), Step::Continue);
+            assert_eq!(driver.deadline(), None);
+        });
+        assert_eq!(log.seen.len(), 1);
+    }
+}

@@ -1,0 +1,236 @@
+//! What the terminal is told at the beginning, for each frame and at the end.
+use super::sources::Message;
+use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
+use crossterm::style::{Attribute, SetAttribute};
+use crossterm::terminal::{
+    BeginSynchronizedUpdate, Clear, ClearType, EndSynchronizedUpdate, EnterAlternateScreen,
+    LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
+use crossterm::{cursor, queue};
+use rustix::event::{PollFd, PollFlags, Timespec, poll};
+use rustix::io::Errno;
+use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
+use rustix::stdio::stdout;
+use std::cell::RefCell;
+use std::io::{self, Write};
+use std::panic::{self, PanicHookInfo};
+use std::rc::Rc;
+use std::sync::mpsc::Sender;
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError, TryLockError};
+use std::thread;
+use std::time::Duration;
+
+/// Whether the terminal is ours at the moment. Held while it is written to, so that nothing is drawn on a restored one.
+static OURS: Mutex<bool> = Mutex::new(false);
+
+/// The bytes of the frame that is being drawn, shared between the backend and the screen.
+#[derive(Debug, Clone, Default)]
+pub(super) struct FrameBytes(Rc<RefCell<Vec<u8>>>);
+
+impl Write for FrameBytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.borrow_mut().extend_from_slice(bytes);
+        Ok(bytes.len())
+    }
+
+    /// Nothing: the backend flushes in the middle of a frame too.
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// The terminal while it is ours; given back when this is dropped.
+#[derive(Debug)]
+pub(super) struct Screen {
+    _restores_after_a_panic: PanicHook,
+}
+
+impl Screen {
+    /// Takes the terminal over. A panic on any thread restores it, is printed and sends a message.
+    pub(super) fn enter(messages: Sender<Message>) -> io::Result<Self> {
+        let screen = Self {
+            _restores_after_a_panic: PanicHook::install(messages),
+        };
+        take_over()?;
+        Ok(screen)
+    }
+
+    /// Takes the terminal over again, whatever became of it in between.
+    #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
+    pub(super) fn enter_again(&self) -> io::Result<()> {
+        // Forgets the modes that crossterm believes are set: a shell may have set others.
+        disable_raw_mode()?;
+        take_over()
+    }
+
+    /// Gives the terminal back.
+    #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
+    pub(super) fn leave(&self) -> io::Result<()> {
+        restore()
+    }
+
+    /// Shows the frame that was drawn, in one piece.
+    #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
+    pub(super) fn show(&self, frame: &FrameBytes) -> io::Result<()> {
+        let drawn = frame.0.take();
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if !*ours || drawn.is_empty() {
+            return Ok(());
+        }
+        let mut bytes = Vec::with_capacity(drawn.len() + 16);
+        queue!(bytes, BeginSynchronizedUpdate)?;
+        bytes.extend_from_slice(&drawn);
+        queue!(bytes, EndSynchronizedUpdate)?;
+        write(&bytes)
+    }
+}
+
+impl Drop for Screen {
+    fn drop(&mut self) {
+        // There is nobody left to tell.
+        let _ = restore();
+    }
+}
+
+fn take_over() -> io::Result<()> {
+    let mut ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+    // Before the first byte: what fails from here on has to be undone.
+    *ours = true;
+    enable_raw_mode()?;
+    let mut bytes = Vec::new();
+    queue!(
+        bytes,
+        EnterAlternateScreen,
+        EnableBracketedPaste,
+        cursor::Hide,
+        Clear(ClearType::All)
+    )?;
+    if tells_keys() {
+        bytes.extend_from_slice(TELL_KEYS);
+    }
+    write(&bytes)
+}
+
+/// Asks a terminal that knows the keyboard protocol of kitty to tell Shift from Caps Lock: all keys as sequences, with
+/// their shifted forms and the text they write (flags 1, 4, 8 and 16). Others ignore it, and nothing waits for an answer.
+const TELL_KEYS: &[u8] = b"\x1b[>29u";
+/// Takes that back.
+const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
+
+/// Whether the terminal may be asked for that: the console of Linux prints what it does not know.
+fn tells_keys() -> bool {
+    std::env::var_os("TERM").is_some_and(|term| term != "linux")
+}
+
+/// Gives the terminal back, if it is ours. Any thread may call this at any time.
+pub(super) fn restore() -> io::Result<()> {
+    let mut ours = lock_soon();
+    match ours.as_deref_mut() {
+        Some(false) => return Ok(()),
+        Some(ours) => *ours = false,
+        None => {}
+    }
+    // Both are tried whatever becomes of the other. The modes go first: a write may never return.
+    let modes = disable_raw_mode();
+    let mut bytes = Vec::new();
+    // On a terminal without an alternate screen, what was secret would stay readable: it is erased first.
+    queue!(
+        bytes,
+        EndSynchronizedUpdate,
+        DisableBracketedPaste,
+        SetAttribute(Attribute::Reset)
+    )?;
+    if tells_keys() {
+        bytes.extend_from_slice(UNTELL_KEYS);
+    }
+    queue!(
+        bytes,
+        cursor::MoveTo(0, 0),
+        Clear(ClearType::FromCursorDown),
+        LeaveAlternateScreen,
+        cursor::Show
+    )?;
+    write(&bytes).and(modes)
+}
+
+/// The lock, unless a thread keeps it for a fifth of a second: it hangs in a write then, and must not keep us from restoring.
+fn lock_soon() -> Option<MutexGuard<'static, bool>> {
+    for _ in 0..200 {
+        match OURS.try_lock() {
+            Ok(guard) => return Some(guard),
+            Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
+            Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
+        }
+    }
+    None
+}
+
+/// Writes all of it, also where somebody else made the terminal non-blocking.
+fn write(mut bytes: &[u8]) -> io::Result<()> {
+    while !bytes.is_empty() {
+        match rustix::io::write(stdout(), bytes) {
+            Ok(count) => bytes = &bytes[count..],
+            Err(Errno::INTR) => {}
+            Err(Errno::AGAIN) => {
+                let second = Timespec {
+                    tv_sec: 1,
+                    tv_nsec: 0,
+                };
+                poll(
+                    &mut [PollFd::from_borrowed_fd(stdout(), PollFlags::OUT)],
+                    Some(&second),
+                )?;
+            }
+            Err(error) => return Err(error.into()),
+        }
+    }
+    Ok(())
+}
+
+/// Whether there is a shell that waits for us with `fg`. In the process group of the session's leader there is none: a stop
+/// would be for ever.
+pub(super) fn somebody_could_continue_us() -> bool {
+    getsid(None).is_ok_and(|session| session != getpgrp())
+}
+
+/// Stops this process and its group.
+pub(super) fn stop_process_group() -> io::Result<()> {
+    Ok(kill_current_process_group(Signal::STOP)?)
+}
+
+type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
+
+/// Restores the terminal before a panic is printed, for as long as this lives.
+struct PanicHook {
+    previous: Arc<Hook>,
+}
+
+impl std::fmt::Debug for PanicHook {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.write_str("PanicHook")
+    }
+}
+
+impl PanicHook {
+    fn install(messages: Sender<Message>) -> Self {
+        let previous: Arc<Hook> = Arc::from(panic::take_hook());
+        let print = Arc::clone(&previous);
+        panic::set_hook(Box::new(move |info| {
+            let _ = restore();
+            print(info);
+            let _ = messages.send(Message::Panicked);
+        }));
+        Self { previous }
+    }
+}
+
+impl Drop for PanicHook {
+    fn drop(&mut self) {
+        // A panicking thread may not touch the hook, and ends with the program anyway.
+        if !thread::panicking() {
+            let previous = Arc::clone(&self.previous);
+            drop(panic::take_hook());
+            panic::set_hook(Box::new(move |info| previous(info)));
+        }
+    }
+}

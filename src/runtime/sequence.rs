@@ -1,0 +1,137 @@
+//! Which keys the escape sequences spell.
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+
+/// The key of ESC `O` and this letter.
+pub(super) fn single(letter: char) -> Option<KeyCode> {
+    Some(match letter {
+        'A' => KeyCode::Up,
+        'B' => KeyCode::Down,
+        'C' => KeyCode::Right,
+        'D' => KeyCode::Left,
+        'H' => KeyCode::Home,
+        'F' => KeyCode::End,
+        'M' => KeyCode::Enter,
+        'P' => KeyCode::F(1),
+        'Q' => KeyCode::F(2),
+        'R' => KeyCode::F(3),
+        'S' => KeyCode::F(4),
+        _ => return None,
+    })
+}
+
+/// The key of ESC `[`, this body and this last character: none for a release.
+pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
+    if let Some(rest) = body.strip_prefix('[') {
+        let n = u8::try_from(last).ok()?.checked_sub(b'A')?;
+        return (rest.is_empty() && n < 5)
+            .then(|| KeyEvent::new(KeyCode::F(n + 1), KeyModifiers::NONE));
+    }
+    let mut parts = body.split(';');
+    let number = parts.next().unwrap_or_default();
+    let (mut modifiers, kind) = modifiers(parts.next().unwrap_or_default())?;
+    if last == 'u' {
+        let code = by_character(number, parts.next().unwrap_or_default(), modifiers)?;
+        if matches!(code, KeyCode::Char(c) if !c.is_alphabetic()) {
+            // The character says already that Shift was held.
+            modifiers.remove(KeyModifiers::SHIFT);
+        }
+        return Some(KeyEvent::new_with_kind(code, modifiers, kind));
+    }
+    let (code, implied) = match last {
+        '~' => (numbered(number)?, KeyModifiers::NONE),
+        'Z' if number.is_empty() || number == "1" => (KeyCode::BackTab, KeyModifiers::SHIFT),
+        // What `single` knows, but for these: the position of the cursor, and the mouse.
+        'R' if number.is_empty() || number != "1" => return None,
+        'M' => return None,
+        _ if number.is_empty() || number == "1" => (single(last)?, KeyModifiers::NONE),
+        _ => return None,
+    };
+    Some(KeyEvent::new_with_kind(code, modifiers | implied, kind))
+}
+
+/// `5` or `5:2`: one more than the bits of the keys held, and press, repeat or release.
+fn modifiers(part: &str) -> Option<(KeyModifiers, KeyEventKind)> {
+    let (mask, kind) = part.split_once(':').unwrap_or((part, "1"));
+    let mask = if mask.is_empty() {
+        0
+    } else {
+        mask.parse::<u16>().ok()?.checked_sub(1)?
+    };
+    let bits = [
+        KeyModifiers::SHIFT,
+        KeyModifiers::ALT,
+        KeyModifiers::CONTROL,
+        KeyModifiers::SUPER,
+    ];
+    let held = (0..).zip(bits).filter(|(bit, _)| mask >> bit & 1 == 1);
+    let kind = match kind {
+        "1" => KeyEventKind::Press,
+        "2" => KeyEventKind::Repeat,
+        _ => return None,
+    };
+    Some((held.map(|(_, modifier)| modifier).collect(), kind))
+}
+
+fn numbered(number: &str) -> Option<KeyCode> {
+    Some(match number.parse::<u8>().ok()? {
+        1 | 7 => KeyCode::Home,
+        2 => KeyCode::Insert,
+        3 => KeyCode::Delete,
+        4 | 8 => KeyCode::End,
+        5 => KeyCode::PageUp,
+        6 => KeyCode::PageDown,
+        n @ 11..=15 => KeyCode::F(n - 10),
+        n @ 17..=21 => KeyCode::F(n - 11),
+        n @ 23..=24 => KeyCode::F(n - 12),
+        _ => return None,
+    })
+}
+
+/// A key by the number of its character, as terminals send it that tell more than letters (the keyboard protocol of
+/// kitty): the text that it writes if they say so, else the shifted character with Shift, else the character.
+fn by_character(number: &str, text: &str, held: KeyModifiers) -> Option<KeyCode> {
+    let mut characters = number.split(':');
+    let plain = characters.next().unwrap_or_default();
+    let shifted = characters
+        .next()
+        .filter(|s| !s.is_empty() && held.contains(KeyModifiers::SHIFT));
+    let written = text.split(':').next().filter(|t| !t.is_empty());
+    Some(
+        match char::from_u32(written.or(shifted).unwrap_or(plain).parse().ok()?)? {
+            '\x1b' => KeyCode::Esc,
+            '\r' => KeyCode::Enter,
+            '\t' if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
+            '\t' => KeyCode::Tab,
+            '\x7f' => KeyCode::Backspace,
+            // Keys that write nothing are numbered there; some of them are the number pad's.
+            pad @ '\u{e037}'..='\u{e052}' => return by_pad(pad),
+            '\u{e000}'..='\u{f8ff}' => return None,
+            letter if letter.is_control() => return None,
+            letter => KeyCode::Char(letter),
+        },
+    )
+}
+
+/// The keys of the number pad in the same protocol, where they are told from the others: 57399 and on.
+fn by_pad(pad: char) -> Option<KeyCode> {
+    Some(match u32::from(pad) {
+        n @ 57399..=57408 => KeyCode::Char(char::from_digit(n - 57399, 10)?),
+        57409 => KeyCode::Char('.'),
+        57410 => KeyCode::Char('/'),
+        57411 => KeyCode::Char('*'),
+        57412 => KeyCode::Char('-'),
+        57413 => KeyCode::Char('+'),
+        57414 => KeyCode::Enter,
+        57415 => KeyCode::Char('='),
+        57417 => KeyCode::Left,
+        57418 => KeyCode::Right,
+        57419 => KeyCode::Up,
+        57420 => KeyCode::Down,
+        57421 => KeyCode::PageUp,
+        57422 => KeyCode::PageDown,
+        57423 => KeyCode::Home,
+        57424 => KeyCode::End,
+        57426 => KeyCode::Delete,
+        _ => return None,
+    })
+}

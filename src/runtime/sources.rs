@@ -1,0 +1,210 @@
+//! The threads that wait for news and send it to the loop. Each sleeps in the kernel; none wakes up while nothing happens.
+use super::{Ended, screen};
+use rustix::event::{PollFd, PollFlags, poll};
+use rustix::io::Errno;
+use rustix::stdio::stdin;
+use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::iterator::{Handle, Signals};
+use signal_hook::{flag, low_level};
+use std::io;
+use std::os::unix::net::UnixStream;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc::{self, Receiver, Sender};
+use std::sync::{Arc, OnceLock};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// How long the loop has to end after a signal or a hang-up before the process is ended without it.
+const PATIENCE: Duration = Duration::from_millis(1500);
+
+const ENDING: [i32; 4] = [SIGTERM, SIGINT, SIGHUP, SIGQUIT];
+
+/// What the loop is told.
+#[derive(Debug)]
+pub(super) enum Message {
+    /// Bytes from the terminal, and when they arrived.
+    Bytes(Vec<u8>, Instant),
+    /// A signal arrived.
+    Signal(i32),
+    /// The terminal is gone.
+    HungUp,
+    /// The terminal cannot be read any more.
+    InputFailed(io::Error),
+    /// A thread panicked.
+    Panicked,
+}
+
+/// Starts the threads. What their starters return stops them when dropped.
+pub(super) struct Sources {
+    messages: Sender<Message>,
+    /// The loop has ended.
+    over: Arc<AtomicBool>,
+}
+
+impl Drop for Sources {
+    fn drop(&mut self) {
+        self.over.store(true, Ordering::Release);
+    }
+}
+
+impl Sources {
+    pub(super) fn new() -> (Self, Receiver<Message>) {
+        let (messages, receiver) = mpsc::channel();
+        let over = Arc::default();
+        (Self { messages, over }, receiver)
+    }
+
+    pub(super) fn sender(&self) -> Sender<Message> {
+        self.messages.clone()
+    }
+
+    /// Sends each signal that asks the program to end, stop or continue, and that tells of another size.
+    pub(super) fn watch_signals(&self) -> io::Result<SignalWatch> {
+        let on_duty = OnDuty::begin()?;
+        let mut signals = Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH]))?;
+        let handle = signals.handle();
+        let (messages, over) = (self.sender(), Arc::clone(&self.over));
+        thread::Builder::new()
+            .name("signals".into())
+            .spawn(move || {
+                for signal in signals.forever() {
+                    if ENDING.contains(&signal) {
+                        end_without_the_loop(&over, Ended::Signal(signal));
+                    }
+                    if messages.send(Message::Signal(signal)).is_err() {
+                        return;
+                    }
+                }
+            })?;
+        Ok(SignalWatch {
+            handle,
+            _on_duty: on_duty,
+        })
+    }
+
+    /// Sends what the terminal sends, and a message when it goes away. A signal need not tell that: the parent may ignore
+    /// it, or the terminal may not be the controlling one.
+    pub(super) fn read_terminal(&self) -> io::Result<TerminalReader> {
+        let (stop, stopped) = UnixStream::pair()?;
+        let (messages, over) = (self.sender(), Arc::clone(&self.over));
+        thread::Builder::new()
+            .name("terminal".into())
+            .spawn(move || {
+                let last = match read(&messages, &stopped) {
+                    Ok(Finding::Stopped) => return,
+                    Ok(Finding::HungUp) => {
+                        end_without_the_loop(&over, Ended::HungUp);
+                        Message::HungUp
+                    }
+                    Err(error) => Message::InputFailed(error),
+                };
+                let _ = messages.send(last);
+            })?;
+        Ok(TerminalReader { _stop: stop })
+    }
+}
+
+/// The loop may hang: in the application, or in a write to a terminal that takes nothing. Then this ends the process.
+fn end_without_the_loop(over: &Arc<AtomicBool>, why: Ended) {
+    let over = Arc::clone(over);
+    thread::spawn(move || {
+        thread::sleep(PATIENCE);
+        if over.load(Ordering::Acquire) {
+            return;
+        }
+        // On a thread of its own: it may hang as well.
+        let restoring = thread::spawn(screen::restore);
+        let soon = Instant::now() + PATIENCE / 4;
+        while !restoring.is_finished() && Instant::now() < soon {
+            thread::sleep(Duration::from_millis(5));
+        }
+        low_level::exit(i32::from(why.exit_code()));
+    });
+}
+
+/// While this lives, signals are messages. Afterwards they do what they do by default, although a handler stays installed.
+struct OnDuty(Arc<AtomicBool>);
+
+impl OnDuty {
+    fn begin() -> io::Result<Self> {
+        static OFF_DUTY: OnceLock<Arc<AtomicBool>> = OnceLock::new();
+        let off_duty = if let Some(off_duty) = OFF_DUTY.get() {
+            Arc::clone(off_duty)
+        } else {
+            let off_duty = Arc::default();
+            for signal in ENDING.iter().chain(&[SIGTSTP]) {
+                flag::register_conditional_default(*signal, Arc::clone(&off_duty))?;
+            }
+            Arc::clone(OFF_DUTY.get_or_init(|| off_duty))
+        };
+        off_duty.store(false, Ordering::Release);
+        Ok(Self(off_duty))
+    }
+}
+
+impl Drop for OnDuty {
+    fn drop(&mut self) {
+        self.0.store(true, Ordering::Release);
+    }
+}
+
+/// Ends the thread that waits for signals when dropped.
+pub(super) struct SignalWatch {
+    handle: Handle,
+    _on_duty: OnDuty,
+}
+
+impl Drop for SignalWatch {
+    fn drop(&mut self) {
+        self.handle.close();
+    }
+}
+
+/// Ends the thread that reads the terminal when dropped.
+pub(super) struct TerminalReader {
+    _stop: UnixStream,
+}
+
+/// Why reading ended.
+enum Finding {
+    HungUp,
+    Stopped,
+}
+
+fn read(messages: &Sender<Message>, stopped: &UnixStream) -> io::Result<Finding> {
+    let gone = PollFlags::HUP | PollFlags::ERR;
+    let mut buffer = [0; 4096];
+    loop {
+        let mut watched = [
+            PollFd::from_borrowed_fd(stdin(), PollFlags::IN),
+            PollFd::new(stopped, PollFlags::empty()),
+        ];
+        match poll(&mut watched, None) {
+            Ok(_) => {}
+            Err(Errno::INTR) => continue,
+            Err(error) => return Err(error.into()),
+        }
+        if watched[1].revents().intersects(gone) {
+            return Ok(Finding::Stopped);
+        }
+        if watched[0].revents().intersects(gone) {
+            return Ok(Finding::HungUp);
+        }
+        if !watched[0].revents().contains(PollFlags::IN) {
+            continue;
+        }
+        match rustix::io::read(stdin(), &mut buffer) {
+            Ok(0) | Err(Errno::IO) => return Ok(Finding::HungUp),
+            Ok(count) => {
+                if messages
+                    .send(Message::Bytes(buffer[..count].to_vec(), Instant::now()))
+                    .is_err()
+                {
+                    return Ok(Finding::Stopped);
+                }
+            }
+            Err(Errno::INTR | Errno::AGAIN) => {}
+            Err(error) => return Err(error.into()),
+        }
+    }
+}

@@ -1,0 +1,64 @@
+//! The conversation at the table, the same for every front end: whose turn it is at the keyboard, what is being laid
+//! out, the curtain, the challenge window, the questions asked.
+//!
+//! [`Session::update`] takes a [`msg::Msg`] and changes it; [`Session::scene`] says what may be shown now. A front end
+//! holds no rule: it turns keys or typed lines into messages, and a scene into a screen or sentences.
+
+pub mod agreement;
+pub mod form;
+mod laying;
+pub mod msg;
+pub mod scene;
+mod table;
+pub mod telling;
+mod update;
+
+use crate::engine::game::Game;
+use crate::engine::lexicon::Lexicon;
+use form::Form;
+use scene::Overlay;
+use std::sync::Arc;
+use table::Table;
+
+/// The dictionary of a game, wherever it came from.
+pub type SharedLexicon = Arc<dyn Lexicon + Send + Sync>;
+
+/// A dictionary that can be chosen for a new game. The edge knows what stands behind it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct DictionaryChoice {
+    /// What it is called: `full`, or a file's name.
+    pub name: String,
+    /// One sentence about it.
+    pub about: String,
+}
+
+/// A game that has been dealt, with the dictionary agreed on.
+#[derive(Clone)]
+pub struct Dealt {
+    /// The game.
+    pub game: Game,
+    /// Its dictionary.
+    pub lexicon: SharedLexicon,
+    /// What the dictionary is called.
+    pub dictionary: String,
+}
+
+/// Everything between the front end and the game.
+pub struct Session {
+    room: Room,
+    /// What lies over the room, the uppermost last: leaving is asked over the help, too.
+    over: Vec<Overlay>,
+    form: Form,
+    /// What is to be told when the next game is dealt.
+    note: Option<String>,
+}
+
+/// Where the people are. Each room owns its data.
+enum Room {
+    /// The title, with the item chosen.
+    Title(usize),
+    /// The new-game form.
+    NewGame,
+    /// At the table.
+    Table(Box<Table>),
+}

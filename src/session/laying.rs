@@ -1,0 +1,221 @@
+//! A player's tiles on the way to the board.
+
+use super::msg::Way;
+use super::scene::Dialog;
+use crate::engine::board::Board;
+use crate::engine::draft::Draft;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+
+/// What a player is laying out, where the cursor stands, and what is open over it.
+#[derive(Clone, Debug)]
+pub struct Laying {
+    /// The tiles laid out.
+    pub draft: Draft,
+    /// The square with the cursor.
+    pub cursor: Square,
+    /// The direction in which letters are laid.
+    pub direction: Direction,
+    /// What is open over the turn.
+    pub dialog: Option<Dialog>,
+    /// Which slots are marked for exchange while that dialog is open.
+    pub marks: Vec<bool>,
+    /// What was laid out before that dialog opened.
+    pub aside: Draft,
+}
+
+/// Why a letter cannot be laid.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum LayError {
+    /// The rack has neither the letter nor a blank left.
+    #[error("There is no {0} left on your rack, and no blank.")]
+    LetterGone(Letter),
+    /// The rack has no blank left.
+    #[error("There is no blank left on your rack.")]
+    BlankGone,
+    /// The line is full from here to the edge.
+    #[error("There is no free square from {0} to the edge.")]
+    LineFull(Square),
+}
+
+impl Laying {
+    /// Nothing laid out yet, the cursor at `cursor`.
+    pub const fn new(cursor: Square, direction: Direction) -> Self {
+        Self {
+            draft: Draft::new(),
+            cursor,
+            direction,
+            dialog: None,
+            marks: vec![],
+            aside: Draft::new(),
+        }
+    }
+
+    /// The tiles of the rack that are not laid out.
+    pub fn left(&self, rack: &Tiles) -> Tiles {
+        rack.without(&self.draft.multiset())
+    }
+
+    /// Lays a letter at the cursor, or on the next free square in its direction, and steps on.
+    ///
+    /// # Errors
+    /// When the rack has no tile for it, or the line no room.
+    pub fn lay(
+        &mut self,
+        board: &Board,
+        rack: &Tiles,
+        letter: Letter,
+        blank: bool,
+    ) -> Result<(), LayError> {
+        let left = self.left(rack);
+        let tile = if !blank && left.count(Tile::Letter(letter)) > 0 {
+            PlacedTile::Natural(letter)
+        } else if left.count(Tile::Blank) > 0 {
+            PlacedTile::Blank(letter)
+        } else if blank {
+            return Err(LayError::BlankGone);
+        } else {
+            return Err(LayError::LetterGone(letter));
+        };
+        let line = std::iter::successors(Some(self.cursor), |s| s.next(self.direction));
+        let square = line
+            .into_iter()
+            .find(|s| self.free(board, *s))
+            .ok_or(LayError::LineFull(self.cursor))?;
+        self.draft.put(square, tile);
+        self.cursor = square;
+        self.step_to_free(board);
+        Ok(())
+    }
+
+    /// Steps the cursor one square on in its direction; at the edge it stays.
+    pub fn step(&mut self) {
+        self.cursor = self.cursor.next(self.direction).unwrap_or(self.cursor);
+    }
+
+    /// Takes back the tile before the cursor, stepping back over tiles on the board; or the one under it.
+    pub fn take_back(&mut self, board: &Board) {
+        if self.draft.take(self.cursor).is_some() {
+            return;
+        }
+        let mut back = self.cursor.previous(self.direction);
+        while let Some(square) = back.filter(|s| board.get(*s).is_some()) {
+            back = square.previous(self.direction);
+        }
+        if let Some(square) = back {
+            self.cursor = square;
+            self.draft.take(square);
+        }
+    }
+
+    /// Takes back all tiles; the cursor goes to where the first of them lay.
+    pub fn recall(&mut self) {
+        if let Some((first, _)) = self.draft.tiles().next() {
+            self.cursor = first;
+        }
+        self.draft = Draft::new();
+    }
+
+    /// Moves the cursor one square; at the edge it stays.
+    pub fn move_cursor(&mut self, way: Way) {
+        let to = match way {
+            Way::Up => self.cursor.previous(Direction::Down),
+            Way::Down => self.cursor.next(Direction::Down),
+            Way::Left => self.cursor.previous(Direction::Across),
+            Way::Right => self.cursor.next(Direction::Across),
+        };
+        self.cursor = to.unwrap_or(self.cursor);
+    }
+
+    /// Puts a whole draft on the board in place of what was laid out.
+    pub fn replace(&mut self, draft: Draft, cursor: Square, direction: Direction, board: &Board) {
+        self.draft = draft;
+        self.cursor = cursor;
+        self.direction = direction;
+        self.step_to_free(board);
+    }
+
+    fn free(&self, board: &Board, square: Square) -> bool {
+        board.get(square).is_none() && self.draft.get(square).is_none()
+    }
+
+    /// Moves the cursor to the first free square from here on; to the edge when there is none.
+    fn step_to_free(&mut self, board: &Board) {
+        while !self.free(board, self.cursor) {
+            match self.cursor.next(self.direction) {
+                Some(next) => self.cursor = next,
+                None => return,
+            }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn square(text: &str) -> Square {
+        Square::parse(text).unwrap_or(Square::CENTRE)
+    }
+
+    fn letter(c: char) -> Letter {
+        Letter::from_char(c).unwrap_or(Letter::A)
+    }
+
+    fn board() -> Board {
+        Board::EMPTY.with([(square("I8"), PlacedTile::Natural(letter('B')))])
+    }
+
+    fn rack() -> Tiles {
+        Tiles::parse("AAC?").unwrap_or_default()
+    }
+
+    #[test]
+    fn letters_step_over_tiles_and_backspace_steps_back_over_them() {
+        let mut laying = Laying::new(square("H8"), Direction::Across);
+        assert_eq!(laying.lay(&board(), &rack(), letter('A'), false), Ok(()));
+        assert_eq!(laying.cursor, square("J8"));
+        assert_eq!(laying.lay(&board(), &rack(), letter('A'), false), Ok(()));
+        assert_eq!(laying.cursor, square("K8"));
+        laying.take_back(&board());
+        assert_eq!((laying.cursor, laying.draft.len()), (square("J8"), 1));
+        laying.take_back(&board());
+        assert_eq!((laying.cursor, laying.draft.len()), (square("H8"), 0));
+    }
+
+    #[test]
+    fn a_lacking_letter_takes_the_blank_and_then_nothing() {
+        let mut laying = Laying::new(square("A1"), Direction::Down);
+        assert_eq!(laying.lay(&board(), &rack(), letter('Q'), false), Ok(()));
+        assert_eq!(
+            laying.draft.get(square("A1")),
+            Some(PlacedTile::Blank(letter('Q')))
+        );
+        assert_eq!(
+            laying.lay(&board(), &rack(), letter('Q'), false),
+            Err(LayError::LetterGone(letter('Q')))
+        );
+        assert_eq!(
+            laying.lay(&board(), &rack(), letter('A'), true),
+            Err(LayError::BlankGone)
+        );
+        assert_eq!(laying.draft.len(), 1);
+    }
+
+    #[test]
+    fn the_edge_ends_the_line() {
+        let mut laying = Laying::new(square("O1"), Direction::Across);
+        assert_eq!(laying.lay(&board(), &rack(), letter('A'), false), Ok(()));
+        assert_eq!(laying.cursor, square("O1"));
+        assert_eq!(
+            laying.lay(&board(), &rack(), letter('A'), false),
+            Err(LayError::LineFull(square("O1")))
+        );
+        laying.take_back(&board());
+        assert!(laying.draft.is_empty());
+        for way in [Way::Up, Way::Right] {
+            laying.move_cursor(way);
+            assert_eq!(laying.cursor, square("O1"));
+        }
+    }
+}

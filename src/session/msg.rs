@@ -1,0 +1,114 @@
+//! What front ends tell the session, and what it asks of the edge.
+
+use super::Dealt;
+use super::form::NewGame;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Tiles;
+
+/// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
+#[derive(Clone)]
+pub enum Msg {
+    // Everywhere
+    /// Enter: do what the bottom line says.
+    Go,
+    /// Esc: close what is open.
+    Back,
+    /// An arrow key: moves the cursor, a choice, or a scrolled text.
+    Move(Way),
+    /// A page up (`false`) or down (`true`) in a scrolled text.
+    Page(bool),
+    /// A character typed into a field, or a letter into a picker.
+    Char(char),
+    /// Backspace in a field.
+    Erase,
+    /// Opens the help.
+    Help,
+    /// Asks whether to leave.
+    Quit,
+    /// Ctrl-C: the same, and the second one leaves.
+    Interrupt,
+    /// Answers a yes-or-no question.
+    Answer(bool),
+    /// The program was away (Ctrl-Z): the curtain goes up.
+    Resumed,
+    /// Where there is a list of choices: takes the one with this number, from 0.
+    Pick(usize),
+    /// The dealt game that [`Effect::Deal`] asked for.
+    Dealt(Box<Dealt>),
+    /// Why it could not be dealt.
+    DealFailed(String),
+
+    // On the player's turn
+    /// Turns the arrow at the cursor.
+    Rotate,
+    /// Lays a letter at the cursor: the tile from the rack, or the blank when there is no such tile.
+    Letter(char),
+    /// Lays the blank as this letter.
+    BlankLetter(char),
+    /// Steps the cursor on.
+    Step,
+    /// Takes back the tile before the cursor.
+    TakeBack,
+    /// Takes back all tiles.
+    Recall,
+    /// Mixes the rack.
+    Shuffle,
+    /// Sorts the rack: A first, blanks last; a second time vowels first.
+    Sort,
+    /// Announces what is laid out.
+    Announce,
+    /// Opens the picker for the blank's letter.
+    OpenBlank,
+    /// Opens the prompt for a typed play.
+    OpenPrompt,
+    /// Opens the choice of tiles to exchange.
+    OpenExchange,
+    /// Marks a tile of the rack for exchange, or no longer, by its place from 0.
+    Mark(usize),
+    /// Asks whether to pass.
+    AskPass,
+    /// Asks whether to resign.
+    AskResign,
+    /// Opens the score sheet.
+    OpenSheet,
+    /// A play typed in one go: `8H WORD`, `H8 wORD`.
+    PlayText(String),
+    /// An exchange typed in one go.
+    ExchangeTiles(Tiles),
+
+    // While a play is announced
+    /// Challenges; asks who where several may.
+    Challenge,
+    /// Challenges in this player's name.
+    ChallengeBy(Seat),
+
+    // At the end
+    /// The same players again.
+    Rematch,
+    /// A new game from the form.
+    NewGame,
+}
+
+/// Which way an arrow key points.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Way {
+    /// Up.
+    Up,
+    /// Down.
+    Down,
+    /// Left.
+    Left,
+    /// Right.
+    Right,
+}
+
+/// What the session asks of the edge.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Effect {
+    /// Leave the program.
+    Quit,
+    /// Forget keys typed before the screen is drawn: the curtain has gone up, or a moment must be seen.
+    DropTypedAhead,
+    /// Open the dictionary, choose a seed, deal, and answer with [`Msg::Dealt`] or [`Msg::DealFailed`].
+    Deal(NewGame),
+}

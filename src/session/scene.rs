@@ -1,0 +1,243 @@
+//! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak.
+
+use crate::engine::draft::Draft;
+use crate::engine::play::{Play, PlayError};
+use crate::engine::seat::Seat;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::Tile;
+use crate::engine::view::SeatView;
+
+/// One moment, ready to be drawn.
+#[derive(Clone, Debug)]
+pub struct Scene {
+    /// What is underneath.
+    pub page: Page,
+    /// What lies over it, if anything does. It takes the keys.
+    pub over: Option<Overlay>,
+}
+
+/// Where the people are.
+#[derive(Clone, Debug)]
+pub enum Page {
+    /// The title.
+    Title(TitlePage),
+    /// The new-game form.
+    NewGame(FormPage),
+    /// The table, from the draw for first play to the end.
+    Table(Box<TablePage>),
+}
+
+/// What lies over a page.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Overlay {
+    /// The help, scrolled down by so many lines.
+    Help {
+        /// Lines above the top. The front end draws as far as there is text.
+        scroll: usize,
+    },
+    /// “Leave?” Answered by yes or no.
+    AskQuit,
+}
+
+/// The title and its menu.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct TitlePage {
+    /// The items.
+    pub items: &'static [&'static str],
+    /// Which one Enter takes.
+    pub chosen: usize,
+}
+
+/// The new-game form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FormPage {
+    /// Its rows, from top to bottom.
+    pub rows: Vec<FormRow>,
+    /// The row that keys go to.
+    pub chosen: usize,
+    /// Why Enter cannot start the game, if so.
+    pub fault: Option<String>,
+    /// What is being agreed on: a heading and a sentence each.
+    pub agreement: Vec<(&'static str, String)>,
+}
+
+/// One row of the form.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct FormRow {
+    /// What it is about.
+    pub label: String,
+    /// What stands in it.
+    pub value: String,
+    /// How it is changed.
+    pub kind: RowKind,
+}
+
+/// How a row of the form is changed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum RowKind {
+    /// By ← and →.
+    Choice,
+    /// By typing; the cursor stands after the text.
+    Text,
+    /// By Enter: the row that starts the game.
+    Button,
+}
+
+/// The table.
+#[derive(Clone, Debug)]
+pub struct TablePage {
+    /// The game as the one at the keyboard may see it; nobody's view while the rack is covered.
+    pub view: SeatView,
+    /// The rack in front.
+    pub rack: RackScene,
+    /// What the dictionary is called.
+    pub dictionary: String,
+    /// What is going on.
+    pub step: StepScene,
+    /// One sentence about what just happened or was refused, to be shown until the next key.
+    pub notice: Option<Notice>,
+    /// The score sheet is open, scrolled down by so many lines.
+    pub sheet: Option<usize>,
+}
+
+/// A sentence to the players.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Notice {
+    /// The sentence.
+    pub text: String,
+    /// Whether it refuses something.
+    pub refusal: bool,
+}
+
+/// The rack in front.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum RackScene {
+    /// Nobody's: the draw, or the end.
+    None,
+    /// Covered: so many backs.
+    Backs(usize),
+    /// Its owner may see it: slots in the owner's own order.
+    Faces(Vec<Slot>),
+}
+
+/// A place on the rack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Slot {
+    /// The tile.
+    pub tile: Tile,
+    /// Whether it is laid out on the board just now, so that the place is empty.
+    pub laid: bool,
+    /// Whether it is marked for exchange.
+    pub marked: bool,
+}
+
+/// What is going on at the table.
+#[derive(Clone, Debug)]
+pub enum StepScene {
+    /// The draw for first play is shown; Enter goes on. The rounds are in the view.
+    Draw {
+        /// Who begins.
+        starter: Seat,
+    },
+    /// The rack is covered until its owner is alone with it.
+    Curtain {
+        /// Whose turn it is.
+        seat: Seat,
+        /// What happened since their last turn, oldest first: a sentence each.
+        news: Vec<String>,
+    },
+    /// A player lays tiles.
+    Turn(TurnScene),
+    /// A play is announced. It is in the view's phase.
+    Announced(WindowScene),
+    /// A challenge has been judged.
+    Verdict(VerdictScene),
+    /// The game is over. Its outcome is in the view's phase.
+    Over(OverScene),
+}
+
+/// A player lays tiles.
+#[derive(Clone, Debug)]
+pub struct TurnScene {
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// The tiles laid out.
+    pub draft: Draft,
+    /// The square with the cursor.
+    pub cursor: Square,
+    /// The direction in which letters are laid.
+    pub direction: Direction,
+    /// What the tiles would make: a play with its words and points, or the fault with its square. Never whether a
+    /// word is acceptable (R20).
+    pub preview: Result<Play, PlayError>,
+    /// What is open over the turn.
+    pub dialog: Option<Dialog>,
+}
+
+/// What is open over a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Dialog {
+    /// A typed play.
+    Prompt {
+        /// What has been typed.
+        text: String,
+        /// What is wrong with it, or what it would score.
+        fault: Option<String>,
+    },
+    /// Which letter the blank shall be.
+    Blank,
+    /// Which tiles to exchange: slots are marked on the rack; the choice stands on one of them.
+    Exchange {
+        /// The slot that Space marks, from 0.
+        chosen: usize,
+        /// How many are marked.
+        marked: usize,
+        /// How many may be exchanged at the most.
+        most: usize,
+    },
+    /// “Pass the turn?”
+    AskPass,
+    /// “Resign?”
+    AskResign,
+}
+
+/// A play is announced.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct WindowScene {
+    /// Whose play it is.
+    pub seat: Seat,
+    /// Who begins the next turn and so accepts for the table.
+    pub acceptor: Seat,
+    /// Who may challenge.
+    pub challengers: Vec<Seat>,
+    /// Open when the program asks who challenges: the one chosen, by place in `challengers`.
+    pub asking: Option<usize>,
+}
+
+/// A challenge has been judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct VerdictScene {
+    /// Who challenged.
+    pub by: Seat,
+    /// Whose play it was.
+    pub seat: Seat,
+    /// Each word judged, and whether it is acceptable.
+    pub words: Vec<(String, bool)>,
+    /// What follows from it, in one sentence.
+    pub consequence: String,
+}
+
+/// The game is over.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct OverScene {
+    /// How the game ended, in one sentence.
+    pub reason: String,
+    /// Who won, in one sentence.
+    pub result: String,
+    /// The best play of the game, in one sentence, if there was a play.
+    pub best: Option<String>,
+    /// The choices, from first to last.
+    pub items: &'static [&'static str],
+    /// Which one Enter takes.
+    pub chosen: usize,
+}

@@ -1,0 +1,284 @@
+//! A game at the table: who has the keyboard, and what they are doing.
+
+use super::laying::Laying;
+use super::msg::Effect;
+use super::scene::{Dialog, Notice, VerdictScene};
+use super::telling;
+use super::{Dealt, SharedLexicon};
+use crate::engine::event::{Event, Verdict};
+use crate::engine::game::{Claim, Command, Game, Phase};
+use crate::engine::seat::Seat;
+use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::{Tile, Tiles};
+
+mod orders;
+mod show;
+mod turn;
+
+pub(super) use turn::moved;
+
+use orders::Orders;
+
+/// A game, its dictionary, and the step that the people are at.
+pub struct Table {
+    game: Game,
+    lexicon: SharedLexicon,
+    dictionary: String,
+    orders: Orders,
+    step: Step,
+    notice: Option<Notice>,
+    sheet: Option<usize>,
+}
+
+/// What the people at the table are doing. Each step owns its data.
+#[derive(Clone, Debug)]
+enum Step {
+    /// Looking at the draw for first play.
+    Draw,
+    /// Handing over the keyboard; what has been laid out waits behind the curtain.
+    Curtain(Laying),
+    /// Laying tiles.
+    Turn(Laying),
+    /// Deciding whether to challenge; `asking` is the challenger chosen while the program asks who.
+    Announced { asking: Option<usize> },
+    /// Reading what came of a challenge.
+    Verdict(VerdictScene),
+    /// Looking at the result, with a choice.
+    Over { chosen: usize },
+}
+
+/// What can be chosen at the end of a game.
+pub(super) const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
+
+impl Table {
+    /// A dealt game: the draw for first play is shown, with a note if there is one. A game that is under way goes on
+    /// where it stands.
+    pub fn new(dealt: Dealt, note: Option<String>) -> Self {
+        let Dealt {
+            game,
+            lexicon,
+            dictionary,
+        } = dealt;
+        let orders = Orders::new(game.setup().players());
+        let step = match game.phase() {
+            Phase::Over(_) => Step::Over { chosen: 0 },
+            Phase::Challenge(_) => Step::Announced { asking: None },
+            Phase::Turn(_) => Step::Draw,
+        };
+        let underway = game.turn() > 1 && matches!(step, Step::Draw);
+        let mut table = Self {
+            game,
+            lexicon,
+            dictionary,
+            orders,
+            step,
+            notice: note.map(|text| Notice {
+                text,
+                refusal: false,
+            }),
+            sheet: None,
+        };
+        table.orders.keep(&table.game);
+        if underway {
+            table.step = Step::Curtain(table.fresh_laying());
+        }
+        table
+    }
+
+    /// The game.
+    pub const fn game(&self) -> &Game {
+        &self.game
+    }
+
+    /// Puts a command to the game. A refusal is told in words and changes nothing else.
+    fn apply(&mut self, command: Command) -> Vec<Effect> {
+        match self.game.apply(command, &*self.lexicon) {
+            Ok(event) => {
+                self.orders.keep(&self.game);
+                self.follow(&event)
+            }
+            Err(error) => {
+                self.refuse(sentence(&error));
+                vec![]
+            }
+        }
+    }
+
+    /// Goes to the step that an event leads to. Keys typed ahead are dropped: what comes now must be seen.
+    fn follow(&mut self, event: &Event) -> Vec<Effect> {
+        if let Event::Challenged { by, verdicts, .. } = event
+            && let Some(verdict) = self.verdict(*by, verdicts)
+        {
+            self.step = Step::Verdict(verdict);
+            return vec![Effect::DropTypedAhead];
+        }
+        self.go_on()
+    }
+
+    /// Goes to the step that the game stands at.
+    fn go_on(&mut self) -> Vec<Effect> {
+        self.step = match self.game.phase() {
+            Phase::Turn(_) => Step::Curtain(self.fresh_laying()),
+            Phase::Challenge(_) => Step::Announced { asking: None },
+            Phase::Over(_) => Step::Over { chosen: 0 },
+        };
+        vec![Effect::DropTypedAhead]
+    }
+
+    /// What a challenge came to, for the players to read.
+    fn verdict(&self, by: Seat, verdicts: &[Verdict]) -> Option<VerdictScene> {
+        let stands = verdicts.iter().all(|v| v.acceptable);
+        let (seat, play) = match (self.game.announced(), last_play(self.game.sheet())) {
+            (Some(pending), _) => (pending.seat, &pending.play),
+            (None, Some((seat, play))) => (seat, play),
+            (None, None) => return None,
+        };
+        let words = verdicts
+            .iter()
+            .filter_map(|v| {
+                play.words()
+                    .get(v.word)
+                    .map(|word| (word.to_string(), v.acceptable))
+            })
+            .collect();
+        let consequence = telling::consequence(&self.game, by, seat, stands, verdicts.len());
+        Some(VerdictScene {
+            by,
+            seat,
+            words,
+            consequence,
+        })
+    }
+
+    /// A turn begins: the cursor waits where the last play was, or at the star.
+    fn fresh_laying(&self) -> Laying {
+        let last = self
+            .game
+            .sheet()
+            .iter()
+            .rev()
+            .find_map(|line| match &line.entry {
+                SheetEntry::Play(play) => Some(play),
+                _ => None,
+            });
+        let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
+        Laying::new(cursor, Direction::Across)
+    }
+
+    /// Something has been done since: what was said is not shown any more.
+    pub(super) fn forget_notice(&mut self) {
+        self.notice = None;
+    }
+
+    fn refuse(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            refusal: true,
+        });
+    }
+
+    /// Puts the curtain up: the program was away, and somebody else may look now.
+    pub(super) fn cover(&mut self) -> Vec<Effect> {
+        if let Step::Turn(laying) = &self.step {
+            let mut laying = laying.clone();
+            laying.close();
+            self.step = Step::Curtain(laying);
+        }
+        vec![Effect::DropTypedAhead]
+    }
+
+    /// Lifts the curtain.
+    fn lift(&mut self) {
+        if let Step::Curtain(laying) = &self.step {
+            self.step = Step::Turn(laying.clone());
+        }
+    }
+
+    /// Whose turn it is at the keyboard, with their rack, when they may see it.
+    fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
+        match (&self.step, self.game.phase()) {
+            (Step::Turn(_), Phase::Turn(seat)) => Some((*seat, self.game.view(Some(*seat)).rack?)),
+            _ => None,
+        }
+    }
+
+    /// Challenges in a player's name.
+    pub(super) fn challenge(&mut self, by: Seat) -> Vec<Effect> {
+        self.apply(Command::Challenge {
+            by,
+            claim: Claim::All,
+        })
+    }
+
+    /// Accepts for the table.
+    pub(super) fn accept(&mut self) -> Vec<Effect> {
+        match self.game.acceptor() {
+            Some(by) => self.apply(Command::Accept { by }),
+            None => vec![],
+        }
+    }
+}
+
+/// The play of the last turn, standing or challenged off.
+fn last_play(sheet: &[SheetLine]) -> Option<(Seat, &crate::engine::play::Play)> {
+    sheet.iter().rev().find_map(|line| match &line.entry {
+        SheetEntry::Play(play) | SheetEntry::ChallengedOff { play, .. } => Some((line.seat, play)),
+        _ => None,
+    })
+}
+
+/// An error as a sentence.
+fn sentence(error: &impl ToString) -> String {
+    let text = error.to_string();
+    let mut chars = text.chars();
+    let first = chars.next().map(char::to_uppercase);
+    let mut sentence: String = first.into_iter().flatten().chain(chars).collect();
+    if !sentence.ends_with(['.', '!', '?']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
+impl Laying {
+    /// Opens the choice of tiles to exchange; what is laid out lies back on the rack meanwhile.
+    fn open_exchange(&mut self, slots: usize, most: usize) {
+        self.aside = std::mem::take(&mut self.draft);
+        self.marks = vec![false; slots];
+        self.dialog = Some(Dialog::Exchange {
+            chosen: 0,
+            marked: 0,
+            most,
+        });
+    }
+
+    /// Closes what is open; what an exchange put aside is laid out again.
+    fn close(&mut self) {
+        if let Some(Dialog::Exchange { .. }) = self.dialog.take() {
+            self.draft = std::mem::take(&mut self.aside);
+            self.marks.clear();
+        }
+    }
+
+    /// Marks a slot, or no longer.
+    fn mark(&mut self, slot: usize) {
+        if let Some(mark) = self.marks.get_mut(slot) {
+            *mark = !*mark;
+        }
+        let count = self.marks.iter().filter(|&&mark| mark).count();
+        if let Some(Dialog::Exchange { chosen, marked, .. }) = &mut self.dialog {
+            *chosen = slot.min(self.marks.len().saturating_sub(1));
+            *marked = count;
+        }
+    }
+
+    /// The tiles of a rack that are marked.
+    fn marked(&self, order: &[Tile]) -> Tiles {
+        order
+            .iter()
+            .zip(&self.marks)
+            .filter(|(_, mark)| **mark)
+            .map(|(tile, _)| *tile)
+            .collect()
+    }
+}

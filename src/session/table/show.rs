@@ -1,0 +1,146 @@
+//! What may be shown of the table now.
+
+use super::{OVER_ITEMS, Step, Table};
+use crate::engine::game::{CommandError, Phase};
+use crate::engine::play::{Play, PlayError};
+use crate::engine::seat::Seat;
+use crate::engine::sheet::SheetEntry;
+use crate::session::laying::Laying;
+use crate::session::scene::{
+    Dialog, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+};
+use crate::session::telling;
+
+impl Table {
+    /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
+    pub(in crate::session) fn page(&self) -> TablePage {
+        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        TablePage {
+            view: self.game.view(owner),
+            rack: self.rack(owner),
+            dictionary: self.dictionary.clone(),
+            step: self.step_scene(),
+            notice: self.notice.clone(),
+            sheet: self.sheet,
+        }
+    }
+
+    fn rack(&self, owner: Option<Seat>) -> RackScene {
+        let view = self.game.view(None);
+        let backs =
+            |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
+        match (&self.step, self.game.phase(), owner) {
+            (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
+            (Step::Curtain(_), Phase::Turn(seat), _) => backs(*seat),
+            (Step::Announced { .. }, Phase::Challenge(pending), _) => backs(pending.seat),
+            _ => RackScene::None,
+        }
+    }
+
+    fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
+        let laid = self.orders.laid(seat, &laying.draft.multiset());
+        let exchanging = matches!(laying.dialog, Some(Dialog::Exchange { .. }));
+        let marks = exchanging.then_some(&laying.marks);
+        let marked = |i: usize| {
+            marks
+                .and_then(|marks| marks.get(i))
+                .copied()
+                .unwrap_or(false)
+        };
+        let tiles = self.orders.of(seat).iter().zip(laid).enumerate();
+        tiles
+            .map(|(i, (tile, laid))| Slot {
+                tile: *tile,
+                laid,
+                marked: marked(i),
+            })
+            .collect()
+    }
+
+    fn step_scene(&self) -> StepScene {
+        match (&self.step, self.game.phase()) {
+            (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
+            (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
+                seat: *seat,
+                news: self.news(*seat),
+            },
+            (Step::Turn(laying), Phase::Turn(seat)) => {
+                StepScene::Turn(self.turn_scene(*seat, laying))
+            }
+            (Step::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
+            (Step::Announced { asking }, Phase::Challenge(pending)) => {
+                StepScene::Announced(WindowScene {
+                    seat: pending.seat,
+                    acceptor: self.game.acceptor().unwrap_or(pending.seat),
+                    challengers: self.game.challengers(),
+                    asking: *asking,
+                })
+            }
+            (step, Phase::Over(_)) => self.over_scene(step),
+            (_, Phase::Turn(seat)) => StepScene::Curtain {
+                seat: *seat,
+                news: vec![],
+            },
+            (_, Phase::Challenge(pending)) => StepScene::Curtain {
+                seat: pending.seat,
+                news: vec![],
+            },
+        }
+    }
+
+    fn turn_scene(&self, seat: Seat, laying: &Laying) -> TurnScene {
+        TurnScene {
+            seat,
+            draft: laying.draft.clone(),
+            cursor: laying.cursor,
+            direction: laying.direction,
+            preview: self.preview(laying),
+            dialog: laying.dialog.clone(),
+        }
+    }
+
+    fn preview(&self, laying: &Laying) -> Result<Play, PlayError> {
+        self.game
+            .preview(&laying.draft)
+            .map_err(|error| match error {
+                CommandError::Play(error) => error,
+                _ => PlayError::NoTiles,
+            })
+    }
+
+    fn over_scene(&self, step: &Step) -> StepScene {
+        let chosen = if let Step::Over { chosen } = step {
+            *chosen
+        } else {
+            0
+        };
+        let setup = self.game.setup();
+        let outcome = if let Phase::Over(outcome) = self.game.phase() {
+            Some(outcome)
+        } else {
+            None
+        };
+        StepScene::Over(OverScene {
+            reason: outcome.map_or(String::new(), |outcome| telling::reason(outcome, setup)),
+            result: outcome.map_or(String::new(), |outcome| telling::result(outcome, setup)),
+            best: telling::best(self.game.sheet(), setup),
+            items: OVER_ITEMS,
+            chosen,
+        })
+    }
+
+    /// What happened since a player's last own turn, oldest first.
+    fn news(&self, seat: Seat) -> Vec<String> {
+        let lines = self.game.sheet();
+        let own =
+            |entry: &SheetEntry| !matches!(entry, SheetEntry::Missed | SheetEntry::ChallengeBonus);
+        let since = lines
+            .iter()
+            .rposition(|line| line.seat == seat && own(&line.entry))
+            .map_or(0, |i| i + 1);
+        lines[since..]
+            .iter()
+            .map(|line| telling::tell(line, self.game.setup()))
+            .collect()
+    }
+}

@@ -1,0 +1,414 @@
+//! What a player's keys do at each step.
+
+use super::{OVER_ITEMS, Step, Table, sentence};
+use crate::engine::draft::Draft;
+use crate::engine::game::Command;
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::notation::coordinates::TypedPlay;
+use crate::session::laying::Laying;
+use crate::session::msg::{Effect, Msg, Way};
+use crate::session::scene::Dialog;
+
+/// How many characters a typed play may have.
+const PROMPT_ROOM: usize = 40;
+
+impl Table {
+    /// Takes a message at whatever step the table is.
+    pub(in crate::session) fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        if self.sheet.is_some() {
+            self.scroll(&msg);
+            return vec![];
+        }
+        match (&self.step, msg) {
+            (
+                Step::Curtain(_) | Step::Turn(_) | Step::Announced { .. } | Step::Over { .. },
+                Msg::OpenSheet,
+            ) => {
+                self.sheet = Some(0);
+                vec![]
+            }
+            (Step::Curtain(_), Msg::Go) => {
+                self.lift();
+                vec![]
+            }
+            (Step::Turn(_), msg) => self.turn(msg),
+            (Step::Announced { .. }, msg) => self.window(&msg),
+            (Step::Draw | Step::Verdict(_), Msg::Go) => self.go_on(),
+            (Step::Over { chosen }, msg) => {
+                let chosen = *chosen;
+                self.over(chosen, &msg);
+                vec![]
+            }
+            _ => vec![],
+        }
+    }
+
+    /// Scrolls the open score sheet, or closes it.
+    fn scroll(&mut self, msg: &Msg) {
+        let Some(line) = self.sheet.as_mut() else {
+            return;
+        };
+        let last = self.game.sheet().len();
+        match msg {
+            Msg::Move(Way::Up) => *line = line.saturating_sub(1),
+            Msg::Move(Way::Down) => *line = (*line + 1).min(last),
+            Msg::Page(false) => *line = line.saturating_sub(10),
+            Msg::Page(true) => *line = (*line + 10).min(last),
+            Msg::Go | Msg::Back | Msg::OpenSheet => self.sheet = None,
+            _ => {}
+        }
+    }
+
+    fn window(&mut self, msg: &Msg) -> Vec<Effect> {
+        let challengers = self.game.challengers();
+        let Step::Announced { asking } = &mut self.step else {
+            return vec![];
+        };
+        match (msg, *asking) {
+            (Msg::ChallengeBy(seat), _) => self.challenge(*seat),
+            (Msg::Challenge, None) => {
+                if let [only] = challengers[..] {
+                    return self.challenge(only);
+                }
+                *asking = (!challengers.is_empty()).then_some(0);
+                vec![]
+            }
+            (Msg::Go, None) => self.accept(),
+            (Msg::Go, Some(i)) => challengers.get(i).map_or(vec![], |&by| self.challenge(by)),
+            (Msg::Pick(i), Some(_)) => challengers.get(*i).map_or(vec![], |&by| self.challenge(by)),
+            (Msg::Back, Some(_)) => {
+                *asking = None;
+                vec![]
+            }
+            (Msg::Move(way), Some(i)) => {
+                *asking = Some(moved(i, challengers.len(), *way));
+                vec![]
+            }
+            _ => vec![],
+        }
+    }
+
+    fn over(&mut self, chosen: usize, msg: &Msg) {
+        if let Msg::Move(way) = msg {
+            self.step = Step::Over {
+                chosen: moved(chosen, OVER_ITEMS.len(), *way),
+            };
+        }
+    }
+
+    /// Which item of the end is chosen, when the game is over and nothing lies over it.
+    pub(in crate::session) fn over_choice(&self) -> Option<usize> {
+        match self.step {
+            Step::Over { chosen } if self.sheet.is_none() => Some(chosen),
+            _ => None,
+        }
+    }
+
+    fn turn(&mut self, msg: Msg) -> Vec<Effect> {
+        match self.dialog() {
+            None => self.lay(msg),
+            Some(Dialog::Prompt { .. }) => self.prompt(&msg),
+            Some(Dialog::Blank) => {
+                self.blank(&msg);
+                vec![]
+            }
+            Some(Dialog::Exchange { chosen, .. }) => self.exchange(chosen, &msg),
+            Some(Dialog::AskPass) => self.ask(&msg, Command::Pass),
+            Some(Dialog::AskResign) => self.ask(&msg, Command::Resign),
+        }
+    }
+
+    fn dialog(&self) -> Option<Dialog> {
+        if let Step::Turn(laying) = &self.step {
+            laying.dialog.clone()
+        } else {
+            None
+        }
+    }
+
+    fn open(&mut self, dialog: Option<Dialog>) {
+        if let Step::Turn(laying) = &mut self.step {
+            laying.dialog = dialog;
+        }
+    }
+
+    /// A key while tiles are being laid and nothing is open.
+    fn lay(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
+            Msg::BlankLetter(c) => self.letter(c, true),
+            Msg::Announce | Msg::Go => return self.announce(),
+            Msg::Shuffle | Msg::Sort => self.arrange(&msg),
+            Msg::OpenBlank => self.open_blank(),
+            Msg::OpenPrompt => self.open(Some(Dialog::Prompt {
+                text: String::new(),
+                fault: None,
+            })),
+            Msg::OpenExchange => self.open_exchange(),
+            Msg::AskPass => self.open(Some(Dialog::AskPass)),
+            Msg::AskResign => self.open(Some(Dialog::AskResign)),
+            Msg::PlayText(text) => return self.play_text(&text),
+            Msg::ExchangeTiles(tiles) => return self.apply(Command::Exchange(tiles)),
+            other => self.edit(&other),
+        }
+        vec![]
+    }
+
+    /// A key that moves the cursor or takes tiles back.
+    fn edit(&mut self, msg: &Msg) {
+        let board = self.game.board().clone();
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        match msg {
+            Msg::Move(way) => laying.move_cursor(*way),
+            Msg::Rotate => laying.direction = laying.direction.other(),
+            Msg::Step => laying.step(),
+            Msg::TakeBack | Msg::Erase => laying.take_back(&board),
+            Msg::Recall => laying.recall(),
+            _ => {}
+        }
+    }
+
+    fn letter(&mut self, c: char, blank: bool) {
+        let (Some(letter), Some((_, rack))) = (Letter::from_char(c), self.at_keyboard()) else {
+            return;
+        };
+        let board = self.game.board().clone();
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        if let Err(error) = laying.lay(&board, &rack, letter, blank) {
+            self.refuse(error.to_string());
+        }
+    }
+
+    fn announce(&mut self) -> Vec<Effect> {
+        let Step::Turn(laying) = &self.step else {
+            return vec![];
+        };
+        let draft = laying.draft.clone();
+        if draft.is_empty() {
+            self.refuse("Nothing is laid out yet: type letters onto the board.".to_owned());
+            return vec![];
+        }
+        let fault = self.game.preview(&draft).err();
+        let effects = self.apply(Command::Play(draft));
+        if let (Some(crate::engine::game::CommandError::Play(error)), Step::Turn(laying)) =
+            (fault, &mut self.step)
+        {
+            laying.cursor = error.square().unwrap_or(laying.cursor);
+        }
+        effects
+    }
+
+    fn arrange(&mut self, msg: &Msg) {
+        if let Some((seat, _)) = self.at_keyboard() {
+            if matches!(msg, Msg::Sort) {
+                self.orders.sort(seat);
+            } else {
+                self.orders.shuffle(seat);
+            }
+        }
+    }
+
+    fn open_blank(&mut self) {
+        let Some((_, rack)) = self.at_keyboard() else {
+            return;
+        };
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        if laying.left(&rack).count(Tile::Blank) > 0 {
+            laying.dialog = Some(Dialog::Blank);
+        } else {
+            self.refuse("There is no blank on your rack.".to_owned());
+        }
+    }
+
+    fn blank(&mut self, msg: &Msg) {
+        match msg {
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
+                if Letter::from_char(*c).is_some() =>
+            {
+                self.open(None);
+                self.letter(*c, true);
+            }
+            Msg::Back => self.open(None),
+            _ => {}
+        }
+    }
+
+    fn ask(&mut self, msg: &Msg, command: Command) -> Vec<Effect> {
+        match msg {
+            Msg::Answer(true) => {
+                self.open(None);
+                return self.apply(command);
+            }
+            Msg::Answer(false) | Msg::Back => self.open(None),
+            _ => {}
+        }
+        vec![]
+    }
+
+    fn prompt(&mut self, msg: &Msg) -> Vec<Effect> {
+        let Some(Dialog::Prompt { mut text, .. }) = self.dialog() else {
+            return vec![];
+        };
+        match msg {
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
+                if !c.is_control() && text.chars().count() < PROMPT_ROOM =>
+            {
+                text.push(*c);
+            }
+            Msg::Step if text.chars().count() < PROMPT_ROOM => text.push(' '),
+            Msg::Erase | Msg::TakeBack => drop(text.pop()),
+            Msg::Back => {
+                self.open(None);
+                return vec![];
+            }
+            Msg::Go => return self.lay_typed(&text),
+            _ => {}
+        }
+        let fault = self.look_at(&text);
+        self.open(Some(Dialog::Prompt { text, fault }));
+        vec![]
+    }
+
+    /// What a typed play would score, or what is wrong with it.
+    fn look_at(&self, text: &str) -> Option<String> {
+        if text.split_whitespace().count() < 2 {
+            return None;
+        }
+        Some(
+            match self
+                .typed(text)
+                .and_then(|(_, draft)| self.game.preview(&draft).map_err(|e| sentence(&e)))
+            {
+                Ok(play) => format!("{} for {}.", play.main_word(), play.score().total()),
+                Err(fault) => fault,
+            },
+        )
+    }
+
+    fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
+        let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
+        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
+        let draft = play
+            .draft(self.game.board(), &rack)
+            .map_err(|e| sentence(&e))?;
+        Ok((play, draft))
+    }
+
+    /// Lays a typed play on the board, where Enter announces it.
+    fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
+        match self.typed(text) {
+            Ok((play, draft)) => {
+                let board = self.game.board().clone();
+                if let Step::Turn(laying) = &mut self.step {
+                    laying.dialog = None;
+                    laying.replace(draft, play.start(), play.direction(), &board);
+                }
+            }
+            Err(fault) => self.open(Some(Dialog::Prompt {
+                text: text.to_owned(),
+                fault: Some(fault),
+            })),
+        }
+        vec![]
+    }
+
+    /// Lays a typed play and announces it in one go.
+    fn play_text(&mut self, text: &str) -> Vec<Effect> {
+        match self.typed(text) {
+            Ok((_, draft)) => self.apply(Command::Play(draft)),
+            Err(fault) => {
+                self.refuse(fault);
+                vec![]
+            }
+        }
+    }
+
+    fn open_exchange(&mut self) {
+        let Some((seat, rack)) = self.at_keyboard() else {
+            return;
+        };
+        if let Some((_, most)) = self.game.exchange_range() {
+            let slots = self.orders.of(seat).len();
+            if let Step::Turn(laying) = &mut self.step {
+                laying.open_exchange(slots, most);
+            }
+        } else {
+            let tiles: Tiles = rack.iter().take(1).collect();
+            if let Err(error) = self.game.decide(Command::Exchange(tiles), &*self.lexicon) {
+                self.refuse(sentence(&error));
+            }
+        }
+    }
+
+    fn exchange(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let Some((seat, _)) = self.at_keyboard() else {
+            return vec![];
+        };
+        let order = self.orders.of(seat).to_vec();
+        let Step::Turn(laying) = &mut self.step else {
+            return vec![];
+        };
+        match msg {
+            Msg::Move(way) => laying.choose(moved(chosen, order.len(), *way)),
+            Msg::Step => laying.mark(chosen),
+            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => laying.mark(*slot),
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => laying.mark_letter(&order, *c),
+            Msg::Back => laying.close(),
+            Msg::Go => return self.do_exchange(&order),
+            _ => {}
+        }
+        vec![]
+    }
+
+    fn do_exchange(&mut self, order: &[Tile]) -> Vec<Effect> {
+        let Step::Turn(laying) = &self.step else {
+            return vec![];
+        };
+        let tiles = laying.marked(order);
+        if tiles.is_empty() {
+            self.refuse(
+                "Mark the tiles to exchange first: ← → and Space, or their letters.".to_owned(),
+            );
+            return vec![];
+        }
+        self.apply(Command::Exchange(tiles))
+    }
+}
+
+impl Laying {
+    /// Puts the exchange dialog's choice on a slot.
+    fn choose(&mut self, slot: usize) {
+        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
+            *chosen = slot;
+        }
+    }
+
+    /// Marks the first unmarked tile with this letter (`?` for a blank); when all are marked, unmarks them.
+    fn mark_letter(&mut self, order: &[Tile], c: char) {
+        let Some(tile) = Tile::from_char(c) else {
+            return;
+        };
+        let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
+        match like
+            .iter()
+            .find(|&&i| !self.marks.get(i).copied().unwrap_or(false))
+        {
+            Some(&slot) => self.mark(slot),
+            None => like.into_iter().for_each(|slot| self.mark(slot)),
+        }
+    }
+}
+
+/// The next choice up or down, left or right; it stays at the ends.
+pub(in crate::session) fn moved(chosen: usize, count: usize, way: Way) -> usize {
+    match way {
+        Way::Up | Way::Left => chosen.saturating_sub(1),
+        Way::Down | Way::Right => (chosen + 1).min(count.saturating_sub(1)),
+    }
+}

@@ -1,0 +1,124 @@
+//! What happened, in sentences: the same ones on the screen and in line mode.
+
+use crate::engine::endgame::{EndReason, Outcome};
+use crate::engine::game::{Game, Phase};
+use crate::engine::rules::ChallengeRule;
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::tile::Points;
+
+/// One line of the score sheet as a sentence.
+pub fn tell(line: &SheetLine, setup: &Setup) -> String {
+    let name = setup.name(line.seat);
+    match &line.entry {
+        SheetEntry::Play(play) => {
+            let bingo = if play.score().bonus() > Points::ZERO {
+                " A bingo!"
+            } else {
+                ""
+            };
+            format!(
+                "{name} played {} for {}.{bingo}",
+                play.main_word(),
+                line.points
+            )
+        }
+        SheetEntry::ChallengedOff { play, by } => {
+            format!(
+                "{name}'s {} was challenged off by {}.",
+                play.main_word(),
+                setup.name(*by)
+            )
+        }
+        SheetEntry::ChallengeBonus => {
+            format!("{name} got {} points for a failed challenge.", line.points)
+        }
+        SheetEntry::Exchange(1) => format!("{name} exchanged one tile."),
+        SheetEntry::Exchange(count) => format!("{name} exchanged {count} tiles."),
+        SheetEntry::Pass => format!("{name} passed."),
+        SheetEntry::Missed => format!("{name} missed a turn for a failed challenge."),
+        SheetEntry::Resigned => format!("{name} resigned."),
+        SheetEntry::UnplayedLost(tiles) => {
+            format!("{name} is left with {tiles}: {} points.", line.points)
+        }
+        SheetEntry::UnplayedGained(tiles) => format!(
+            "{name} gets {} points for the others' {tiles}.",
+            line.points
+        ),
+    }
+}
+
+/// How the game ended.
+pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
+    match outcome.reason() {
+        EndReason::WentOut(seat) => format!("{} used the last tile.", setup.name(seat)),
+        EndReason::Passes => "Everybody passed twice running.".to_owned(),
+        EndReason::Scoreless => "Too many turns in a row scored nothing.".to_owned(),
+        EndReason::NoPlayLeft => "No play is left.".to_owned(),
+        EndReason::LastOneLeft(seat) => format!("Only {} is left.", setup.name(seat)),
+        EndReason::LostChallenge(seat) => format!("{} was wrong in a challenge.", setup.name(seat)),
+    }
+}
+
+/// Who won.
+pub fn result(outcome: &Outcome, setup: &Setup) -> String {
+    let names: Vec<&str> = outcome
+        .winners()
+        .iter()
+        .map(|&seat| setup.name(seat))
+        .collect();
+    match names[..] {
+        [one] => format!("{one} wins!"),
+        [ref most @ .., last] => format!("{} and {last} share the win!", most.join(", ")),
+        [] => String::new(),
+    }
+}
+
+/// The best play of the game.
+pub fn best(sheet: &[SheetLine], setup: &Setup) -> Option<String> {
+    let plays = sheet
+        .iter()
+        .filter(|line| matches!(line.entry, SheetEntry::Play(_)));
+    let line = plays.rev().max_by_key(|line| line.points)?;
+    let SheetEntry::Play(play) = &line.entry else {
+        return None;
+    };
+    Some(format!(
+        "Best play: {} by {} for {}.",
+        play.main_word(),
+        setup.name(line.seat),
+        line.points
+    ))
+}
+
+/// What follows from a challenge.
+pub fn consequence(game: &Game, by: Seat, seat: Seat, stands: bool, words: usize) -> String {
+    let setup = game.setup();
+    let over = matches!(game.phase(), Phase::Over(_));
+    let (challenger, player) = (setup.name(by), setup.name(seat));
+    match (stands, setup.rules().challenge) {
+        (false, ChallengeRule::Triple) => format!("{player} loses the game."),
+        (false, _) => format!("{player} takes the tiles back and scores nothing."),
+        (true, ChallengeRule::Triple) => format!("The play stands: {challenger} loses the game."),
+        // Debts end with the game (R18).
+        (true, ChallengeRule::Double) if over => "The play stands.".to_owned(),
+        (true, ChallengeRule::Double) => {
+            format!("The play stands: {challenger} misses the next turn.")
+        }
+        (true, ChallengeRule::Bonus { points, per_word }) => {
+            let times = if per_word {
+                u8::try_from(words).unwrap_or(u8::MAX)
+            } else {
+                1
+            };
+            format!(
+                "The play stands: {player} gets {} points more.",
+                points.times(times)
+            )
+        }
+        (true, ChallengeRule::Single | ChallengeRule::Void) => {
+            "The play stands. The challenge costs nothing.".to_owned()
+        }
+    }
+}

@@ -1,0 +1,196 @@
+//! What each message does in each room.
+
+use super::form::NewGame;
+use super::msg::{Effect, Msg, Way};
+use super::scene::{Overlay, Page, Scene, TitlePage};
+use super::table::{OVER_ITEMS, Table, moved};
+use super::{Form, Room, Session};
+use crate::engine::setup::SetupError;
+
+/// The items of the title's menu.
+const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Quit"];
+
+impl Session {
+    /// The title, with a form filled in as the flags have it.
+    pub const fn new(form: Form) -> Self {
+        Self {
+            room: Room::Title(0),
+            over: vec![],
+            form,
+            note: None,
+        }
+    }
+
+    /// Has something told once, when the next game is dealt: what was left out of a dictionary, say.
+    pub fn tell(&mut self, note: String) {
+        self.note = Some(note);
+    }
+
+    /// Deals the game that the form describes, without showing the form.
+    ///
+    /// # Errors
+    /// When the form's names and rules will not do.
+    pub fn deal_at_once(&mut self, deal: &mut dyn FnMut(NewGame) -> Msg) -> Result<(), SetupError> {
+        let new_game = self.form.new_game()?;
+        self.update(deal(new_game));
+        Ok(())
+    }
+
+    /// Takes a message. What does not fit the moment is ignored.
+    pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        if let Room::Table(table) = &mut self.room {
+            table.forget_notice();
+        }
+        match (self.over.last(), msg) {
+            (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
+            (_, Msg::Interrupt) | (None, Msg::Quit) => self.lay_over(Overlay::AskQuit),
+            (_, Msg::Dealt(dealt)) => {
+                self.over.clear();
+                self.room = Room::Table(Box::new(Table::new(*dealt, self.note.take())));
+                vec![Effect::DropTypedAhead]
+            }
+            (_, Msg::DealFailed(why)) => {
+                self.form.refuse(why);
+                self.room = Room::NewGame;
+                vec![]
+            }
+            (_, Msg::Resumed) => self.resumed(),
+            (Some(_), msg) => self.overlay(&msg),
+            (None, Msg::Help) => self.lay_over(Overlay::Help { scroll: 0 }),
+            (None, msg) => self.in_room(msg),
+        }
+    }
+
+    fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
+        self.over.push(overlay);
+        vec![]
+    }
+
+    /// What may be shown now.
+    pub fn scene(&self) -> Scene {
+        let page = match &self.room {
+            Room::Title(chosen) => Page::Title(TitlePage {
+                items: TITLE_ITEMS,
+                chosen: *chosen,
+            }),
+            Room::NewGame => Page::NewGame(self.form.page()),
+            Room::Table(table) => Page::Table(Box::new(table.page())),
+        };
+        Scene {
+            page,
+            over: self.over.last().cloned(),
+        }
+    }
+
+    /// The game being played, if one is.
+    pub fn game(&self) -> Option<&crate::engine::game::Game> {
+        if let Room::Table(table) = &self.room {
+            Some(table.game())
+        } else {
+            None
+        }
+    }
+
+    fn resumed(&mut self) -> Vec<Effect> {
+        match &mut self.room {
+            Room::Table(table) => table.cover(),
+            Room::Title(_) | Room::NewGame => vec![],
+        }
+    }
+
+    fn overlay(&mut self, msg: &Msg) -> Vec<Effect> {
+        match (self.over.last_mut(), msg) {
+            (Some(Overlay::AskQuit), Msg::Answer(true)) => return vec![Effect::Quit],
+            (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
+            | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go) => {
+                self.over.pop();
+            }
+            (Some(Overlay::Help { scroll }), msg) => *scroll = scrolled(*scroll, msg),
+            _ => {}
+        }
+        vec![]
+    }
+
+    fn in_room(&mut self, msg: Msg) -> Vec<Effect> {
+        match &mut self.room {
+            Room::Title(chosen) => {
+                let chosen = *chosen;
+                self.title(chosen, &msg)
+            }
+            Room::NewGame => self.new_game(&msg),
+            Room::Table(table) => match (table.over_choice(), &msg) {
+                (Some(item), Msg::Go) => self.at_the_end(item),
+                (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
+                (Some(_), Msg::Rematch) => self.at_the_end(0),
+                (Some(_), Msg::NewGame) => self.at_the_end(2),
+                _ => table.update(msg),
+            },
+        }
+    }
+
+    fn title(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Move(way) => self.room = Room::Title(moved(chosen, TITLE_ITEMS.len(), *way)),
+            Msg::NewGame => self.room = Room::NewGame,
+            Msg::Go => return self.title_item(chosen),
+            Msg::Pick(item) if *item < TITLE_ITEMS.len() => return self.title_item(*item),
+            _ => {}
+        }
+        vec![]
+    }
+
+    /// Takes an item of the title's menu.
+    fn title_item(&mut self, item: usize) -> Vec<Effect> {
+        match item {
+            0 => self.room = Room::NewGame,
+            1 => return self.lay_over(Overlay::Help { scroll: 0 }),
+            _ => return vec![Effect::Quit],
+        }
+        vec![]
+    }
+
+    fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Move(way) => self.form.navigate(*way),
+            Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
+            Msg::Step => self.form.char(' '),
+            Msg::Erase => self.form.erase(),
+            Msg::Back => self.room = Room::Title(0),
+            Msg::Go => match self.form.new_game() {
+                Ok(new_game) => return vec![Effect::Deal(new_game)],
+                Err(error) => self.form.refuse(error.to_string()),
+            },
+            _ => {}
+        }
+        vec![]
+    }
+
+    /// Takes an item of the end: rematch, score sheet, new game, quit.
+    fn at_the_end(&mut self, item: usize) -> Vec<Effect> {
+        let Room::Table(table) = &mut self.room else {
+            return vec![];
+        };
+        match item {
+            0 => {
+                let setup = table.game().setup().clone();
+                let dictionary = self.form.dictionary();
+                return vec![Effect::Deal(NewGame { setup, dictionary })];
+            }
+            1 => return table.update(Msg::OpenSheet),
+            2 => self.room = Room::NewGame,
+            _ => return vec![Effect::Quit],
+        }
+        vec![]
+    }
+}
+
+/// Where a text scrolls to.
+fn scrolled(scroll: usize, msg: &Msg) -> usize {
+    match msg {
+        Msg::Move(Way::Up) => scroll.saturating_sub(1),
+        Msg::Move(Way::Down) => scroll + 1,
+        Msg::Page(false) => scroll.saturating_sub(10),
+        Msg::Page(true) => scroll + 10,
+        _ => scroll,
+    }
+}

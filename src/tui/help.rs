@@ -1,0 +1,118 @@
+//! The help: the keys of this moment, those of the others, how to play, and the finer points of the rules.
+
+use super::ascii::fold;
+use super::keymap::{Binding, Context, everywhere, own_bindings};
+use super::pages::wrap;
+use super::theme::{Glyphs, Theme};
+use crate::session::scene::Scene;
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+use unicode_width::UnicodeWidthStr;
+
+mod words;
+
+/// The help is no wider than this: longer lines are hard to read.
+const WIDEST: u16 = 78;
+/// The column in which sentences begin.
+const KEYS: usize = 11;
+
+/// Draws the help over `area`, scrolled down by `scroll` lines, or as far as there is text. Returns how far it can be
+/// scrolled.
+pub fn draw_help(
+    scene: &Scene,
+    scroll: usize,
+    theme: &Theme,
+    glyphs: Glyphs,
+    area: Rect,
+    frame: &mut Frame,
+) -> usize {
+    let area = area.intersection(frame.area());
+    let width = area.width.min(WIDEST);
+    let place = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y,
+        width,
+        area.height,
+    );
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .padding(Padding::horizontal(2))
+        .style(theme.panel)
+        .title(Line::styled(" Help ", theme.strong));
+    let within = block.inner(place);
+    let lines = lines(scene, theme, within.width);
+    let rows = usize::from(within.height);
+    let most = lines.len().saturating_sub(rows);
+    let top = scroll.min(most);
+    let last = (top + rows).min(lines.len());
+    let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
+    let block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
+    Clear.render(place, frame.buffer_mut());
+    block.render(place, frame.buffer_mut());
+    let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
+    Paragraph::new(shown).render(within, frame.buffer_mut());
+    fold(glyphs, area, frame.buffer_mut());
+    most
+}
+
+/// The whole help, broken to a width.
+pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let mut all = vec![];
+    let now = Context::beneath(scene);
+    keys(&mut all, now.heading(), own_bindings(now), theme, width);
+    keys(&mut all, "At any time", everywhere(), theme, width);
+    for (heading, sentences) in words::SECTIONS {
+        prose(&mut all, heading, sentences, theme, width);
+    }
+    for context in Context::ALL.into_iter().filter(|c| *c != now) {
+        keys(
+            &mut all,
+            context.heading(),
+            own_bindings(context),
+            theme,
+            width,
+        );
+    }
+    all.pop();
+    all
+}
+
+fn keys(
+    all: &mut Vec<Line<'static>>,
+    heading: &'static str,
+    bindings: &'static [Binding],
+    theme: &Theme,
+    width: u16,
+) {
+    all.push(Line::styled(heading, theme.strong));
+    for binding in bindings {
+        let sentence = wrap(binding.help, width.saturating_sub(11));
+        for (i, part) in sentence.into_iter().enumerate() {
+            let key = if i == 0 { binding.shown } else { "" };
+            let missing = " ".repeat(KEYS.saturating_sub(key.width()));
+            all.push(Line::from(vec![
+                Span::styled(format!("{key}{missing}"), theme.accent),
+                Span::styled(part, theme.base),
+            ]));
+        }
+    }
+    all.push(Line::default());
+}
+
+fn prose(
+    all: &mut Vec<Line<'static>>,
+    heading: &'static str,
+    sentences: &[&'static str],
+    theme: &Theme,
+    width: u16,
+) {
+    all.push(Line::styled(heading, theme.strong));
+    for sentence in sentences {
+        for part in wrap(sentence, width) {
+            all.push(Line::styled(part, theme.base));
+        }
+        all.push(Line::default());
+    }
+}

@@ -1,0 +1,285 @@
+//! The table itself.
+
+use super::{Binding, Context, Make, Stroke};
+use crate::session::msg::{Msg, Way};
+use crate::session::scene::{Dialog, Page, Scene, StepScene};
+use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
+use crossterm::event::KeyCode::{
+    BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
+};
+
+/// The rank of the entry that stands at the end of the bottom line.
+pub(super) const LAST: u8 = u8::MAX;
+
+const fn key(
+    keys: &'static [Stroke],
+    shown: &'static str,
+    make: fn() -> Msg,
+    rank: u8,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding {
+        keys,
+        shown,
+        label,
+        help,
+        rank,
+        laid: false,
+        make: Make::Plain(make),
+    }
+}
+
+const fn typed(
+    keys: &'static [Stroke],
+    shown: &'static str,
+    make: fn(char, bool) -> Msg,
+    rank: u8,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding {
+        make: Make::Typed(make),
+        ..key(keys, shown, || Msg::Go, rank, label, help)
+    }
+}
+
+/// A binding that the bottom line has only while tiles are laid out.
+const fn once_laid(binding: Binding) -> Binding {
+    Binding {
+        laid: true,
+        ..binding
+    }
+}
+
+const fn quit(help: &'static str) -> Binding {
+    key(&[Char('q')], "q", || Msg::Quit, 9, "leave", help)
+}
+
+const SHEET: Binding = key(
+    &[Char('5'), Code(F(2))],
+    "5",
+    || Msg::OpenSheet,
+    8,
+    "sheet",
+    "Opens the score sheet: every turn of every player. F2 does too.",
+);
+
+#[rustfmt::skip]
+pub(super) static EVERYWHERE: [Binding; 2] = [
+    key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help",
+        "Opens this help. F1 does too."),
+    key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave",
+        "Asks whether to leave; pressed again, it leaves."),
+];
+
+/// The bindings of a context alone.
+pub(super) fn of(context: Context) -> &'static [Binding] {
+    match context {
+        Context::Title => &TITLE,
+        Context::Form => &FORM,
+        Context::Draw => &DRAW,
+        Context::Curtain => &CURTAIN,
+        Context::Turn => &TURN,
+        Context::Prompt => &PROMPT,
+        Context::Blank => &BLANK,
+        Context::Exchange => &EXCHANGE,
+        Context::AskPass => &ASK_PASS,
+        Context::AskResign => &ASK_RESIGN,
+        Context::Announced => &ANNOUNCED,
+        Context::AskWho => &ASK_WHO,
+        Context::Verdict => &VERDICT,
+        Context::Over => &OVER,
+        Context::Sheet => &SHEET_OPEN,
+        Context::Help => &HELP,
+        Context::AskQuit => &ASK_QUIT,
+    }
+}
+
+#[rustfmt::skip]
+static TITLE: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
+    key(&[Code(Up), Code(BackTab)], "↑", || Msg::Move(Way::Up), 0, "up", "Goes up the menu."),
+    key(&[Code(Down), Code(Tab)], "↓", || Msg::Move(Way::Down), 2, "down", "Goes down the menu."),
+    typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
+    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves. Esc does too."),
+];
+
+#[rustfmt::skip]
+static FORM: [Binding; 8] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "start", "Starts the game, or says what is missing."),
+    key(&[Code(Up), Code(BackTab)], "↑", || Msg::Move(Way::Up), 0, "up", "Goes to the row above."),
+    key(&[Code(Down), Code(Tab)], "↓", || Msg::Move(Way::Down), 2, "next row", "Goes to the row below. Tab does too."),
+    key(&[Code(Left)], "←", || Msg::Move(Way::Left), 0, "before", "Changes the row to the choice before."),
+    key(&[Code(Right)], "→", || Msg::Move(Way::Right), 3, "change", "Changes the row to the next choice."),
+    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 5, "erase", "Erases the last character."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 4, "back", "Goes back to the title."),
+];
+
+#[rustfmt::skip]
+static DRAW: [Binding; 2] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Puts the tiles back, and the game begins."),
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+static CURTAIN: [Binding; 3] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "show the rack", "Turns the rack over. Press it when nobody else is looking."),
+    SHEET,
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+static TURN: [Binding; 18] = [
+    once_laid(key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it.")),
+    typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
+    once_laid(key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile.")),
+    once_laid(key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
+    key(&[Code(Up)], "↑", || Msg::Move(Way::Up), 0, "up", "Moves the cursor up."),
+    key(&[Code(Down)], "↓", || Msg::Move(Way::Down), 0, "down", "Moves the cursor down."),
+    key(&[Code(Left)], "←", || Msg::Move(Way::Left), 0, "left", "Moves the cursor to the left."),
+    key(&[Code(Right)], "→", || Msg::Move(Way::Right), 0, "right", "Moves the cursor to the right."),
+    key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile."),
+    key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack."),
+    key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first."),
+    key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter."),
+    key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
+    key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."),
+    key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."),
+    SHEET,
+    key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
+];
+
+#[rustfmt::skip]
+static PROMPT: [Binding; 4] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "lay it", "Lays the play out as typed."),
+    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "The square, then the word: 8H HORN across, H8 HORN down. A blank is a small letter, a dot a tile that is there."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 3, "erase", "Erases the last character."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Closes the line."),
+];
+
+#[rustfmt::skip]
+static BLANK: [Binding; 2] = [
+    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 1, "its letter", "Lays the blank as this letter. It keeps it, and scores nothing."),
+    key(&[Code(Esc), Code(Backspace)], "Esc", || Msg::Back, 2, "back", "Keeps the blank on the rack."),
+];
+
+#[rustfmt::skip]
+static EXCHANGE: [Binding; 8] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "exchange", "Exchanges the marked tiles, and ends the turn."),
+    Binding { make: Make::Seen(mark_chosen), ..key(&[Char(' ')], "Space", || Msg::Go, 3, "mark", "Marks the tile at the pointer, or no longer.") },
+    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 4, "mark", "Marks a tile with that letter."),
+    key(&[Char('*')], "*", || Msg::Char('?'), 0, "blank", "Marks a blank."),
+    typed(&[Digits], "1–9", |c, _| Msg::Mark(place(c)), 0, "mark", "Marks the tile in that place, or no longer."),
+    key(&[Code(Left), Code(Up)], "←", || Msg::Move(Way::Left), 0, "left", "Moves the pointer to the left."),
+    key(&[Code(Right), Code(Down), Code(Tab)], "→", || Msg::Move(Way::Right), 5, "move", "Moves the pointer to the right."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Exchanges nothing; the turn goes on."),
+];
+
+#[rustfmt::skip]
+static ASK_PASS: [Binding; 2] = [
+    key(&[Code(Enter), Char('y')], "Enter", || Msg::Answer(true), 1, "pass", "Passes the turn. y does too."),
+    key(&[Code(Esc), Char('n')], "Esc", || Msg::Answer(false), 2, "play on", "Goes on with the turn. n does too."),
+];
+
+#[rustfmt::skip]
+static ASK_RESIGN: [Binding; 2] = [
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "resign", "Resigns. Enter does not, so that it is not done by accident."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "play on", "Goes on with the turn. Esc does too."),
+];
+
+#[rustfmt::skip]
+static ANNOUNCED: [Binding; 4] = [
+    key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
+    key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."),
+    SHEET,
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+static ASK_WHO: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges in the chosen player’s name."),
+    typed(&[Digits], "1–3", pick, 2, "choose", "Challenges in that player’s name."),
+    key(&[Code(Up), Code(Left), Code(BackTab)], "↑", || Msg::Move(Way::Up), 0, "up", "Goes to the name above."),
+    key(&[Code(Down), Code(Right), Code(Tab)], "↓", || Msg::Move(Way::Down), 4, "down", "Goes to the name below."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
+];
+
+#[rustfmt::skip]
+static VERDICT: [Binding; 2] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+static OVER: [Binding; 8] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
+    key(&[Code(Left), Code(Up), Code(BackTab)], "←", || Msg::Move(Way::Up), 0, "before", "Goes to the choice before."),
+    key(&[Code(Right), Code(Down), Code(Tab)], "→", || Msg::Move(Way::Down), 2, "next", "Goes to the next choice."),
+    typed(&[Char('1'), Char('2'), Char('3'), Char('4')], "1–4", pick, 0, "take", "Takes the choice with that number."),
+    key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
+    key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
+    SHEET,
+    key(&[Char('q')], "q", || Msg::Quit, 9, "leave", "Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+static SHEET_OPEN: [Binding; 5] = [
+    key(&[Code(Esc), Code(Enter), Char('5'), Code(F(2)), Char('q')], "Esc", || Msg::Back, 1, "close", "Closes the score sheet. Enter, 5 and F2 do too."),
+    key(&[Code(Up)], "↑", || Msg::Move(Way::Up), 0, "up", "A line up."),
+    key(&[Code(Down)], "↓", || Msg::Move(Way::Down), 2, "down", "A line down."),
+    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
+    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),
+];
+
+#[rustfmt::skip]
+static HELP: [Binding; 5] = [
+    key(&[Char('?'), Code(F(1)), Code(Esc), Code(Enter), Char('q')], "?", || Msg::Back, LAST, "close help", "Closes the help. Esc and Enter do too."),
+    key(&[Code(Up), Char('k')], "↑", || Msg::Move(Way::Up), 0, "up", "A line up."),
+    key(&[Code(Down), Char('j')], "↓", || Msg::Move(Way::Down), 1, "down", "A line down."),
+    key(&[Code(PageUp), Char('b')], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
+    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 2, "page on", "A page down. PgDn does too."),
+];
+
+#[rustfmt::skip]
+static ASK_QUIT: [Binding; 2] = [
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
+];
+
+/// A letter laid: the blank's when Shift asks for it.
+fn letter(c: char, shifted: bool) -> Msg {
+    if shifted {
+        Msg::BlankLetter(c)
+    } else {
+        Msg::Letter(c)
+    }
+}
+
+fn pick(c: char, _: bool) -> Msg {
+    Msg::Pick(place(c))
+}
+
+/// The place, from 0, that a digit names.
+fn place(digit: char) -> usize {
+    digit
+        .to_digit(10)
+        .and_then(|n| n.checked_sub(1))
+        .map_or(0, |n| n as usize)
+}
+
+/// Space while tiles are chosen for exchange: the tile at the pointer.
+fn mark_chosen(scene: &Scene) -> Option<Msg> {
+    let Page::Table(table) = &scene.page else {
+        return None;
+    };
+    match &table.step {
+        StepScene::Turn(turn) => match turn.dialog {
+            Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen)),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,178 @@
+//! An announced play: who, the word, the points and how they came about; then challenge it, or go on.
+//!
+//! ```text
+//!            Ann announces
+//!      T₁  R₁  A₁  I₁  N₁  S₁
+//!               18 points
+//!      TRAINS   6 ×3        18
+//!
+//!      Enter  Cy begins the next turn
+//!          c  challenge
+//! ```
+
+use super::Pen;
+use super::figures::large;
+use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush};
+use super::tiles::{Size, lay, of_word};
+use crate::engine::game::{Pending, Phase};
+use crate::engine::play::Play;
+use crate::engine::score::WordScore;
+use crate::engine::square::SIZE;
+use crate::engine::tile::Points;
+use crate::session::scene::{TablePage, WindowScene};
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+pub(super) fn stack(page: &TablePage, window: &WindowScene, pen: Pen, width: u16) -> Stack {
+    let mut stack = Stack::new();
+    let who = format!("{} announces", page.view.name(window.seat));
+    stack.line(MUST, Line::styled(who, pen.theme.strong));
+    stack.gap();
+    if let Phase::Challenge(pending) = &page.view.phase {
+        play(&mut stack, page, pending, pen, width);
+    }
+    stack.gap();
+    match window.asking {
+        Some(chosen) => challengers(&mut stack, page, window, chosen, pen, width),
+        None => choices(&mut stack, page, window, pen, width),
+    }
+    stack
+}
+
+/// The half of the board that the announced play is not in.
+pub(super) fn away_from_play(page: &TablePage) -> Anchor {
+    let Phase::Challenge(pending) = &page.view.phase else {
+        return Anchor::Middle;
+    };
+    let rows = || pending.play.draft().tiles().map(|(s, _)| s.row());
+    let (first, last) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
+    if first + last < SIZE {
+        Anchor::Bottom
+    } else {
+        Anchor::Top
+    }
+}
+
+fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, pen: Pen, width: u16) {
+    let play = &pending.play;
+    let faces = of_word(play.main_word(), pen);
+    stack.either(
+        lay(&faces, Size::Large, width),
+        lay(&faces, Size::Small, width),
+    );
+    stack.gap();
+    let total = play.score().total();
+    let figures = large(total, "points", pen.theme.good, pen);
+    let plain = Line::styled(format!("{total} points"), pen.theme.good);
+    stack.either(figures, vec![plain]);
+    stack.gap();
+    stack.group(GOOD, breakdown(play, pen, width));
+    for failed in &pending.failed {
+        let by = page.view.name(failed.by);
+        let text = format!("{by} challenged already, and the words named are acceptable.");
+        stack.say(DETAIL, &text, pen.theme.dim, width);
+    }
+}
+
+/// Each word and how its points came about, then the bonus: words on the left, points on the right.
+fn breakdown(play: &Play, pen: Pen, width: u16) -> Vec<Line<'static>> {
+    let rows = |detailed: bool| -> Vec<(String, String, Points)> {
+        let words = play.words().iter().zip(play.score().words());
+        let mut rows: Vec<_> = words
+            .map(|(word, score)| (word.bracketed(), sum(score, detailed), score.total()))
+            .collect();
+        if play.score().bonus() > Points::ZERO {
+            let tiles = format!("{} tiles at once", play.draft().len());
+            rows.push(("Bonus".to_owned(), tiles, play.score().bonus()));
+        }
+        rows
+    };
+    let wide = |rows: &[(String, String, Points)]| {
+        let column =
+            |part: fn(&(String, String, Points)) -> usize| rows.iter().map(part).max().unwrap_or(0);
+        (
+            column(|r| r.0.width()),
+            column(|r| r.1.width()),
+            column(|r| r.2.to_string().width()),
+        )
+    };
+    let fits = |(a, b, c): (usize, usize, usize)| a + b + c + 4 <= usize::from(width);
+    let full = rows(true);
+    let chosen = if fits(wide(&full)) { full } else { rows(false) };
+    let (first, second, third) = wide(&chosen);
+    let second = if fits((first, second, third)) {
+        second
+    } else {
+        0
+    };
+    let lines = chosen.into_iter().map(|(word, how, points)| {
+        let how = if second == 0 { String::new() } else { how };
+        Line::from(vec![
+            Span::styled(format!("{word:<first$}  "), pen.theme.base),
+            Span::styled(format!("{how:<second$}  "), pen.theme.dim),
+            Span::styled(format!("{points:>third$}"), pen.theme.strong),
+        ])
+    });
+    flush(lines.collect())
+}
+
+/// `0+1+2×1 = 3, ×2`, or in short `3 ×2`.
+fn sum(score: &WordScore, detailed: bool) -> String {
+    let factor = score.factor();
+    let letters: Vec<String> = score
+        .letters()
+        .iter()
+        .map(|letter| match letter.factor {
+            1 => letter.value.to_string(),
+            n => format!("{}×{n}", letter.value),
+        })
+        .collect();
+    let times = if factor > 1 {
+        format!(" ×{factor}")
+    } else {
+        String::new()
+    };
+    match (detailed, factor) {
+        (true, 1) => letters.join("+"),
+        (true, _) => format!("({}){times}", letters.join("+")),
+        (false, 1) => String::new(),
+        (false, _) => format!("{}{times}", score.letter_sum()),
+    }
+}
+
+fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, pen: Pen, width: u16) {
+    let next = page.view.name(window.acceptor);
+    let mut choices = vec![("Enter", format!("{next} begins the next turn"))];
+    match window.challengers.as_slice() {
+        [] => {}
+        [only] => choices.push(("c", format!("{} challenges", page.view.name(*only)))),
+        _ => choices.push(("c", "challenge".to_owned())),
+    }
+    stack.choices(&choices, pen.theme, width);
+}
+
+/// The names of those who may challenge, numbered.
+fn challengers(
+    stack: &mut Stack,
+    page: &TablePage,
+    window: &WindowScene,
+    chosen: usize,
+    pen: Pen,
+    width: u16,
+) {
+    stack.say(MUST, "Who challenges?", pen.theme.strong, width);
+    let lines = window.challengers.iter().enumerate().map(|(i, seat)| {
+        let (mark, style) = if i == chosen {
+            ("▸ ", pen.theme.strong)
+        } else {
+            ("  ", pen.theme.base)
+        };
+        Line::from(vec![
+            Span::styled(mark, pen.theme.accent),
+            Span::styled(format!("{}  ", i + 1), pen.theme.accent),
+            Span::styled(page.view.name(*seat).to_owned(), style),
+        ])
+    });
+    stack.group(MUST, flush(lines.collect()));
+    stack.line(GOOD, Line::styled("Esc  nobody yet", pen.theme.dim));
+}

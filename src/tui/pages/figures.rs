@@ -1,0 +1,63 @@
+//! Figures three rows high, out of half blocks.
+
+use super::Pen;
+use crate::engine::tile::Points;
+use crate::tui::theme::Glyphs;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+/// The figures 0 to 9: five rows of three dots each, the topmost row in the highest bits.
+const DOTS: [u16; 10] = [
+    0b111_101_101_101_111,
+    0b010_110_010_010_111,
+    0b111_001_111_100_111,
+    0b111_001_111_001_111,
+    0b101_101_111_001_001,
+    0b111_100_111_001_111,
+    0b111_100_111_101_111,
+    0b111_001_010_010_010,
+    0b111_101_111_101_111,
+    0b111_101_111_001_111,
+];
+
+/// A number as large as the glyphs allow, with a word after it.
+pub(super) fn large(points: Points, word: &str, style: Style, pen: Pen) -> Vec<Line<'static>> {
+    if pen.glyphs == Glyphs::Ascii {
+        return vec![Line::styled(format!("{points} {word}"), style)];
+    }
+    let figures = points.to_string();
+    (0..3)
+        .map(|row| {
+            let dots: String = figures.chars().flat_map(|c| cells(c, row)).collect();
+            let after = if row == 2 { word } else { "" };
+            let wide = word.chars().count();
+            Line::from(vec![
+                Span::raw(" ".repeat(wide + 1)),
+                Span::styled(dots, style),
+                Span::styled(format!("{after:<wide$} "), pen.theme.dim),
+            ])
+        })
+        .collect()
+}
+
+/// One of the three rows of a figure, and the space after it.
+fn cells(figure: char, row: u16) -> [char; 4] {
+    let cell = |column: u16| match (
+        dot(figure, 2 * row, column),
+        dot(figure, 2 * row + 1, column),
+    ) {
+        (true, true) => '█',
+        (true, false) => '▀',
+        (false, true) => '▄',
+        (false, false) => ' ',
+    };
+    [cell(0), cell(1), cell(2), ' ']
+}
+
+fn dot(figure: char, row: u16, column: u16) -> bool {
+    match figure.to_digit(10) {
+        Some(_) if row > 4 => false,
+        Some(n) => DOTS[n as usize] >> (14 - 3 * row - column) & 1 == 1,
+        None => figure == '-' && row == 2,
+    }
+}

@@ -1,0 +1,310 @@
+//! Lines from top to bottom, in groups that can be left out.
+
+use crate::tui::theme::Theme;
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+use unicode_width::UnicodeWidthStr;
+
+/// The weight of a gap: left out first.
+const GAP: u8 = 0;
+/// The weight of what could be left out.
+pub(super) const DETAIL: u8 = 1;
+/// The weight of what is good to see.
+pub(super) const GOOD: u8 = 2;
+/// The weight of what must be seen.
+pub(super) const MUST: u8 = 9;
+
+/// A panel is no wider than this.
+const WIDEST: u16 = 76;
+/// A panel is no narrower than this, if there is room.
+const NARROWEST: u16 = 32;
+
+/// Where a panel stands in its area.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Anchor {
+    /// At the top.
+    Top,
+    /// In the middle.
+    Middle,
+    /// At the bottom.
+    Bottom,
+}
+
+/// Groups of lines with weights.
+#[derive(Default)]
+pub(super) struct Stack {
+    groups: Vec<Group>,
+}
+
+struct Group {
+    weight: u8,
+    lines: Vec<Line<'static>>,
+    /// What stands there instead when room is short.
+    short: Option<Vec<Line<'static>>>,
+}
+
+/// How many columns a panel in `area` has for its lines.
+pub(super) fn inner_width(area: Rect) -> u16 {
+    area.width
+        .min(WIDEST)
+        .saturating_sub(2 * (1 + padding(area)))
+}
+
+const fn padding(area: Rect) -> u16 {
+    if area.width >= 40 { 2 } else { 1 }
+}
+
+impl Group {
+    const fn is_gap(&self) -> bool {
+        self.weight == GAP
+    }
+}
+
+impl Stack {
+    pub(super) fn new() -> Self {
+        Self::default()
+    }
+
+    /// An empty line.
+    pub(super) fn gap(&mut self) {
+        self.group(GAP, vec![Line::default()]);
+    }
+
+    /// Lines that stay or go together.
+    pub(super) fn group(&mut self, weight: u8, lines: Vec<Line<'static>>) {
+        self.groups.push(Group {
+            weight,
+            lines,
+            short: None,
+        });
+    }
+
+    /// Lines that must be seen, in a tall form or, when room is short, a low one.
+    pub(super) fn either(&mut self, tall: Vec<Line<'static>>, low: Vec<Line<'static>>) {
+        self.groups.push(Group {
+            weight: MUST,
+            lines: tall,
+            short: Some(low),
+        });
+    }
+
+    /// One line.
+    pub(super) fn line(&mut self, weight: u8, line: impl Into<Line<'static>>) {
+        self.group(weight, vec![line.into()]);
+    }
+
+    /// A sentence, on as many lines as it needs.
+    pub(super) fn say(&mut self, weight: u8, text: &str, style: Style, width: u16) {
+        let lines = wrap(text, width);
+        let lines = lines.into_iter().map(|l| Line::styled(l, style)).collect();
+        self.group(weight, lines);
+    }
+
+    /// Keys and what they do, one below the other, as one block.
+    pub(super) fn choices(&mut self, choices: &[(&str, String)], theme: &Theme, width: u16) {
+        let keys = choices.iter().map(|(k, _)| k.width()).max().unwrap_or(0);
+        let room = width.saturating_sub(u16::try_from(keys + 2).unwrap_or(width));
+        let mut lines = vec![];
+        for (i, (key, text)) in choices.iter().enumerate() {
+            let style = if i == 0 { theme.strong } else { theme.base };
+            for (j, part) in wrap(text, room).into_iter().enumerate() {
+                let shown = if j == 0 { *key } else { "" };
+                lines.push(Line::from(vec![
+                    Span::styled(format!("{shown:>keys$}  "), theme.accent),
+                    Span::styled(part, style),
+                ]));
+            }
+        }
+        self.group(MUST, flush(lines));
+    }
+
+    fn height(&self) -> usize {
+        self.groups.iter().map(|g| g.lines.len()).sum()
+    }
+
+    /// Makes it fit: spare gaps go first, then tall forms become low ones, then the lightest groups go.
+    fn fit(&mut self, rows: usize) {
+        self.drop_lightest(rows, GAP);
+        let mut over = self.height().saturating_sub(rows);
+        for group in self.groups.iter_mut().rev() {
+            if let Some(short) = group.short.take_if(|_| over > 0) {
+                over = over.saturating_sub(group.lines.len() - short.len());
+                group.lines = short;
+            }
+        }
+        self.drop_lightest(rows, MUST - 1);
+        self.trim();
+    }
+
+    /// Leaves out groups no heavier than `heaviest`, the lightest and of these the last first, until the rest fits.
+    fn drop_lightest(&mut self, rows: usize, heaviest: u8) {
+        while self.height() > rows {
+            let weights = self.groups.iter().map(|g| g.weight);
+            let Some(lightest) = weights.min().filter(|w| *w <= heaviest) else {
+                return;
+            };
+            if let Some(at) = self.groups.iter().rposition(|g| g.weight == lightest) {
+                self.groups.remove(at);
+            }
+        }
+    }
+
+    /// Leaves out gaps at either end.
+    fn trim(&mut self) {
+        while self.groups.last().is_some_and(Group::is_gap) {
+            self.groups.pop();
+        }
+        if self.groups.first().is_some_and(Group::is_gap) {
+            self.groups.remove(0);
+        }
+    }
+
+    /// Draws the lines on a panel of their size.
+    pub(super) fn draw_panel(
+        mut self,
+        anchor: Anchor,
+        theme: &Theme,
+        area: Rect,
+        frame: &mut Frame,
+    ) {
+        let area = area.intersection(frame.area());
+        let inner = usize::from(area.height.saturating_sub(2));
+        self.fit(inner);
+        let air = u16::from(self.height() + 2 <= inner);
+        let pad = padding(area);
+        let wide = self.lines().map(Line::width).max().unwrap_or(0);
+        let width = clamp16(wide).saturating_add(2 * (1 + pad)).max(NARROWEST);
+        let height = clamp16(self.height()).saturating_add(2 * (1 + air));
+        let place = place(area, width, height, anchor);
+        let block = Block::bordered()
+            .border_type(BorderType::Rounded)
+            .padding(Padding::symmetric(pad, air))
+            .style(theme.panel);
+        let within = block.inner(place);
+        Clear.render(place, frame.buffer_mut());
+        block.render(place, frame.buffer_mut());
+        self.paint(within, frame);
+    }
+
+    /// Draws the lines without a panel, in the middle of `area`.
+    pub(super) fn draw_bare(mut self, area: Rect, frame: &mut Frame) {
+        let area = area.intersection(frame.area());
+        self.fit(usize::from(area.height));
+        let place = place(area, area.width, clamp16(self.height()), Anchor::Middle);
+        self.paint(place, frame);
+    }
+
+    fn lines(&self) -> impl Iterator<Item = &Line<'static>> {
+        self.groups.iter().flat_map(|g| &g.lines)
+    }
+
+    fn paint(self, area: Rect, frame: &mut Frame) {
+        let lines: Vec<Line> = self.groups.into_iter().flat_map(|g| g.lines).collect();
+        Paragraph::new(lines)
+            .alignment(Alignment::Center)
+            .render(area, frame.buffer_mut());
+    }
+}
+
+fn place(area: Rect, width: u16, height: u16, anchor: Anchor) -> Rect {
+    let width = width.min(area.width);
+    let height = height.min(area.height);
+    let spare = area.height - height;
+    let down = match anchor {
+        Anchor::Top => 0,
+        Anchor::Middle => spare / 2,
+        Anchor::Bottom => spare,
+    };
+    Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + down,
+        width,
+        height,
+    )
+}
+
+/// Makes all lines as long as the longest, so that centred together they stay flush on the left.
+pub(super) fn flush(mut lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+    let wide = lines.iter().map(Line::width).max().unwrap_or(0);
+    for line in &mut lines {
+        let missing = wide - line.width();
+        if missing > 0 {
+            line.spans.push(Span::raw(" ".repeat(missing)));
+        }
+    }
+    lines
+}
+
+/// A number of columns or rows; more than any screen has becomes the most.
+pub(super) fn clamp16(n: usize) -> u16 {
+    u16::try_from(n).unwrap_or(u16::MAX)
+}
+
+/// Breaks a text between words into lines of at most `width` columns; a longer word is broken where it must be.
+pub(in crate::tui) fn wrap(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    let mut lines = vec![String::new()];
+    for word in text.split_whitespace() {
+        for piece in pieces(word, width) {
+            let Some(line) = lines.last_mut() else { break };
+            if line.is_empty() {
+                *line = piece;
+            } else if line.width() + 1 + piece.width() <= width {
+                line.push(' ');
+                line.push_str(&piece);
+            } else {
+                lines.push(piece);
+            }
+        }
+    }
+    lines
+}
+
+/// A word, cut where it is wider than a line.
+fn pieces(word: &str, width: usize) -> Vec<String> {
+    if word.width() <= width {
+        return vec![word.to_owned()];
+    }
+    let mut all = vec![String::new()];
+    for c in word.chars() {
+        let full = all
+            .last()
+            .is_some_and(|last| !last.is_empty() && last.width() + c.to_string().width() > width);
+        if full {
+            all.push(String::new());
+        }
+        if let Some(last) = all.last_mut() {
+            last.push(c);
+        }
+    }
+    all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn text_is_broken_between_words_and_never_too_wide() {
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("", 3), [""]);
+        assert_eq!(wrap("山田さん", 1).len(), 4);
+    }
+
+    #[test]
+    fn the_lightest_goes_first() {
+        let mut stack = Stack::new();
+        stack.line(MUST, "head");
+        stack.gap();
+        stack.line(DETAIL, "detail");
+        stack.line(GOOD, "good");
+        stack.line(MUST, "choice");
+        stack.fit(3);
+        let left: Vec<String> = stack.lines().map(ToString::to_string).collect();
+        assert_eq!(left, ["head", "good", "choice"]);
+    }
+}

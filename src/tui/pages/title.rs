@@ -1,0 +1,158 @@
+//! The title: the name laid across the middle of a board, a menu, and whose program this is.
+//!
+//! ```text
+//!     3W  .  .  2L S₁ C₃ R₁ A₁ B₃ B₃ L₁ E₁  .  .  3W
+//!
+//!                   ▸ New game
+//!                     Quit
+//! ```
+
+use super::stack::{GOOD, MUST, Stack, flush};
+use super::tiles::{Face, of_text, subscript};
+use super::{Pen, fold};
+use crate::engine::layout::premium;
+use crate::engine::square::{SIZE, Square};
+use crate::session::scene::TitlePage;
+use crate::tui::theme::{Glyphs, Theme};
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+
+const NAME: &str = "SCRABBLE";
+/// The column of its first letter: the name covers the star.
+const FIRST: u8 = 4;
+/// The row that it lies in.
+const MIDDLE: u8 = 7;
+/// Whose program this is.
+const INDEPENDENT: &str =
+    "An independent program, made by none of the owners of the name SCRABBLE.";
+
+/// How large the strip of the board is.
+#[derive(Clone, Copy)]
+struct Scale {
+    /// Columns of a square.
+    wide: usize,
+    /// Rows of a square.
+    high: usize,
+    /// Rows of squares above and below the name.
+    beside: u8,
+}
+
+/// Draws the title.
+pub fn draw_title(page: &TitlePage, theme: &Theme, glyphs: Glyphs, area: Rect, frame: &mut Frame) {
+    let pen = Pen { theme, glyphs };
+    let mut stack = Stack::new();
+    stack.group(MUST, name(area, page.items.len(), pen));
+    stack.gap();
+    stack.gap();
+    stack.group(MUST, menu(page.items, page.chosen, theme));
+    stack.gap();
+    stack.gap();
+    let width = area.width.saturating_sub(4);
+    stack.say(GOOD, INDEPENDENT, theme.dim, width);
+    stack.draw_bare(area, frame);
+    fold(glyphs, area, frame.buffer_mut());
+}
+
+/// A menu, one item a line.
+fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
+    let lines = items.iter().enumerate().map(|(i, item)| {
+        if i == chosen {
+            Line::from(vec![
+                Span::styled(" ▸ ", theme.accent),
+                Span::styled(format!("{item} "), theme.strong),
+            ])
+        } else {
+            Line::styled(format!("   {item} "), theme.dim)
+        }
+    });
+    flush(lines.collect())
+}
+
+/// The name, as large as there is room for beside `items` lines of menu.
+fn name(area: Rect, items: usize, pen: Pen) -> Vec<Line<'static>> {
+    let room = usize::from(area.height).saturating_sub(items + 5);
+    let scales = [
+        (7, 3, 2),
+        (7, 3, 1),
+        (5, 2, 2),
+        (5, 2, 1),
+        (3, 1, 2),
+        (3, 1, 1),
+        (3, 1, 0),
+    ];
+    let fitting = scales
+        .into_iter()
+        .map(|(wide, high, beside)| Scale { wide, high, beside })
+        .find(|s| {
+            s.wide * usize::from(SIZE) <= usize::from(area.width)
+                && s.high * (2 * usize::from(s.beside) + 1) <= room
+        });
+    match fitting {
+        Some(scale) => strip(scale, pen),
+        None => vec![Line::styled(NAME, pen.theme.strong)],
+    }
+}
+
+/// Some rows of the board, the name in their middle.
+fn strip(scale: Scale, pen: Pen) -> Vec<Line<'static>> {
+    let faces = of_text(NAME, true, pen.theme.tile);
+    (MIDDLE - scale.beside..=MIDDLE + scale.beside)
+        .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
+        .map(|(row, part)| {
+            let squares = (0..SIZE).filter_map(|column| Square::new(row, column));
+            Line::from_iter(squares.flat_map(|square| {
+                let face = face_on(square, &faces);
+                match face {
+                    Some(face) => tile(face, part, scale, pen),
+                    None => vec![empty(square, part, scale, pen)],
+                }
+            }))
+        })
+        .collect()
+}
+
+fn face_on(square: Square, faces: &[Face]) -> Option<&Face> {
+    let place = square.column().checked_sub(FIRST)?;
+    faces
+        .get(usize::from(place))
+        .filter(|_| square.row() == MIDDLE)
+}
+
+/// One row of a tile: the letter, or its value below it; at its right a thin line parts it from the next.
+fn tile(face: &Face, part: usize, scale: Scale, pen: Pen) -> Vec<Span<'static>> {
+    let corner = face.value.map_or(String::new(), subscript);
+    let text = match (part, scale.high) {
+        (0, 1) => {
+            return vec![Span::styled(
+                format!(" {}{corner}", face.symbol),
+                face.style,
+            )];
+        }
+        (0, 2) => format!(" {}", face.symbol),
+        (1, 3) => format!("  {}", face.symbol),
+        (1, 2) | (2, 3) => format!("{corner:>wide$}", wide = scale.wide - 2),
+        _ => String::new(),
+    };
+    let wide = scale.wide - 1;
+    let edge = pen
+        .theme
+        .square
+        .bg
+        .map_or(face.style, |gap| face.style.fg(gap));
+    vec![
+        Span::styled(format!("{text:<wide$}"), face.style),
+        Span::styled("▕", edge),
+    ]
+}
+
+fn empty(square: Square, part: usize, scale: Scale, pen: Pen) -> Span<'static> {
+    let shown = part == scale.high.saturating_sub(1) / 2;
+    let (label, style): (&str, Style) = match premium(square) {
+        Some(premium) => (premium.label(), pen.theme.premiums[premium as usize]),
+        None => ("·", pen.theme.square),
+    };
+    let label = if shown { label } else { "" };
+    Span::styled(format!("{label:^wide$}", wide = scale.wide), style)
+}

@@ -1,0 +1,855 @@
+//! Line mode: whole games typed in, and what is printed for them.
+
+use proptest::prelude::*;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::draft::Draft;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::Command;
+use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::rules::{ChallengeRule, RuleSet};
+use scrabble::engine::seat::PlayerName;
+use scrabble::engine::setup::Setup;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::plain::{self, Ending, Options};
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::msg::Msg;
+use scrabble::session::{Dealt, DictionaryChoice, Session};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The words that count here.
+struct Words(BTreeSet<String>);
+
+impl Words {
+    fn of(words: &str) -> Arc<Self> {
+        Arc::new(Self(words.split_whitespace().map(str::to_owned).collect()))
+    }
+}
+
+impl Lexicon for Words {
+    fn contains(&self, word: &[Letter]) -> bool {
+        let word: String = word.iter().map(|l| l.to_char()).collect();
+        self.0.contains(&word)
+    }
+}
+
+const WORDS: &str = "HORN FARM FARMS PASTE MOB NOT BE BIT PI AT";
+
+fn names(names: &[&str]) -> Vec<PlayerName> {
+    names
+        .iter()
+        .map(|name| PlayerName::new(name).expect("a name"))
+        .collect()
+}
+
+/// A game with these racks; the first seat begins.
+fn game(racks: &[(&str, &str)], rules: RuleSet) -> Game {
+    let seats: Vec<&str> = racks.iter().map(|(name, _)| *name).collect();
+    let setup = Setup::new(names(&seats), rules).expect("a setup");
+    let draw = setup
+        .seats()
+        .zip("ABCD".chars())
+        .map(|(seat, c)| (seat, Tile::from_char(c).expect("a tile")))
+        .collect();
+    let racks = racks
+        .iter()
+        .map(|(_, rack)| Tiles::parse(rack).expect("a rack"))
+        .collect();
+    let started = Event::Started {
+        setup,
+        seed: Seed(5),
+        draws: vec![draw],
+        racks,
+    };
+    Game::replay([&started]).expect("a start")
+}
+
+fn dictionaries() -> Vec<DictionaryChoice> {
+    ["full", "small"]
+        .map(|name| DictionaryChoice {
+            name: name.to_owned(),
+            about: format!("The {name} one."),
+        })
+        .into()
+}
+
+fn session() -> Session {
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+}
+
+fn dealt(game: Game) -> Msg {
+    Msg::Dealt(Box::new(Dealt {
+        game,
+        lexicon: Words::of(WORDS),
+        dictionary: "small".to_owned(),
+    }))
+}
+
+fn deal(new_game: NewGame) -> Msg {
+    dealt(Game::start(new_game.setup, Seed(7)).0)
+}
+
+/// Types into a session and checks what holds for all output.
+fn typed(session: &mut Session, input: &[u8]) -> (String, Ending) {
+    let mut output = vec![];
+    let mut deal = deal;
+    let ending = plain::run(session, input, &mut output, &mut deal, Options::default())
+        .expect("no input or output error");
+    let output = String::from_utf8(output).expect("text");
+    assert!(
+        output.chars().all(|c| c == '\n' || !c.is_control()),
+        "a control character in {output:?}"
+    );
+    (output, ending)
+}
+
+fn at_title(input: &str) -> (String, Ending) {
+    typed(&mut session(), input.as_bytes())
+}
+
+/// Types into a game; hands back what was printed, and the session for its game.
+fn play(game: Game, input: &str) -> (String, Session) {
+    let mut session = session();
+    session.update(dealt(game));
+    let (output, _) = typed(&mut session, input.as_bytes());
+    (output, session)
+}
+
+/// Looks for sentences that follow one another, others between them.
+#[track_caller]
+fn in_order(output: &str, sentences: &[&str]) {
+    let mut rest = output;
+    for sentence in sentences {
+        let Some(at) = rest.find(sentence) else {
+            panic!("“{sentence}” is missing or too early in:\n{output}");
+        };
+        rest = &rest[at + sentence.len()..];
+    }
+}
+
+fn three() -> Game {
+    game(
+        &[("Ann", "HORNOBE"), ("Ben", "FAMBITE"), ("Cy", "PASTEUU")],
+        RuleSet::classic(),
+    )
+}
+
+/// Three players play the five turns of the folio booklet, then pass twice each.
+const THREE: &str = "\
+8F HORN
+accept
+h6 fa.m
+
+10f paste
+accept
+9H .OB
+accept
+11E BIT
+accept
+pass yes
+pass
+yes
+PASS YES
+pass yes
+pass yes
+pass yes
+quit
+";
+
+fn totals(session: &Session) -> Vec<i32> {
+    match session.game().map(Game::phase) {
+        Some(Phase::Over(outcome)) => outcome
+            .standings()
+            .iter()
+            .map(|s| s.total().value())
+            .collect(),
+        _ => vec![],
+    }
+}
+
+#[test]
+fn three_players_play_the_golden_turns_and_pass_out() {
+    let (output, session) = play(three(), THREE);
+    in_order(
+        &output,
+        &[
+            "The draw for first play: Ann A, Ben B, Cy C.",
+            "Ann begins.",
+            "Ann's turn. Enter when nobody else is looking.",
+            "Ann announces HORN at 8F for 14: HORN 14.",
+            "Ann played HORN for 14.",
+            "Ben announces FARM at H6 for 9: FARM 9.",
+            "Cy announces PASTE at 10F for 25: PASTE 15, FARMS 10.",
+            "Ann announces MOB at 9H for 16: MOB 8, NOT 4, BE 4.",
+            "Ben announces BIT at 11E for 16: BIT 10, PI 4, AT 2.",
+            "Pass the turn? yes or no.",
+            "Everybody passed twice running.",
+            // 14 + 16 less D2 E1 E1 L1 N1 R1 ?0; 25 less E O R S U U U; 9 + 16 less A1 E1 E1 J8 L1 O1 Q10.
+            "Ann: 30, less 7 for DEELNR? unplayed, makes 23.",
+            "Cy: 25, less 7 for EORSUUU unplayed, makes 18.",
+            "Ben: 25, less 23 for AEEJLOQ unplayed, makes 2.",
+            "Ann wins!",
+            "Best play: PASTE by Cy for 25.",
+            "1 Rematch, 2 Score sheet, 3 New game, 4 Quit.",
+        ],
+    );
+    assert_eq!(totals(&session), [23, 2, 18]);
+}
+
+#[test]
+fn challenges_are_asked_judged_and_paid_for() {
+    let script = "\
+8F HORN
+challenge
+
+challenge
+dora
+2
+H6 FARM
+challenge Ann
+10F PASTE
+scores
+8J E
+challenge cy
+scores
+";
+    let (output, session) = play(three(), script);
+    in_order(
+        &output,
+        &[
+            "Who challenges? 1 Ben, 2 Cy, or back.",
+            // Enter alone takes nobody; neither does a stranger's name.
+            "These can challenge: 1 Ben, 2 Cy.",
+            "These can challenge: 1 Ben, 2 Cy.",
+            "These can challenge: 1 Ben, 2 Cy.",
+            "Cy challenges Ann's play.",
+            "HORN is in the dictionary.",
+            "The play stands: Cy misses the next turn.",
+            "Ann played HORN for 14.",
+            "Ben's turn.",
+            "Ann challenges Ben's play.",
+            "FARM is in the dictionary.",
+            "The play stands: Ann misses the next turn.",
+            "Ben played FARM for 9.",
+            "Cy missed a turn for a failed challenge.",
+            "Ann missed a turn for a failed challenge.",
+            "Ben's turn.",
+            "P is not on the rack.",
+            "Scores: Ann 14, Ben 9, Cy 0.",
+            "Ben announces HORNE at 8F for 8: HORNE 8.",
+            "Cy challenges Ben's play.",
+            "HORNE is not in the dictionary.",
+            "Ben takes the tiles back and scores nothing.",
+            "Cy's turn.",
+            "Scores: Ann 14, Ben 9, Cy 0.",
+        ],
+    );
+    assert_eq!(session.game().map(|g| g.sheet().len()), Some(5), "{output}");
+}
+
+#[test]
+fn a_play_challenged_off_scores_nothing() {
+    let script = "8F HORM\n8F HORNE\nchallenge\n8F HORN\nchallenge BEN\nscores\nsheet\n";
+    let racks = [("Ann", "HORNOBE"), ("Ben", "HORNFAM")];
+    let (output, session) = play(game(&racks, RuleSet::classic()), script);
+    in_order(
+        &output,
+        &[
+            "M is not on the rack.",
+            "Ann announces HORNE at 8F for",
+            "Ben: Enter accepts it, or challenge.",
+            "Ben challenges Ann's play.",
+            "HORNE is not in the dictionary.",
+            "Ann takes the tiles back and scores nothing.",
+            "Ben's turn.",
+            "Ben announces HORN",
+            "These can challenge: 1 Ann.",
+            "Scores: Ann 0, Ben 0.",
+            "1. Ann's HORNE was challenged off by Ben. Total 0.",
+        ],
+    );
+    assert!(!output.contains("\nAnn's HORNE"), "told twice:\n{output}");
+    let waits = session.game().map(Game::phase);
+    assert!(matches!(waits, Some(Phase::Challenge(_))), "{output}");
+}
+
+#[test]
+fn where_challenge_is_void_a_play_is_settled_at_once() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Void,
+        ..RuleSet::classic()
+    };
+    let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBITE")];
+    let (output, _) = play(game(&racks, rules), "8F HORNE\n8F HORN\nchallenge\n");
+    in_order(
+        &output,
+        &[
+            "Not in the dictionary: HORNE.",
+            "Ann plays HORN at 8F for 14: HORN 14.",
+            "Ben's turn. Enter when nobody else is looking.",
+            "The rack is covered",
+        ],
+    );
+}
+
+#[test]
+fn every_refusal_is_one_sentence_and_changes_nothing() {
+    let refused = [
+        ("7A HORN", "The first play must cover the star at H8."),
+        (
+            "8H H",
+            "The first play needs two tiles or more; H8 stands alone.",
+        ),
+        ("8N HORN", "The word runs off the board after O8."),
+        (
+            "8P HORN",
+            "“8P” is no square: columns are A to O, rows 1 to 15.",
+        ),
+        (
+            "99A HORN",
+            "“99A” is no square: columns are A to O, rows 1 to 15.",
+        ),
+        (
+            "8H",
+            "Type where and what, as in 8H WORD (across) or H8 WORD (down).",
+        ),
+        ("8H HO4RN", "“4” has no place in a word"),
+        ("8F QUIZ", "Q is not on the rack."),
+        ("8F HO.N", "No tile lies on H8 to play through."),
+        (
+            "exchange",
+            "Say which tiles to exchange: exchange ABC, with ? for a blank.",
+        ),
+        ("exchange XYZ", "X is not on the rack."),
+        ("exchange A-B", "Say which tiles to exchange"),
+        ("challenge", "You can type a play such as 8H WORD"),
+        ("accept", "You can type a play such as 8H WORD"),
+        ("yes", "You can type a play such as 8H WORD"),
+        ("what?", "You can type a play such as 8H WORD"),
+        ("", "You can type a play such as 8H WORD"),
+        ("3", "You can type a play such as 8H WORD"),
+        ("rack Ben", "You can type a play such as 8H WORD"),
+        ("\u{1b}[2J", "You can type a play such as 8H WORD"),
+    ];
+    for (line, sentence) in refused {
+        let before = three();
+        let (start, _) = play(before.clone(), "\n");
+        let (output, session) = play(before.clone(), &format!("\n{line}\n"));
+        let (end, start) = (
+            output.trim_end_matches("End of input: the game is left unfinished.\n"),
+            start.trim_end_matches("End of input: the game is left unfinished.\n"),
+        );
+        let answer = end.strip_prefix(start).unwrap_or_default();
+        assert!(answer.starts_with(sentence), "{line:?} → {answer:?}");
+        assert_eq!(answer.matches('\n').count(), 1, "{line:?} → {answer:?}");
+        assert_eq!(session.game(), Some(&before), "{line:?}");
+    }
+}
+
+#[test]
+fn a_notice_is_told_once() {
+    let long = "x".repeat(5000);
+    let script = format!("\n8F QUIZ\nrack\nboard\n{long}\nquit\nno\nscores\n");
+    let (output, _) = play(three(), &script);
+    assert_eq!(
+        output.matches("Q is not on the rack.").count(),
+        1,
+        "{output}"
+    );
+    assert_eq!(output.matches("That line is too long.").count(), 1);
+}
+
+#[test]
+fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
+    let script = "\npass\nwhat\n\nno\nresign\nback\nquit\nperhaps\nno\nresign yes\nresign\nyes\n";
+    let (output, session) = play(three(), script);
+    in_order(
+        &output,
+        &[
+            "Pass the turn? yes or no.",
+            "Answer yes or no.",
+            "Answer yes or no.",
+            "Ann, lay a word",
+            "Resign and leave the others to it? yes or no.",
+            "Ann, lay a word",
+            "Leave the game? yes or no.",
+            "Answer yes to leave or no to stay.",
+            "Ann, lay a word",
+            "Ann resigned.",
+            "Ben's turn.",
+            "Resign and leave the others to it? yes or no.",
+            "Ben resigned.",
+            "The game is over. Only Cy is left.",
+            "Cy: 0, makes 0.",
+            "Ann: 0, resigned.",
+            "Cy wins!",
+        ],
+    );
+    assert_eq!(totals(&session).len(), 3);
+}
+
+#[test]
+fn the_form_is_asked_row_by_row() {
+    let script = "new\n7\n3\nAnn\nann\nCy\nsmall\n\n3\nBen\n\n\n\n";
+    let (output, ending) = at_title(script);
+    in_order(
+        &output,
+        &[
+            "1 New game, 2 How to play, 3 Quit.",
+            "Players? 2, 3, 4. Enter keeps 2.",
+            "Players: type 2, 3, 4.",
+            "Name 1? Type it. Enter keeps Player 1.",
+            "Name 2? Type it.",
+            "Name 3? Type it.",
+            "Dictionary? 1 full, 2 small. Enter keeps full.",
+            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Start.",
+            "Enter starts the game; a number changes that line.",
+            "two players are called “ann”",
+            "Name 2? Type it. Enter keeps ann.",
+            "Dictionary? 1 small, 2 full. Enter keeps small.",
+            "3 Name 2: Ben,",
+            "The draw for first play: Ann ",
+            "'s turn. Enter when nobody else is looking.",
+            "End of input: the game is left unfinished.",
+        ],
+    );
+    assert_eq!(ending, Ending::InputEnded);
+}
+
+#[test]
+fn the_end_offers_its_choices_by_number_and_name() {
+    let over = "resign yes\nresign yes\n";
+    for (choice, sentence) in [
+        ("1", "The draw for first play"),
+        ("rematch", "The draw for first play"),
+        ("2", "1. Ann resigned. Total 0."),
+        ("sheet", "1. Ann resigned. Total 0."),
+        ("3", "Players? 2, 3, 4."),
+        ("NEW", "Players? 2, 3, 4."),
+        ("board", "No word has been played yet."),
+        (
+            "nonsense",
+            "You can type 1 Rematch, 2 Score sheet, 3 New game, 4 Quit.",
+        ),
+        ("", "You can type 1 Rematch"),
+        ("9", "You can type 1 Rematch"),
+    ] {
+        let (output, _) = play(three(), &format!("{over}{choice}\n"));
+        in_order(&output, &["Cy wins!", "4 Quit.", sentence, "End of input"]);
+    }
+    for quit in ["4", "quit", "exit", "quit yes"] {
+        let mut session = session();
+        session.update(dealt(three()));
+        let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
+        assert_eq!(ending, Ending::Left, "{quit}");
+        assert!(output.ends_with("4 Quit.\n"), "{output}");
+    }
+}
+
+#[test]
+fn rematch_has_the_same_players() {
+    let (output, session) = play(three(), "resign yes\nresign yes\nrematch\n");
+    let names = session.game().map(|g| g.setup().names().to_vec());
+    assert_eq!(names, Some(self::names(&["Ann", "Ben", "Cy"])), "{output}");
+    assert_eq!(session.game().map(Game::turn), Some(1));
+}
+
+#[test]
+fn a_rack_is_shown_to_its_owner_on_request_only() {
+    let (output, _) = play(three(), THREE);
+    let before_end = output.split("The game is over.").next().unwrap_or_default();
+    for rack in [
+        "HORNOBE", "BEHNOOR", "FAMBITE", "ABEFIMT", "PASTEUU", "AEPSTUU",
+    ] {
+        let spaced: Vec<String> = rack.chars().map(String::from).collect();
+        assert!(!before_end.contains(rack) && !output.contains(&spaced.join(" ")));
+    }
+    let script = "rack\nunseen\nbag\n\nrack\nunseen\nsort\nrack\nshuffle\n8F HORN\nrack\nunseen\naccept\nrack\n";
+    let (output, _) = play(three(), script);
+    assert_eq!(output.matches("Your rack").count(), 2, "{output}");
+    in_order(
+        &output,
+        &[
+            "Racks are covered now.",
+            "Racks are covered now.",
+            "Not on the board: A 9,",
+            "Your rack: B E H N O O R",
+            "Unseen: A 9, B 1,",
+            "Your tiles are sorted; rack shows them.",
+            "Your rack: E O O B H N R",
+            "Your tiles are mixed; rack shows them.",
+            "Racks are covered now.",
+            "Racks are covered now.",
+            "Racks are covered now.",
+        ],
+    );
+}
+
+#[test]
+fn the_curtain_pushes_a_shown_rack_out_of_sight() {
+    let mut output = vec![];
+    let mut session = session();
+    session.update(dealt(three()));
+    let options = Options { curtain_lines: 30 };
+    let script = "\nrack\npass yes\npass yes\n";
+    plain::run(
+        &mut session,
+        script.as_bytes(),
+        &mut output,
+        &mut deal,
+        options,
+    )
+    .expect("output");
+    let output = String::from_utf8(output).expect("text");
+    let empty = "\n".repeat(30);
+    in_order(
+        &output,
+        &["Your rack", "Ann passed.\n", &empty, "Ben's turn."],
+    );
+    assert_eq!(
+        output.matches("\n\n").count(),
+        15,
+        "pushed once only:\n{output}"
+    );
+}
+
+#[test]
+fn the_board_is_read_out_with_premiums_blanks_and_the_last_play() {
+    let racks = [("Ann", "HOR?OBE"), ("Ben", "FAMBITE")];
+    let script = "8F HORn\nboard\naccept\nboard\n";
+    let (output, _) = play(game(&racks, RuleSet::classic()), script);
+    let row = "\n 8 3W  .  . 2L  .  H  O  R  n  .  . 2L  .  . 3W\n";
+    // H4 O1 R1 and a blank, doubled by the star.
+    in_order(
+        &output,
+        &[
+            "\n    A  B  C",
+            row,
+            "Announced by Ann: HORN at 8F for 12: HORN 12.",
+            row,
+            "The last play: HORN at 8F for 12: HORN 12, by Ann.",
+        ],
+    );
+}
+
+#[test]
+fn the_input_may_end_at_every_line() {
+    let scripts = [
+        THREE,
+        "new\n3\nAnn\nBen\nCy\nsmall\n\n\nrack\npass\nyes\nexchange\nquit\nno\nquit\n",
+        "1\n\n\n\n\n\npass yes\nresign\nyes\n3\nback\nquit yes\n",
+    ];
+    for script in scripts {
+        let lines: Vec<&str> = script.split_inclusive('\n').collect();
+        for end in 0..lines.len() {
+            for input in [lines[..end].concat(), lines[..end].concat() + "8"] {
+                let mut session = session();
+                if script == THREE {
+                    session.update(dealt(three()));
+                }
+                let (output, ending) = typed(&mut session, input.as_bytes());
+                let underway = session
+                    .game()
+                    .is_some_and(|g| !matches!(g.phase(), Phase::Over(_)));
+                let last = if underway {
+                    "End of input: the game is left unfinished.\n"
+                } else {
+                    "End of input. Goodbye.\n"
+                };
+                assert_eq!(ending, Ending::InputEnded, "{input}");
+                assert!(output.ends_with(last), "{output}");
+            }
+        }
+    }
+}
+
+#[test]
+fn line_ends_of_other_systems_make_no_difference() {
+    let (unix, _) = play(three(), THREE);
+    let (dos, _) = play(three(), &THREE.replace('\n', "\r\n"));
+    assert_eq!(unix, dos);
+}
+
+/// Counts a play letter by letter on a grid of its own: what R3 and R22 say, and nothing of the engine's.
+mod count {
+    use std::collections::HashMap;
+
+    pub type Grid = HashMap<(i32, i32), char>;
+    pub type Laid = Vec<((i32, i32), char)>;
+
+    const DOUBLE_LETTER: [(i32, i32); 24] = [
+        (1, 4),
+        (1, 12),
+        (3, 7),
+        (3, 9),
+        (4, 1),
+        (4, 8),
+        (4, 15),
+        (7, 3),
+        (7, 7),
+        (7, 9),
+        (7, 13),
+        (8, 4),
+        (8, 12),
+        (9, 3),
+        (9, 7),
+        (9, 9),
+        (9, 13),
+        (12, 1),
+        (12, 8),
+        (12, 15),
+        (13, 7),
+        (13, 9),
+        (15, 4),
+        (15, 12),
+    ];
+
+    fn word_factor((row, column): (i32, i32)) -> i32 {
+        let edge = |n| [1, 8, 15].contains(&n);
+        if (row, column) != (8, 8) && edge(row) && edge(column) {
+            return 3;
+        }
+        let diagonal = row == column || row + column == 16;
+        let far = (row - 8).abs();
+        i32::from(diagonal && (far == 0 || (3..=6).contains(&far))) + 1
+    }
+
+    fn letter_factor((row, column): (i32, i32)) -> i32 {
+        let third = |n| [2, 6, 10, 14].contains(&n);
+        let outer = |n| [2, 14].contains(&n);
+        if third(row) && third(column) && !(outer(row) && outer(column)) {
+            3
+        } else if DOUBLE_LETTER.contains(&(row, column)) {
+            2
+        } else {
+            1
+        }
+    }
+
+    pub fn value(tile: char) -> i32 {
+        match tile {
+            'D' | 'G' => 2,
+            'B' | 'C' | 'M' | 'P' => 3,
+            'F' | 'H' | 'V' | 'W' | 'Y' => 4,
+            'K' => 5,
+            'J' | 'X' => 8,
+            'Q' | 'Z' => 10,
+            c if c.is_ascii_uppercase() => 1,
+            _ => 0,
+        }
+    }
+
+    fn word(grid: &Grid, new: &Grid, at: (i32, i32), step: (i32, i32)) -> i32 {
+        let tile = |s| new.get(&s).or_else(|| grid.get(&s)).copied();
+        let mut here = at;
+        while tile((here.0 - step.0, here.1 - step.1)).is_some() {
+            here = (here.0 - step.0, here.1 - step.1);
+        }
+        let (mut sum, mut factor, mut length) = (0, 1, 0);
+        while let Some(c) = tile(here) {
+            let fresh = new.contains_key(&here);
+            sum += value(c) * if fresh { letter_factor(here) } else { 1 };
+            factor *= if fresh { word_factor(here) } else { 1 };
+            length += 1;
+            here = (here.0 + step.0, here.1 + step.1);
+        }
+        if length > 1 { sum * factor } else { 0 }
+    }
+
+    pub fn score(grid: &Grid, laid: &Laid, across: bool) -> i32 {
+        let new: Grid = laid.iter().copied().collect();
+        let (along, over) = if across {
+            ((0, 1), (1, 0))
+        } else {
+            ((1, 0), (0, 1))
+        };
+        let main = word(grid, &new, laid[0].0, along);
+        let crossing: i32 = laid.iter().map(|(at, _)| word(grid, &new, *at, over)).sum();
+        main + crossing + if laid.len() == 7 { 50 } else { 0 }
+    }
+}
+
+/// A play for a rack: its text, its draft, its squares and whether it goes across.
+type Found = (String, Draft, count::Laid, bool);
+
+/// Lays the first tiles of a rack from a square on, over what lies there.
+fn lay(game: &Game, rack: &[Tile], start: Square, direction: Direction) -> Option<Found> {
+    let (mut draft, mut laid, mut word) = (Draft::new(), vec![], String::new());
+    let mut at = Some(start);
+    let mut tiles = rack.iter();
+    while tiles.len() > 0 {
+        let square = at?;
+        if game.board().get(square).is_some() {
+            word.push('.');
+        } else {
+            let tile = match tiles.next()? {
+                Tile::Letter(letter) => PlacedTile::Natural(*letter),
+                Tile::Blank => PlacedTile::Blank(Letter::A),
+            };
+            draft.put(square, tile);
+            word.push(tile.to_char());
+            let place = (i32::from(square.row()) + 1, i32::from(square.column()) + 1);
+            laid.push((place, tile.to_char()));
+        }
+        at = square.next(direction);
+    }
+    let text = format!("{} {word}", start.notation(direction));
+    (word.contains(|c: char| c.is_ascii_uppercase()) && game.preview(&draft).is_ok()).then_some((
+        text,
+        draft,
+        laid,
+        direction == Direction::Across,
+    ))
+}
+
+/// The dearest play that lays the first tiles of the rack.
+fn find(game: &Game, grid: &count::Grid, rack: &Tiles) -> Option<Found> {
+    let rack: Vec<Tile> = rack.iter().collect();
+    let directions = [Direction::Across, Direction::Down];
+    let counts = 1..=rack.len();
+    counts
+        .flat_map(|count| Square::all().map(move |square| (count, square)))
+        .flat_map(|(count, square)| directions.map(|direction| (count, square, direction)))
+        .filter_map(|(count, square, direction)| lay(game, &rack[..count], square, direction))
+        .max_by_key(|(_, _, laid, across)| (laid.len(), count::score(grid, laid, *across)))
+}
+
+/// Plays a whole game beside the session and writes it down as lines, with the scores that it must come to.
+fn whole_game(mut game: Game) -> (String, Vec<i32>) {
+    let lexicon = Words(BTreeSet::new());
+    let (mut script, mut grid, mut scores) = (String::new(), count::Grid::new(), vec![0; 2]);
+    while let Phase::Turn(seat) = *game.phase() {
+        let rack = game.view(Some(seat)).rack.expect("a rack");
+        let Some((text, draft, laid, across)) = find(&game, &grid, &rack) else {
+            script += "pass yes\n";
+            game.apply(Command::Pass, &lexicon).expect("a pass");
+            continue;
+        };
+        scores[seat.index()] += count::score(&grid, &laid, across);
+        let tiles = laid.len();
+        grid.extend(laid);
+        script.extend([text.as_str(), "\naccept\n"]);
+        game.apply(Command::Play(draft), &lexicon).expect("a play");
+        let by = game.acceptor().expect("somebody");
+        if game.bag_count() == 0 && rack.len() == tiles {
+            let rest = game.view(Some(by)).rack.expect("a rack");
+            let left: i32 = rest.iter().map(|t| count::value(t.to_char())).sum();
+            scores[seat.index()] += left;
+            scores[by.index()] -= left;
+        }
+        game.apply(Command::Accept { by }, &lexicon)
+            .expect("accepted");
+    }
+    (script, scores)
+}
+
+#[test]
+fn two_players_play_until_one_goes_out() {
+    for seed in [1, 2, 3, 4, 7] {
+        let setup = Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
+        let (game, _) = Game::start(setup, Seed(seed));
+        let (script, scores) = whole_game(game.clone());
+        let (output, session) = play(game, &script);
+        assert_eq!(totals(&session), scores, "seed {seed}: {output}");
+        in_order(
+            &output,
+            &["used the last tile.", " and ", "for the others' tiles"],
+        );
+        assert!(
+            output.contains(&format!("makes {}.", scores[0])),
+            "{output}"
+        );
+        assert!(output.contains("End of input. Goodbye."));
+    }
+}
+
+/// How many tiles there are on the board, on racks and in the bag.
+fn tiles(game: &Game) -> usize {
+    let racks = game
+        .setup()
+        .seats()
+        .filter_map(|seat| game.view(Some(seat)).rack);
+    let racks: usize = racks.map(|rack| rack.len()).sum();
+    game.board().multiset().len() + racks + game.bag_count()
+}
+
+/// Lines that mean something somewhere, and some that do not.
+const LINES: &[&str] = &[
+    "",
+    "1",
+    "2",
+    "3",
+    "4",
+    "5",
+    "new",
+    "back",
+    "start",
+    "Ann",
+    "Ben",
+    "small",
+    "8F HORN",
+    "H6 FARM",
+    "8H ee",
+    "10F PASTE",
+    "9H .OB",
+    "exchange A",
+    "exch ?",
+    "-E",
+    "exchange",
+    "pass",
+    "pass yes",
+    "resign",
+    "resign yes",
+    "rack",
+    "shuffle",
+    "sort",
+    "board",
+    "scores",
+    "sheet",
+    "bag",
+    "unseen",
+    "rules",
+    "help",
+    "quit",
+    "no",
+    "yes",
+    "challenge",
+    "accept",
+    "challenge Ben",
+    "rematch",
+    "accept",
+    "accept",
+    "\u{1b}[31m",
+    "8H \u{202e}AB",
+    "\u{0}",
+];
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 300, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn any_bytes_are_taken(input in proptest::collection::vec(any::<u8>(), 0..600), begun in any::<bool>()) {
+        let mut session = session();
+        if begun {
+            session.update(dealt(three()));
+        }
+        typed(&mut session, &input);
+    }
+
+    #[test]
+    fn any_lines_are_taken_and_no_tile_is_lost(
+        lines in proptest::collection::vec(proptest::sample::select(LINES), 0..120), begun in any::<bool>()
+    ) {
+        let mut session = session();
+        if begun {
+            session.update(dealt(three()));
+        }
+        let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
+        let turned = output.contains('\u{202e}');
+        prop_assert!(!turned);
+        prop_assert!(session.game().is_none_or(|game| tiles(game) == 100));
+        prop_assert!(ending == Ending::Left || output.contains("End of input"));
+    }
+}

@@ -1,0 +1,409 @@
+//! The terminal's lifecycle, seen from a real pseudo-terminal, with a demo that does nothing else.
+#![cfg(unix)]
+mod common;
+
+use common::process::{cpu_ticks, is_running, is_stopped, signal, wake_ups};
+use common::pty::{Builder, Key, Pty, between_stty, check_stty};
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+use std::sync::OnceLock;
+use std::thread::sleep;
+use std::time::{Duration, Instant};
+
+/// The demo's path. `cargo test` has built it by now; `cargo test --test runtime_pty` has not, so cargo is asked again.
+fn demo() -> &'static Path {
+    static DEMO: OnceLock<PathBuf> = OnceLock::new();
+    DEMO.get_or_init(|| {
+        let test = std::env::current_exe().expect("this program has a path");
+        let built = test.ancestors().nth(2).expect("target/debug/deps/test");
+        let profile = match built.file_name().and_then(|name| name.to_str()) {
+            Some("debug") | None => "dev",
+            Some(profile) => profile,
+        };
+        let cargo = Command::new(env!("CARGO"))
+            .args([
+                "build",
+                "--quiet",
+                "--offline",
+                "--example",
+                "terminal_demo",
+                "--profile",
+                profile,
+            ])
+            .arg("--target-dir")
+            .arg(built.parent().expect("target"))
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .status();
+        assert!(
+            cargo.expect("cargo runs").success(),
+            "the demo does not build"
+        );
+        built.join("examples").join("terminal_demo")
+    })
+}
+
+fn quoted_demo() -> String {
+    format!("'{}'", demo().display())
+}
+
+/// The demo between two looks at the terminal's settings.
+fn in_shell() -> Pty {
+    started(
+        Pty::builder("sh")
+            .arg("-c")
+            .arg(between_stty(&quoted_demo())),
+    )
+}
+
+fn alone() -> Pty {
+    started(Pty::builder(demo()))
+}
+
+fn started(builder: Builder) -> Pty {
+    let terminal = builder.spawn();
+    terminal.wait_for_text("frames=1");
+    assert!(terminal.alternate_screen() && terminal.cursor_hidden() && terminal.bracketed_paste());
+    terminal
+}
+
+/// What the demo shows after this, up to a dot.
+fn shown(terminal: &Pty, name: &str) -> u32 {
+    terminal.wait_for_text(&format!("{name}="));
+    let screen = terminal.screen();
+    let (_, rest) = screen
+        .rsplit_once(&format!("{name}="))
+        .expect("it is shown");
+    let (number, _) = rest.split_once('.').expect("a dot ends it");
+    number.parse().expect("a number")
+}
+
+#[track_caller]
+fn assert_ends(terminal: &mut Pty, exit: u32) {
+    assert_eq!(check_stty(terminal), exit);
+    assert_eq!(terminal.exit_code(), 0);
+    terminal.assert_restored();
+}
+
+#[test]
+fn quitting_restores_the_terminal() {
+    let mut terminal = in_shell();
+    terminal.type_text("q");
+    assert_ends(&mut terminal, 0);
+    assert!(
+        !terminal.screen().contains("inputs="),
+        "the picture stays behind"
+    );
+    assert!(!terminal.scrollback().concat().contains("inputs="));
+}
+
+#[test]
+fn a_panic_restores_the_terminal_before_it_is_printed() {
+    let mut terminal = in_shell();
+    terminal.type_text("p");
+    assert_ends(&mut terminal, 101);
+    assert!(
+        terminal.screen().contains("the demo panics"),
+        "{}",
+        terminal.screen()
+    );
+}
+
+#[test]
+fn a_panic_on_another_thread_ends_the_program_too() {
+    let mut terminal = in_shell();
+    terminal.type_text("t");
+    assert_ends(&mut terminal, 101);
+    assert!(
+        terminal.screen().contains("a thread panics"),
+        "{}",
+        terminal.screen()
+    );
+}
+
+#[test]
+fn signals_restore_the_terminal() {
+    for (name, exit) in [("TERM", 143), ("INT", 130), ("HUP", 129), ("QUIT", 131)] {
+        let mut terminal = in_shell();
+        signal(shown(&terminal, "pid"), name);
+        assert_ends(&mut terminal, exit);
+    }
+}
+
+#[test]
+fn a_signal_ends_a_program_that_hangs() {
+    let mut terminal = in_shell();
+    let pid = shown(&terminal, "pid");
+    terminal.type_text("h");
+    // Until the demo sleeps in its handler, the signal is an ordinary one; either way it ends.
+    sleep(Duration::from_millis(100));
+    signal(pid, "TERM");
+    assert_ends(&mut terminal, 143);
+}
+
+/// An interactive shell that keeps its own hands off the terminal's modes.
+fn interactive_shell(directory: &tempfile::TempDir) -> Pty {
+    Pty::builder("bash")
+        .args(["--norc", "--noprofile", "--noediting", "-i"])
+        .env("PS1", "shell> ")
+        .cwd(directory.path())
+        .spawn()
+}
+
+fn settings(terminal: &mut Pty, directory: &tempfile::TempDir, name: &str) -> String {
+    terminal.type_text(&format!("stty -g > {name}.part; mv {name}.part {name}\n"));
+    let start = Instant::now();
+    loop {
+        if let Ok(settings) = std::fs::read_to_string(directory.path().join(name)) {
+            return settings;
+        }
+        assert!(
+            start.elapsed() < common::pty::PATIENCE,
+            "no settings: {}",
+            terminal.screen()
+        );
+        sleep(Duration::from_millis(5));
+    }
+}
+
+/// Starts `command` in an interactive shell, has it stopped by `stop`, continued by `fg` and then quit.
+fn stop_and_continue(command: &str, stop: impl Fn(&mut Pty, u32)) {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut terminal = interactive_shell(&directory);
+    terminal.wait_for_text("shell>");
+    let before = settings(&mut terminal, &directory, "before");
+    terminal.type_text(&format!("{command}\n"));
+    terminal.wait_for_text("resumed=0");
+    let pid = shown(&terminal, "pid");
+    for round in 1..=2 {
+        stop(&mut terminal, pid);
+        terminal.wait_for("the shell again", |screen| {
+            !screen.alternate_screen() && screen.contents().matches("Stopped").count() == round
+        });
+        terminal.assert_restored();
+        assert!(is_stopped(pid));
+        assert_eq!(
+            settings(&mut terminal, &directory, &format!("stopped{round}")),
+            before
+        );
+        terminal.resize(80, 20 + u16::try_from(round).unwrap_or(0));
+        terminal.type_text("fg\n");
+        terminal.wait_for_text(&format!("resumed={round}"));
+        terminal.wait_for_text(&format!("size=80x{}", 20 + round));
+        assert!(
+            terminal.alternate_screen() && terminal.cursor_hidden() && terminal.bracketed_paste()
+        );
+    }
+    // Raw again: no echo, no line.
+    terminal.key(Key::Up);
+    terminal.wait_for_text("last=Up");
+    terminal.type_text("q");
+    terminal.wait_for("the shell", |screen| !screen.alternate_screen());
+    terminal.assert_restored();
+    assert_eq!(settings(&mut terminal, &directory, "after"), before);
+}
+
+#[test]
+fn ctrl_z_stops_the_whole_job() {
+    // The wrapper is in the same process group: were it not stopped as well, the shell would wait for it for ever.
+    let wrapped = format!("sh -c \"{}; true\"", quoted_demo());
+    stop_and_continue(&wrapped, |terminal, _| {
+        terminal.key(Key::Ctrl('z'));
+    });
+}
+
+#[test]
+fn a_stop_from_outside_restores_the_terminal() {
+    stop_and_continue(&quoted_demo(), |_, pid| signal(pid, "TSTP"));
+}
+
+#[test]
+fn ctrl_z_does_nothing_where_nobody_could_continue() {
+    let mut terminal = alone();
+    terminal.key(Key::Ctrl('z'));
+    terminal.wait_for_text("inputs=1.");
+    terminal.type_text("xq");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
+fn it_ends_with_its_terminal() {
+    let ignoring = format!("trap '' HUP; exec {}", quoted_demo());
+    for builder in [
+        Pty::builder(demo()),
+        Pty::builder("sh").arg("-c").arg(ignoring),
+    ] {
+        let mut terminal = started(builder);
+        terminal.hang_up();
+        let status = terminal.exit_within(Duration::from_secs(2));
+        assert_eq!((status.exit_code(), status.signal()), (129, None));
+    }
+}
+
+#[test]
+fn it_ends_with_a_terminal_that_sends_no_signal() {
+    if !Command::new("setsid")
+        .arg("true")
+        .status()
+        .is_ok_and(|status| status.success())
+    {
+        return;
+    }
+    // In a session of its own, the terminal is not the controlling one.
+    let mut terminal = started(Pty::builder("setsid").arg("--wait").arg(demo()));
+    let pid = shown(&terminal, "pid");
+    terminal.hang_up();
+    let start = Instant::now();
+    while is_running(pid) {
+        assert!(start.elapsed() < Duration::from_secs(2), "still running");
+        sleep(Duration::from_millis(5));
+    }
+}
+
+#[test]
+fn a_paste_is_one_input_and_presses_no_key() {
+    let mut terminal = alone();
+    terminal.paste("q\ny\n");
+    terminal.wait_for_text(r#"last=Paste("q\ny\n")"#);
+    assert_eq!(shown(&terminal, "inputs"), 1);
+}
+
+#[test]
+fn a_torn_escape_sequence_is_one_key() {
+    let mut terminal = alone();
+    for (pause, rest, name) in [
+        (10, "[A", "Up"),
+        (100, "[B", "Down"),
+        (10, "[200~q\ry", r#"Paste("q\ny")"#),
+    ] {
+        terminal.send("\x1b");
+        sleep(Duration::from_millis(pause));
+        terminal.send(rest);
+        terminal.wait_for_text(&format!("last={name}"));
+    }
+    terminal.key(Key::Esc);
+    terminal.wait_for_text("last=Esc");
+    assert!(!String::from_utf8_lossy(&terminal.log()).contains("Char("));
+}
+
+#[test]
+fn bytes_that_are_no_keys_do_no_harm() {
+    let mut terminal = alone();
+    for garbage in [
+        "\x1b[0;0R",
+        "\x1b[M !!",
+        "\x1b[<0;0;0M",
+        "\x1b[0;0;0M",
+        "\x1b[?u",
+        "\x1b[?0u",
+        "\x1b[;u",
+        "\x1b[1;1u",
+        "\x1b[999999999999999~",
+        "\x1b[201~",
+        "\x1bO\x1b[\x1b",
+        "\x1b]11;rgb:0000/0000/0000\x07",
+        "\0\x1f",
+        "é🂡",
+    ] {
+        terminal.send(garbage);
+        sleep(Duration::from_millis(2));
+    }
+    // Past the time in which a `[` would still belong to an Esc.
+    terminal.wait_for_silence(Duration::from_millis(500));
+    terminal.key(Key::Down);
+    terminal.wait_for_text("last=Down");
+    terminal.type_text("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
+fn a_storm_of_sizes_ends_in_the_last_one() {
+    let mut terminal = alone();
+    for round in 0..10 {
+        for (columns, rows) in [
+            (2, 2),
+            (300, 100),
+            (0, 0),
+            (1, 1),
+            (50, 20),
+            (0, 24),
+            (80, 0),
+            (65_535, 65_535),
+        ] {
+            terminal.resize(
+                if columns == u16::MAX {
+                    columns
+                } else {
+                    columns + round
+                },
+                rows,
+            );
+            sleep(Duration::from_millis(3));
+        }
+    }
+    terminal.resize(100, 30);
+    terminal.wait_for_text("size=100x30");
+    terminal.type_text("x");
+    terminal.wait_for_text("last=Char('x')");
+    terminal.type_text("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn it_sleeps_while_nothing_happens() {
+    let terminal = alone();
+    terminal.wait_for_silence(Duration::from_millis(500));
+    let look = || {
+        (
+            terminal.bytes_written(),
+            cpu_ticks(terminal.pid()),
+            wake_ups(terminal.pid()),
+        )
+    };
+    let before = look();
+    sleep(Duration::from_secs(3));
+    assert_eq!(look(), before, "bytes written, processor time, wake-ups");
+}
+
+#[test]
+fn keys_typed_ahead_of_a_curtain_do_not_open_it() {
+    let mut terminal = alone();
+    terminal.send("c\r\r\r");
+    terminal.wait_for_text("CURTAIN");
+    terminal.key(Key::Enter).paste("\n");
+    sleep(Duration::from_millis(700));
+    assert!(terminal.screen().contains("CURTAIN"));
+    assert_eq!(shown(&terminal, "inputs"), 1);
+    terminal.key(Key::Enter);
+    terminal.wait_for_text("open");
+}
+
+#[test]
+fn frames_are_synchronized() {
+    let terminal = alone();
+    let log = String::from_utf8_lossy(&terminal.log()).into_owned();
+    let (_, frame) = log.split_once("\x1b[?2026h").expect("a frame begins");
+    let (frame, after) = frame.split_once("\x1b[?2026l").expect("a frame ends");
+    assert!(frame.contains("size=80x24"));
+    assert!(after.is_empty(), "{}", after.escape_debug());
+}
+
+#[test]
+fn it_says_what_to_do_without_a_terminal() {
+    let output = Command::new(demo())
+        .stdin(Stdio::null())
+        .output()
+        .expect("the demo runs");
+    assert_eq!(output.status.code(), Some(2));
+    assert!(output.stdout.is_empty());
+    let message = String::from_utf8(output.stderr).expect("text");
+    assert!(
+        message.contains("standard input is not a terminal") && message.contains("--plain"),
+        "{message}"
+    );
+
+    let mut terminal = Pty::builder(demo()).env("TERM", "dumb").spawn();
+    assert_eq!(terminal.exit_code(), 2);
+    assert!(terminal.screen().contains("--plain"));
+    assert!(!terminal.log().contains(&0x1b));
+}
