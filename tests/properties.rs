@@ -126,7 +126,7 @@ fn watched_game(number: u64) -> Tally {
 
 #[test]
 fn random_games_keep_the_rules_at_every_step() {
-    let games = soak(2000);
+    let games = soak(1200);
     let t = over_games(games, watched_game);
     println!("{t:#?}");
     assert_eq!(t.games, games, "every game ends");
@@ -229,7 +229,7 @@ fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
 fn checker_and_slow_generator_agree() {
     let words = Words::small();
     let (mut positions, mut generated, mut passed) = (0, 0, 0);
-    for number in 0..soak(40) {
+    for number in 0..soak(30) {
         let mut rng = Rng::new(0xa9ee + number as u64);
         let (mut game, _) = begin(&mut rng);
         while let Some(command) = next(&mut rng, &game, words, false) {
@@ -250,7 +250,7 @@ fn checker_and_slow_generator_agree() {
 fn damaged_records_are_refused_or_make_a_lawful_game() {
     let words = Words::small();
     let (mut refused, mut lawful, mut ended) = (0, 0, 0);
-    for number in 0..soak(120) {
+    for number in 0..soak(100) {
         let mut rng = Rng::new(0xdead + number as u64);
         let whole = quick_game(&mut rng);
         let others = quick_game(&mut rng);
@@ -325,7 +325,7 @@ fn disguised(rng: &mut Rng, events: &[Event], game: &Game, whose: Seat) -> Optio
 #[test]
 fn no_view_tells_what_another_rack_or_the_bag_holds() {
     let words = Words::small();
-    let t = over_games(soak(300), |number| {
+    let t = over_games(soak(200), |number| {
         let mut rng = Rng::new(0x005e_c2e7 + number);
         let mut tally = Tally::default();
         let (mut game, started) = begin(&mut rng);

@@ -3,7 +3,7 @@
 //! A board is 15 rows of 15 characters: `.` for an empty square, upper case for a tile, lower case for a blank. A rack is
 //! a text, `?` for a blank.
 
-use super::words::Words;
+use super::words::{Candidate, Words, mask};
 use scrabble::engine::board::Board;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -131,7 +131,7 @@ pub(crate) fn some_plays(
     text: &Text,
     rack: &str,
     words: &Words,
-    tried: &[String],
+    tried: &[Candidate],
     first: usize,
     order: &[(usize, bool)],
 ) -> Vec<Placed> {
@@ -148,18 +148,12 @@ pub(crate) fn lines() -> Vec<(usize, bool)> {
     rows.chain((0..15).map(|n| (n, false))).collect()
 }
 
-fn mask(letters: impl Iterator<Item = char>) -> u32 {
-    letters
-        .filter(char::is_ascii_alphabetic)
-        .fold(0, |m, c| m | 1 << (c.to_ascii_uppercase() as u32 - 65))
-}
-
 /// Tries every word at every place of one line.
 fn plays_in_line(
     text: &Text,
     rack: &str,
     words: &Words,
-    tried: &[String],
+    tried: &[Candidate],
     first: usize,
     n: usize,
     across: bool,
@@ -174,16 +168,14 @@ fn plays_in_line(
     let at_hand = mask(here.iter().copied().chain(rack.chars()));
     let blanks = u32::try_from(rack.matches('?').count()).unwrap();
     let mut found = vec![];
-    for word in tried {
-        if empty && word.len() < first {
+    for candidate in tried {
+        let letters = &candidate.letters;
+        let short = empty && letters.len() < first;
+        if short || (candidate.mask & !at_hand).count_ones() > blanks {
             continue;
         }
-        if (mask(word.chars()) & !at_hand).count_ones() > blanks {
-            continue;
-        }
-        let letters: Vec<char> = word.chars().collect();
         for start in 0..=15_usize.saturating_sub(letters.len()) {
-            if !fits(&here, &letters, start, rack.len()) {
+            if !fits(&here, letters, start, rack.len()) {
                 continue;
             }
             let new: Vec<((usize, usize), char)> = (start..start + letters.len())

@@ -5,10 +5,33 @@ use scrabble::engine::tile::Letter;
 use std::collections::HashSet;
 use std::sync::OnceLock;
 
+/// A word to be tried on a board.
+pub(crate) struct Candidate {
+    pub(crate) letters: Vec<char>,
+    /// Which letters it has, a bit each.
+    pub(crate) mask: u32,
+}
+
+impl Candidate {
+    fn new(word: &str) -> Self {
+        Self {
+            letters: word.chars().collect(),
+            mask: mask(word.chars()),
+        }
+    }
+}
+
+/// A bit for each letter, whatever its case; other characters are left out.
+pub(crate) fn mask(letters: impl Iterator<Item = char>) -> u32 {
+    letters
+        .filter(char::is_ascii_alphabetic)
+        .fold(0, |m, c| m | 1 << (c.to_ascii_uppercase() as u32 - 65))
+}
+
 /// A dictionary made of a list.
 pub(crate) struct Words {
-    list: Vec<String>,
-    long: Vec<String>,
+    list: Vec<Candidate>,
+    long: Vec<Candidate>,
     set: HashSet<String>,
     letters: HashSet<Vec<Letter>>,
 }
@@ -16,12 +39,12 @@ pub(crate) struct Words {
 impl Words {
     /// The words of a text, parted by spaces. With `*` among them every word is in it.
     pub(crate) fn of(text: &str) -> Self {
-        let list: Vec<String> = text.split_whitespace().map(str::to_owned).collect();
+        let all = || text.split_whitespace();
         Self {
-            set: list.iter().cloned().collect(),
-            letters: list.iter().filter_map(|w| Letter::word(w)).collect(),
-            long: list.iter().filter(|w| w.len() >= 7).cloned().collect(),
-            list,
+            set: all().map(str::to_owned).collect(),
+            letters: all().filter_map(Letter::word).collect(),
+            long: all().filter(|w| w.len() >= 7).map(Candidate::new).collect(),
+            list: all().map(Candidate::new).collect(),
         }
     }
 
@@ -35,12 +58,12 @@ impl Words {
         })
     }
 
-    pub(crate) fn list(&self) -> &[String] {
+    pub(crate) fn list(&self) -> &[Candidate] {
         &self.list
     }
 
     /// The words of seven letters or more.
-    pub(crate) fn long(&self) -> &[String] {
+    pub(crate) fn long(&self) -> &[Candidate] {
         &self.long
     }
 
