@@ -91,19 +91,13 @@ pub fn draw_back(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     put(buffer, x, y, text, theme.tile_back);
 }
 
-/// The wood of a tile, with its right and lower edge.
+/// The wood of a tile, with its right edge. Above and below, neighbours differ by their shade.
 fn wood(style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(area.intersection(buffer.area), style);
     let edge = style.patch(theme.tile_edge);
     for y in area.y..area.bottom() {
         for x in area.x..area.right() {
-            let glyph = if x + 1 == area.right() {
-                "▕"
-            } else if area.height > 1 && y + 1 == area.bottom() {
-                "▁"
-            } else {
-                " "
-            };
+            let glyph = if x + 1 == area.right() { "▕" } else { " " };
             put(buffer, x, y, glyph, edge);
         }
     }
