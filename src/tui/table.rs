@@ -25,7 +25,8 @@ pub struct Places {
     pub board: Rect,
     /// Where the one large thing of a moment goes: it hides as little as possible of what is being talked about.
     pub moment: Rect,
-    /// What Enter would do. Filled on a player's turn unless a dialog is open; free otherwise.
+    /// What Enter would do. Filled on a player's turn unless a dialog or the sheet is open, and by a
+    /// notice; free otherwise.
     pub status: Rect,
     /// The keys that matter: always free.
     pub keys: Rect,
@@ -197,11 +198,12 @@ impl Table<'_> {
         let large = height >= 34;
         let mut blocks = vec![scores::scores(view, self.active(), width, large, theme)];
         blocks.extend(self.play_block());
-        let above: usize = usize::from(large) * players + players + 1 + self.play_lines() + 2;
-        let letters = usize::from(27_u16.div_ceil(((width + 1) / 4).clamp(1, 9))) + 3;
-        let room = usize::from(height).saturating_sub(above + 2);
-        let show_letters = room >= letters + 4;
-        let turns = room.saturating_sub(if show_letters { letters + 1 } else { 3 });
+        let names = players * (1 + usize::from(large));
+        let above = (1 + names) + 1 + (1 + self.play_lines()) + 1;
+        let room = usize::from(height).saturating_sub(above + 3);
+        let letters = tiles::lines_with_letters(width);
+        let show_letters = room >= letters + 3;
+        let turns = room.saturating_sub(if show_letters { letters } else { 1 });
         blocks.push(last_turns(view, width, turns.clamp(2, 12), theme));
         blocks.push(tiles::tiles(view, width, show_letters, theme));
         blocks
@@ -278,9 +280,11 @@ impl Table<'_> {
         })
     }
 
-    /// What Enter would do on a player's turn.
+    /// What Enter would do on a player's turn, where nothing is open over it.
     fn prospect(&self) -> Option<(String, Style)> {
-        let turn = self.turn().filter(|turn| turn.dialog.is_none())?;
+        let turn = self
+            .turn()
+            .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
         let (text, style) = match &turn.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();

@@ -149,7 +149,7 @@ impl Theme {
                 .map(|ground| bold(on(0x0024_1a0a, ground))),
             tile_edge: fg(0x00a4_854d),
             tile_value: plain(fg(0x004d_3a14)),
-            blank: fg(0x008a_0f1a).add_modifier(Modifier::UNDERLINED),
+            blank: fg(0x007c_0814).add_modifier(Modifier::UNDERLINED),
             tile_back: on(0x00d0_b484, 0x007b_6540),
             shelf: fg(0x007b_6540),
             cursor: bold(on(0x0005_2415, 0x004f_e08e)),
