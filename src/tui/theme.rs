@@ -145,13 +145,13 @@ impl Theme {
             tile: bold(on(0x0024_1a0a, 0x00ee_dbac)),
             tile_last: bold(on(0x0024_1a0a, 0x00dc_b468)),
             tile_new: bold(on(0x0024_1a0a, 0x00ff_fae8)),
-            tile_odd: [0x00e4_cc94, 0x00d2_a654, 0x00f8_ecc8]
+            tile_odd: [0x00ec_ce92, 0x00d2_a654, 0x00f8_ecc8]
                 .map(|ground| bold(on(0x0024_1a0a, ground))),
             tile_edge: fg(0x00a4_854d),
             tile_value: plain(fg(0x004d_3a14)),
             blank: fg(0x007c_0814).add_modifier(Modifier::UNDERLINED),
-            tile_back: on(0x00d0_b484, 0x007b_6540),
-            shelf: fg(0x007b_6540),
+            tile_back: on(0x00d0_b484, 0x0084_5f2e),
+            shelf: fg(0x0084_5f2e),
             cursor: bold(on(0x0005_2415, 0x004f_e08e)),
             fault: bold(on(0x0029_0402, 0x00ff_6f61)),
             panel: on(0x00e2_ded4, 0x001d_242b),
@@ -233,9 +233,9 @@ fn premiums(colours: BoardColours) -> [Style; 4] {
     let (dark, light) = (0x0012_1a20, 0x00ff_ffff);
     match colours {
         BoardColours::Classic => [
-            on(0x000d_2838, 0x0092_c4de),
+            on(0x000d_2838, 0x0090_bede),
             on(light, 0x002a_5d96),
-            on(0x003b_0f1c, 0x00e3_9fb3),
+            on(0x003b_0f1c, 0x00e4_93b0),
             on(light, 0x00b4_2a2e),
         ],
         BoardColours::Travel => [
