@@ -152,7 +152,7 @@ impl Theme {
             blank: fg(0x007c_0814).add_modifier(Modifier::UNDERLINED),
             tile_back: on(0x00d0_b484, 0x0084_5f2e),
             shelf: fg(0x0084_5f2e),
-            cursor: bold(on(0x0005_2415, 0x004f_e08e)),
+            cursor: bold(on(0x0005_2415, 0x004f_e07c)),
             fault: bold(on(0x0029_0402, 0x00ff_6f61)),
             panel: on(0x00e2_ded4, 0x001d_242b),
             glyphs: Glyphs::Unicode,
