@@ -2,7 +2,7 @@
 
 use super::ascii::fold;
 use super::keymap::{Binding, Context, everywhere, own_bindings};
-use super::pages::wrap;
+use super::pages::{theme_on_panel, wrap};
 use super::theme::{Glyphs, Theme};
 use crate::session::scene::Scene;
 use ratatui::Frame;
@@ -28,16 +28,22 @@ pub fn draw_help(
     area: Rect,
     frame: &mut Frame,
 ) -> usize {
+    let theme = theme_on_panel(theme);
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);
-    let place = Rect::new(area.x + (area.width - width) / 2, area.y, width, area.height);
+    let place = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y,
+        width,
+        area.height,
+    );
     let block = Block::bordered()
         .border_type(BorderType::Rounded)
         .padding(Padding::horizontal(2))
         .style(theme.panel)
         .title(Line::styled(" Help ", theme.strong));
     let within = block.inner(place);
-    let lines = lines(scene, theme, within.width);
+    let lines = lines(scene, &theme, within.width);
     let rows = usize::from(within.height);
     let most = lines.len().saturating_sub(rows);
     let top = scroll.min(most);
@@ -62,7 +68,13 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         prose(&mut all, heading, sentences, theme, width);
     }
     for context in Context::ALL.into_iter().filter(|c| *c != now) {
-        keys(&mut all, context.heading(), own_bindings(context), theme, width);
+        keys(
+            &mut all,
+            context.heading(),
+            own_bindings(context),
+            theme,
+            width,
+        );
     }
     all.pop();
     all

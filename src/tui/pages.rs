@@ -8,6 +8,7 @@ use super::theme::{Glyphs, Theme};
 use crate::session::scene::{Dialog, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::style::Style;
 use stack::Anchor;
 
 mod announced;
@@ -45,6 +46,15 @@ impl Stage {
         self.panel.filter(|p| p.width >= 26 && p.height >= 14)
     }
 
+    /// Beside the board where a table of scores fits, else over board and panel.
+    fn wide(self) -> Rect {
+        match self.panel {
+            Some(panel) if panel.width >= 46 && panel.height >= 18 => panel,
+            Some(panel) if self.moment.width < 64 => self.moment.union(panel),
+            _ => self.moment,
+        }
+    }
+
     /// Beside the board where there is room, else over the half of the board that the play is not in.
     fn clear_of(self, page: &TablePage) -> (Rect, Anchor) {
         match self.beside() {
@@ -66,9 +76,14 @@ pub fn draw_moment(
     let middle = (stage.moment, Anchor::Middle);
     let (area, anchor) = match &page.step {
         StepScene::Announced(_) | StepScene::Verdict(_) => stage.clear_of(page),
+        StepScene::Over(_) => (stage.wide(), Anchor::Middle),
         _ => middle,
     };
-    let pen = Pen { theme, glyphs };
+    let on_panel = theme_on_panel(theme);
+    let pen = Pen {
+        theme: &on_panel,
+        glyphs,
+    };
     let width = stack::inner_width(area);
     let stack = match &page.step {
         StepScene::Draw { starter } => draw::stack(page, *starter, pen, width),
@@ -84,6 +99,23 @@ pub fn draw_moment(
     };
     stack.draw_panel(anchor, theme, area, frame);
     fold(glyphs, area, frame.buffer_mut());
+}
+
+/// The theme with text on the ground of a panel.
+pub(super) fn theme_on_panel(theme: &Theme) -> Theme {
+    let on = |style: Style| Style {
+        bg: theme.panel.bg,
+        ..style
+    };
+    Theme {
+        base: on(theme.base),
+        dim: on(theme.dim),
+        strong: on(theme.strong),
+        accent: on(theme.accent),
+        good: on(theme.good),
+        bad: on(theme.bad),
+        ..theme.clone()
+    }
 }
 
 /// What everything is drawn with.

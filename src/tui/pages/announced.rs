@@ -62,12 +62,13 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, pen: Pen, width:
     );
     stack.gap();
     let total = play.score().total();
-    let figures = large(total, "points", pen.theme.good, pen);
+    let figures = large(total, "points", pen.theme.good, pen, width);
     let plain = Line::styled(format!("{total} points"), pen.theme.good);
     stack.either(figures, vec![plain]);
     stack.gap();
     stack.group(GOOD, breakdown(play, pen, width));
     for failed in &pending.failed {
+        stack.spare();
         let by = page.view.name(failed.by);
         let text = format!("{by} challenged already, and the words named are acceptable.");
         stack.say(DETAIL, &text, pen.theme.dim, width);
@@ -82,15 +83,15 @@ fn breakdown(play: &Play, pen: Pen, width: u16) -> Vec<Line<'static>> {
             .map(|(word, score)| (word.bracketed(), sum(score, detailed), score.total()))
             .collect();
         if play.score().bonus() > Points::ZERO {
-            let tiles = format!("{} tiles at once", play.draft().len());
+            let at_once = if detailed { " at once" } else { "" };
+            let tiles = format!("{} tiles{at_once}", play.draft().len());
             rows.push(("Bonus".to_owned(), tiles, play.score().bonus()));
         }
         rows
     };
     let wide = |rows: &[(String, String, Points)]| {
-        let column = |part: fn(&(String, String, Points)) -> usize| {
-            rows.iter().map(part).max().unwrap_or(0)
-        };
+        let column =
+            |part: fn(&(String, String, Points)) -> usize| rows.iter().map(part).max().unwrap_or(0);
         (
             column(|r| r.0.width()),
             column(|r| r.1.width()),
@@ -101,7 +102,11 @@ fn breakdown(play: &Play, pen: Pen, width: u16) -> Vec<Line<'static>> {
     let full = rows(true);
     let chosen = if fits(wide(&full)) { full } else { rows(false) };
     let (first, second, third) = wide(&chosen);
-    let second = if fits((first, second, third)) { second } else { 0 };
+    let second = if fits((first, second, third)) {
+        second
+    } else {
+        0
+    };
     let lines = chosen.into_iter().map(|(word, how, points)| {
         let how = if second == 0 { String::new() } else { how };
         Line::from(vec![

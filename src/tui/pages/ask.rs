@@ -1,7 +1,7 @@
 //! Questions with a yes and a no.
 
 use super::stack::{Anchor, GOOD, MUST, Stack, inner_width};
-use super::{Pen, fold};
+use super::{Pen, fold, theme_on_panel};
 use crate::tui::theme::{Glyphs, Theme};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -28,7 +28,11 @@ pub(super) fn resign(name: &str, pen: Pen, width: u16) -> Stack {
 
 /// Draws the question whether to leave, in the middle of `area`.
 pub fn draw_ask_quit(theme: &Theme, glyphs: Glyphs, area: Rect, frame: &mut Frame) {
-    let pen = Pen { theme, glyphs };
+    let on_panel = theme_on_panel(theme);
+    let pen = Pen {
+        theme: &on_panel,
+        glyphs,
+    };
     let stack = question(
         "Leave the program?",
         "",
@@ -40,13 +44,7 @@ pub fn draw_ask_quit(theme: &Theme, glyphs: Glyphs, area: Rect, frame: &mut Fram
     fold(glyphs, area, frame.buffer_mut());
 }
 
-fn question(
-    head: &str,
-    sentence: &str,
-    choices: &[(&str, &str)],
-    pen: Pen,
-    width: u16,
-) -> Stack {
+fn question(head: &str, sentence: &str, choices: &[(&str, &str)], pen: Pen, width: u16) -> Stack {
     let mut stack = Stack::new();
     stack.say(MUST, head, pen.theme.strong, width);
     if !sentence.is_empty() {

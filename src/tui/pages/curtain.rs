@@ -15,7 +15,7 @@ pub(super) fn stack(page: &TablePage, seat: Seat, news: &[String], pen: Pen, wid
     }
     if !news.is_empty() {
         stack.gap();
-        stack.gap();
+        stack.spare();
     }
     let name = page.view.name(seat);
     if clamp16(4 * name.width()) <= width {

@@ -1,5 +1,6 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
+use super::stack::clamp16;
 use super::tiles::{Face, Size, lay};
 use super::{Pen, fold};
 use crate::engine::tile::Tile;
@@ -10,7 +11,6 @@ use ratatui::layout::{Position, Rect};
 use ratatui::style::Modifier;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
-use super::stack::clamp16;
 
 /// Draws the typed play, the blank's picker or the exchange in the status lines; `false` when none of them is open.
 ///
@@ -102,14 +102,14 @@ fn exchange(rack: &RackScene, chosen: usize, pen: Pen) -> Line<'static> {
     let mut spans = vec![Span::styled("Exchange  ", pen.theme.strong)];
     if let RackScene::Faces(slots) = rack {
         for (i, slot) in slots.iter().enumerate() {
-            spans.push(slot_span(slot, i == chosen, pen));
+            spans.push(slot_span(*slot, i == chosen, pen));
             spans.push(Span::raw(" "));
         }
     }
     Line::from(spans)
 }
 
-fn slot_span(slot: &Slot, chosen: bool, pen: Pen) -> Span<'static> {
+fn slot_span(slot: Slot, chosen: bool, pen: Pen) -> Span<'static> {
     let letter = match slot.tile {
         Tile::Blank => '_',
         tile @ Tile::Letter(_) => tile.to_char(),

@@ -22,6 +22,8 @@ use unicode_width::UnicodeWidthStr;
 const BESIDE: u16 = 92;
 /// The agreement's widest column.
 const WORDS: u16 = 48;
+/// The agreement's widest lines below the form.
+const BELOW: u16 = 70;
 /// How many columns a value has room for.
 const VALUE: u16 = 24;
 
@@ -32,11 +34,19 @@ pub fn draw_form(page: &FormPage, theme: &Theme, glyphs: Glyphs, area: Rect, fra
     let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0);
     let own = (clamp16(labels) + VALUE + 8).min(area.width);
     let beside = area.width >= BESIDE;
-    let total = if beside { own + 4 + WORDS } else { own };
+    let total = if beside {
+        own + 4 + WORDS
+    } else {
+        area.width.min(BELOW)
+    };
     let margin = area.width.saturating_sub(total) / 2;
     let needed = clamp16(page.rows.len() + 6);
     let tall = if beside { needed.max(20) } else { area.height };
-    let top = area.height.saturating_sub(tall) / 3;
+    let top = if beside {
+        area.height.saturating_sub(tall) / 3
+    } else {
+        u16::from(area.height > needed + 4)
+    };
     let place = Rect::new(
         area.x + margin,
         area.y + top,
@@ -48,11 +58,10 @@ pub fn draw_form(page: &FormPage, theme: &Theme, glyphs: Glyphs, area: Rect, fra
         let x = place.right() + 4;
         Rect::new(x, place.y, WORDS.min(area.right() - x), place.height)
     } else {
-        let left = area.x + 2.min(area.width);
         Rect::new(
-            left,
+            (place.x + 2).min(area.right()),
             below.min(area.bottom()),
-            area.width.saturating_sub(4),
+            total.saturating_sub(4),
             area.bottom().saturating_sub(below),
         )
     };
@@ -112,10 +121,7 @@ fn line(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static> {
     let missing = labels - row.label.width();
     let mut spans = vec![
         Span::styled(mark, theme.accent),
-        Span::styled(
-            format!("{}{}", row.label, " ".repeat(missing)),
-            label,
-        ),
+        Span::styled(format!("{}{}", row.label, " ".repeat(missing)), label),
     ];
     match (row.kind, chosen) {
         (RowKind::Choice, true) => spans.extend([
@@ -138,7 +144,7 @@ fn button(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static>
     let (mark, style) = if chosen {
         ("▸ ", pen.theme.tile_new)
     } else {
-        ("  ", pen.theme.tile_back)
+        ("  ", pen.theme.base)
     };
     let text = if row.value.is_empty() {
         &row.label
@@ -146,8 +152,8 @@ fn button(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static>
         &row.value
     };
     Line::from(vec![
-        Span::styled(mark, pen.theme.accent),
         Span::raw(" ".repeat(labels + 1)),
+        Span::styled(mark, pen.theme.accent),
         Span::styled(format!(" {text} "), style),
     ])
 }
@@ -184,11 +190,11 @@ fn agreement(
         let entry = entry(heading, sentence, area.width, beside, pen);
         let after = usize::from(shown + 1 < all.len());
         if lines.len() + entry.len() + after > room {
-            let left = all.len() - shown;
-            lines.push(Line::styled(
-                format!("… and {left} more, as agreed before"),
-                pen.theme.dim,
-            ));
+            if shown > 0 {
+                let left = all.len() - shown;
+                let more = format!("… and {left} more, in a taller window");
+                lines.push(Line::styled(more, pen.theme.dim));
+            }
             break;
         }
         lines.extend(entry);

@@ -66,11 +66,7 @@ fn table(page: &TablePage, outcome: &Outcome, pen: Pen, width: u16) -> Vec<Line<
         })
         .collect();
     let full = lines(&rows, Columns::All, pen);
-    let fits = |lines: &[Line]| {
-        lines
-            .iter()
-            .all(|line| line.width() <= usize::from(width))
-    };
+    let fits = |lines: &[Line]| lines.iter().all(|line| line.width() <= usize::from(width));
     if fits(&full) {
         return full;
     }
@@ -140,49 +136,23 @@ fn gained(points: Points) -> String {
     }
 }
 
+/// The headings of the columns between name and total.
+const HEADS: [&str; 3] = ["before", "tiles left", "gained"];
+
 fn lines(rows: &[Row], columns: Columns, pen: Pen) -> Vec<Line<'static>> {
-    let short = |text: &str| match columns {
-        Columns::All => text.to_owned(),
-        _ => text.rsplit(' ').next().unwrap_or_default().to_owned(),
-    };
-    let heads = ["before", "tiles left", "gained"];
-    let shown: Vec<usize> = match columns {
-        Columns::Total => vec![],
-        _ => (0..3)
-            .filter(|&c| rows.iter().any(|r| !r.cells[c].is_empty()))
-            .collect(),
-    };
-    let wide = |head: &str, cells: Vec<&str>| {
-        let cells = cells.into_iter().map(|c| short(c).width()).max();
-        cells.unwrap_or(0).max(short(head).width())
-    };
-    let names = wide("", rows.iter().map(|r| r.name.as_str()).collect());
-    let names = names.max(rows.iter().map(|r| r.name.width()).max().unwrap_or(0));
-    let totals = wide("total", rows.iter().map(|r| r.total.as_str()).collect());
-    let widths: Vec<usize> = shown
-        .iter()
-        .map(|&c| wide(heads[c], rows.iter().map(|r| r.cells[c].as_str()).collect()))
-        .collect();
-    let cells = |of: &dyn Fn(usize) -> String| -> String {
-        let parts = shown.iter().zip(&widths);
-        parts
-            .map(|(&c, wide)| {
-                let text = short(&of(c));
-                format!("{}{text}  ", " ".repeat(wide.saturating_sub(text.width())))
-            })
-            .collect()
-    };
-    let mut all = vec![Line::styled(
+    let names = widest(rows.iter().map(|r| r.name.as_str()));
+    let totals = widest(rows.iter().map(|r| r.total.as_str()).chain(["total"]));
+    let head = Line::styled(
         format!(
-            "{:names$}     {}{:>totals$}",
-            "",
-            cells(&|c| heads[c].to_owned()),
+            "{}     {}{:>totals$}",
+            " ".repeat(names),
+            cells(rows, columns, &HEADS.map(ToOwned::to_owned)),
             "total"
         ),
         pen.theme.dim,
-    )];
-    all.extend(rows.iter().map(|row| {
-        let missing = " ".repeat(names - row.name.width());
+    );
+    let players = rows.iter().map(|row| {
+        let missing = " ".repeat(names.saturating_sub(row.name.width()));
         let (name, total) = if row.won {
             (pen.theme.strong, pen.theme.good)
         } else {
@@ -191,11 +161,38 @@ fn lines(rows: &[Row], columns: Columns, pen: Pen) -> Vec<Line<'static>> {
         Line::from(vec![
             Span::styled(format!("{}  ", row.place), pen.theme.accent),
             Span::styled(format!("{}{missing}  ", row.name), name),
-            Span::styled(cells(&|c| row.cells[c].clone()), pen.theme.dim),
+            Span::styled(cells(rows, columns, &row.cells), pen.theme.dim),
             Span::styled(format!("{:>totals$}", row.total), total),
         ])
-    }));
-    all
+    });
+    [head].into_iter().chain(players).collect()
+}
+
+/// One row's cells between name and total, each as wide as its column. A column that is empty is left out.
+fn cells(rows: &[Row], columns: Columns, own: &[String; 3]) -> String {
+    let short = |text: &str| match columns {
+        Columns::All => text.to_owned(),
+        _ => text.rsplit(' ').next().unwrap_or_default().to_owned(),
+    };
+    let mut text = String::new();
+    for (c, cell) in own.iter().enumerate() {
+        let column: Vec<String> = rows.iter().map(|r| short(&r.cells[c])).collect();
+        let empty = column.iter().all(String::is_empty);
+        if empty || columns == Columns::Total {
+            continue;
+        }
+        let head = short(HEADS[c]);
+        let wide = widest(column.iter().chain([&head]).map(String::as_str));
+        let cell = short(cell);
+        text.push_str(&" ".repeat(wide.saturating_sub(cell.width())));
+        text.push_str(&cell);
+        text.push_str("  ");
+    }
+    text
+}
+
+fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
+    texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
 }
 
 /// The choices, beside each other where they fit.
@@ -207,12 +204,12 @@ fn menu(over: &OverScene, pen: Pen, width: u16) -> Vec<Line<'static>> {
             Span::styled(format!(" {item} "), pen.theme.base)
         }
     });
-    let line = Line::from_iter(
-        items
-            .clone()
-            .flat_map(|item| [item, Span::raw(" ")])
-            .take(2 * over.items.len().max(1) - 1),
-    );
+    let mut spans: Vec<Span> = items
+        .clone()
+        .flat_map(|item| [item, Span::raw(" ")])
+        .collect();
+    spans.pop();
+    let line = Line::from(spans);
     if line.width() <= usize::from(width) {
         vec![line]
     } else {

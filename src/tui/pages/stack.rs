@@ -8,12 +8,14 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-/// The weight of a gap: left out first.
-const GAP: u8 = 0;
+/// The weight of a gap that is there for beauty alone: left out first.
+const SPARE: u8 = 0;
 /// The weight of what could be left out.
 pub(super) const DETAIL: u8 = 1;
+/// The weight of a gap.
+const GAP: u8 = 2;
 /// The weight of what is good to see.
-pub(super) const GOOD: u8 = 2;
+pub(super) const GOOD: u8 = 3;
 /// The weight of what must be seen.
 pub(super) const MUST: u8 = 9;
 
@@ -59,7 +61,7 @@ const fn padding(area: Rect) -> u16 {
 
 impl Group {
     const fn is_gap(&self) -> bool {
-        self.weight == GAP
+        matches!(self.weight, GAP | SPARE)
     }
 }
 
@@ -68,9 +70,14 @@ impl Stack {
         Self::default()
     }
 
-    /// An empty line.
+    /// An empty line between two parts.
     pub(super) fn gap(&mut self) {
         self.group(GAP, vec![Line::default()]);
+    }
+
+    /// An empty line for beauty.
+    pub(super) fn spare(&mut self) {
+        self.group(SPARE, vec![Line::default()]);
     }
 
     /// Lines that stay or go together.
@@ -125,9 +132,9 @@ impl Stack {
         self.groups.iter().map(|g| g.lines.len()).sum()
     }
 
-    /// Makes it fit: spare gaps go first, then tall forms become low ones, then the lightest groups go.
+    /// Makes it fit: spare gaps and details go first, then tall forms become low ones, then the lightest groups go.
     fn fit(&mut self, rows: usize) {
-        self.drop_lightest(rows, GAP);
+        self.drop_lightest(rows, DETAIL);
         let mut over = self.height().saturating_sub(rows);
         for group in self.groups.iter_mut().rev() {
             if let Some(short) = group.short.take_if(|_| over > 0) {
@@ -139,14 +146,14 @@ impl Stack {
         self.trim();
     }
 
-    /// Leaves out groups no heavier than `heaviest`, the lightest and of these the last first, until the rest fits.
+    /// Leaves out groups no heavier than `heaviest`, the lightest and of these the upper first, until the rest fits.
     fn drop_lightest(&mut self, rows: usize, heaviest: u8) {
         while self.height() > rows {
             let weights = self.groups.iter().map(|g| g.weight);
             let Some(lightest) = weights.min().filter(|w| *w <= heaviest) else {
                 return;
             };
-            if let Some(at) = self.groups.iter().rposition(|g| g.weight == lightest) {
+            if let Some(at) = self.groups.iter().position(|g| g.weight == lightest) {
                 self.groups.remove(at);
             }
         }
@@ -270,9 +277,9 @@ fn pieces(word: &str, width: usize) -> Vec<String> {
     }
     let mut all = vec![String::new()];
     for c in word.chars() {
-        let full = all.last().is_some_and(|last| {
-            !last.is_empty() && last.width() + c.to_string().width() > width
-        });
+        let full = all
+            .last()
+            .is_some_and(|last| !last.is_empty() && last.width() + c.to_string().width() > width);
         if full {
             all.push(String::new());
         }

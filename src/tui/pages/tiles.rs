@@ -109,7 +109,7 @@ pub(super) fn lay(faces: &[Face], size: Size, width: u16) -> Vec<Line<'static>> 
         return row(faces, 3, false, 0);
     }
     if fits(count * 2) {
-        return row(faces, 1, false, 1);
+        return row(faces, 2, false, 0);
     }
     row(faces, 1, false, 0)
 }
@@ -128,7 +128,10 @@ fn row(faces: &[Face], width: usize, tall: bool, gap: usize) -> Vec<Line<'static
 }
 
 fn small(face: &Face, width: usize) -> String {
-    let symbol = centred(face.symbol, width);
+    let symbol = match width {
+        2 => format!(" {}", face.symbol),
+        _ => centred(face.symbol, width),
+    };
     let corner = face.corner();
     if width == 3 && !corner.is_empty() && face.symbol.width() == Some(1) {
         let lead = if corner.chars().count() == 1 { " " } else { "" };

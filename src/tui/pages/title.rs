@@ -26,7 +26,7 @@ const FIRST: u8 = 4;
 const MIDDLE: u8 = 7;
 /// Whose program this is.
 const INDEPENDENT: &str =
-    "An independent program, made by none of the owners of the name SCRABBLE.";
+    "An independent program; the owners of the name SCRABBLE have no part in it.";
 
 /// How large the strip of the board is.
 #[derive(Clone, Copy)]
@@ -45,10 +45,10 @@ pub fn draw_title(page: &TitlePage, theme: &Theme, glyphs: Glyphs, area: Rect, f
     let mut stack = Stack::new();
     stack.group(MUST, name(area, page.items.len(), pen));
     stack.gap();
-    stack.gap();
+    stack.spare();
     stack.group(MUST, menu(page.items, page.chosen, theme));
     stack.gap();
-    stack.gap();
+    stack.spare();
     let width = area.width.saturating_sub(4);
     stack.say(GOOD, INDEPENDENT, theme.dim, width);
     stack.draw_bare(area, frame);
@@ -102,13 +102,14 @@ fn strip(scale: Scale, pen: Pen) -> Vec<Line<'static>> {
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
         .map(|(row, part)| {
             let squares = (0..SIZE).filter_map(|column| Square::new(row, column));
-            Line::from_iter(squares.flat_map(|square| {
+            let spans = squares.flat_map(|square| {
                 let face = face_on(square, &faces);
                 match face {
                     Some(face) => tile(face, part, scale, pen),
                     None => vec![empty(square, part, scale, pen)],
                 }
-            }))
+            });
+            spans.collect()
         })
         .collect()
 }
@@ -124,7 +125,12 @@ fn face_on(square: Square, faces: &[Face]) -> Option<&Face> {
 fn tile(face: &Face, part: usize, scale: Scale, pen: Pen) -> Vec<Span<'static>> {
     let corner = face.value.map_or(String::new(), subscript);
     let text = match (part, scale.high) {
-        (0, 1) => return vec![Span::styled(format!(" {}{corner}", face.symbol), face.style)],
+        (0, 1) => {
+            return vec![Span::styled(
+                format!(" {}{corner}", face.symbol),
+                face.style,
+            )];
+        }
         (0, 2) => format!(" {}", face.symbol),
         (1, 3) => format!("  {}", face.symbol),
         (1, 2) | (2, 3) => format!("{corner:>wide$}", wide = scale.wide - 2),

@@ -19,7 +19,7 @@ pub(super) fn stack(page: &TablePage, verdict: &VerdictScene, pen: Pen, width: u
     if let [(word, acceptable)] = verdict.words.as_slice() {
         one(&mut stack, word, *acceptable, pen, width);
     } else {
-        stack.group(MUST, many(&verdict.words, pen));
+        stack.group(MUST, many(&verdict.words, pen, width));
     }
     stack.gap();
     stack.say(MUST, &verdict.consequence, pen.theme.strong, width);
@@ -40,8 +40,17 @@ fn one(stack: &mut Stack, word: &str, acceptable: bool, pen: Pen, width: u16) {
 }
 
 /// Several words, one a line.
-fn many(words: &[(String, bool)], pen: Pen) -> Vec<Line<'static>> {
+fn many(words: &[(String, bool)], pen: Pen, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
+    if longest + 2 + judgement(false, pen).width() > usize::from(width) {
+        let lines = words.iter().flat_map(|(word, acceptable)| {
+            [
+                Line::styled(word.clone(), pen.theme.strong),
+                Line::from(judgement(*acceptable, pen)),
+            ]
+        });
+        return flush(lines.collect());
+    }
     let lines = words.iter().map(|(word, acceptable)| {
         let mut spans = vec![Span::styled(
             format!("{word:<longest$}  "),
