@@ -1,7 +1,9 @@
 //! The front end on a terminal: keys to messages, scenes to cells.
 
-pub mod ascii;
 pub mod help;
 pub mod keymap;
+pub mod layout;
 pub mod pages;
+pub mod table;
 pub mod theme;
+pub mod widgets;

@@ -1,10 +1,12 @@
 //! What one seat, or a watcher, may know of a game.
 
 use super::board::Board;
+use super::endgame::Outcome;
 use super::game::{Game, Phase};
+use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
-use super::sheet::SheetLine;
+use super::sheet::{SheetEntry, SheetLine};
 use super::tile::{Points, Tile, Tiles};
 
 /// A game as one seat sees it.
@@ -63,6 +65,30 @@ impl SeatView {
     /// One player's name.
     pub fn name(&self, seat: Seat) -> &str {
         self.setup.name(seat)
+    }
+
+    /// The announced play that is not settled, and whose it is.
+    pub fn announced(&self) -> Option<(Seat, &Play)> {
+        match &self.phase {
+            Phase::Challenge(pending) => Some((pending.seat, &pending.play)),
+            Phase::Turn(_) | Phase::Over(_) => None,
+        }
+    }
+
+    /// How the game ended, once it has.
+    pub fn outcome(&self) -> Option<&Outcome> {
+        match &self.phase {
+            Phase::Over(outcome) => Some(outcome),
+            Phase::Turn(_) | Phase::Challenge(_) => None,
+        }
+    }
+
+    /// The play that was made last of those that stand.
+    pub fn last_play(&self) -> Option<&Play> {
+        self.sheet.iter().rev().find_map(|line| match &line.entry {
+            SheetEntry::Play(play) => Some(play),
+            _ => None,
+        })
     }
 }
 

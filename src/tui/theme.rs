@@ -1,6 +1,19 @@
 //! All colours, in one place.
+//!
+//! The colours are chosen once, as RGB ([`Theme::full`]); what a terminal with fewer of them shows follows by the
+//! nearest colour. A terminal without any gets a theme of its own that sets no colour at all and tells things apart by
+//! attributes.
 
-use ratatui::style::Style;
+mod depth;
+mod glyphs;
+
+pub use depth::{Depth, contrast};
+pub use glyphs::Glyphs;
+pub(in crate::tui) use glyphs::small;
+
+use crate::engine::layout::Premium;
+use crate::engine::rules::BoardColours;
+use ratatui::style::{Color, Modifier, Style};
 
 /// The style of everything that is drawn.
 #[derive(Clone, Debug)]
@@ -17,8 +30,16 @@ pub struct Theme {
     pub good: Style,
     /// Refusals, faults, words that are not acceptable.
     pub bad: Style,
+    /// Rules and bars: there to guide the eye, not to be read.
+    pub faint: Style,
     /// A square of the board without premium.
     pub square: Style,
+    /// The same for every other square.
+    pub square_odd: Style,
+    /// The same in the line in which letters are laid.
+    pub lane: Style,
+    /// Whether squares without premium need a dot to be told apart.
+    pub dots: bool,
     /// 2L, 3L, 2W, 3W.
     pub premiums: [Style; 4],
     /// A tile on the board or the rack.
@@ -27,24 +48,321 @@ pub struct Theme {
     pub tile_last: Style,
     /// A tile being laid out, or announced.
     pub tile_new: Style,
+    /// The three of them on every other square, so that neighbours differ as pieces of wood do.
+    pub tile_odd: [Style; 3],
+    /// What is added for the edge of a tile.
+    pub tile_edge: Style,
+    /// What is added for the value on a tile.
+    pub tile_value: Style,
     /// What is added to a blank's letter.
     pub blank: Style,
     /// The back of a tile.
     pub tile_back: Style,
+    /// The shelf that the tiles of a rack stand on.
+    pub shelf: Style,
     /// The square with the cursor.
     pub cursor: Style,
     /// A square at fault.
     pub fault: Style,
     /// The ground and frame of what lies over the page.
     pub panel: Style,
+    /// Which characters may be drawn.
+    pub glyphs: Glyphs,
+    /// How many colours there are.
+    pub depth: Depth,
 }
 
-/// Which characters may be drawn with.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub enum Glyphs {
-    /// All that a modern terminal font has.
-    #[default]
-    Unicode,
-    /// ASCII alone.
-    Ascii,
+/// Which kind of tile lies on a square.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Wood {
+    /// It has lain there for more than a turn, or stands on a rack.
+    Plain,
+    /// The last play put it there.
+    Last,
+    /// It is being laid out, or announced.
+    New,
+}
+
+impl Theme {
+    /// The theme for a terminal, from its environment variables.
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
+        Self::new(Depth::detect(&env), Glyphs::detect(&env))
+    }
+
+    /// The theme for so many colours and these characters.
+    pub fn new(depth: Depth, glyphs: Glyphs) -> Self {
+        let full = match depth {
+            Depth::None => Self::mono(),
+            _ => Self::full(),
+        };
+        let mut theme = full.map(|style| depth.style(style));
+        theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
+        theme.depth = depth;
+        theme.glyphs = glyphs;
+        theme
+    }
+
+    /// The same with the premium colours of an edition's board.
+    #[must_use]
+    pub fn on_board(&self, colours: BoardColours) -> Self {
+        let mut theme = self.clone();
+        if self.depth != Depth::None {
+            theme.premiums = premiums(colours).map(|style| self.depth.style(style));
+        }
+        theme
+    }
+
+    /// The style of a premium square.
+    pub const fn premium(&self, premium: Premium) -> Style {
+        self.premiums[premium as usize]
+    }
+
+    /// The style of a tile, on an even or odd square.
+    pub const fn wood(&self, wood: Wood, odd: bool) -> Style {
+        match (wood, odd) {
+            (Wood::Plain, false) => self.tile,
+            (Wood::Last, false) => self.tile_last,
+            (Wood::New, false) => self.tile_new,
+            (_, true) => self.tile_odd[wood as usize],
+        }
+    }
+
+    /// The colours as they are meant.
+    fn full() -> Self {
+        Self {
+            base: on(0x00d6_d2c8, 0x0013_171b),
+            dim: fg(0x008d_9299),
+            strong: bold(fg(0x00ff_faf0)),
+            accent: bold(fg(0x00f2_c66d)),
+            good: fg(0x0091_d795),
+            bad: fg(0x00ff_8170),
+            faint: fg(0x0039_424a),
+            square: on(0x0052_5d66, 0x0020_292f),
+            square_odd: on(0x0052_5d66, 0x0024_2e35),
+            lane: on(0x0073_7f88, 0x002f_3b43),
+            dots: false,
+            premiums: premiums(BoardColours::Classic),
+            tile: bold(on(0x0024_1a0a, 0x00ee_dbac)),
+            tile_last: bold(on(0x0024_1a0a, 0x00dc_b468)),
+            tile_new: bold(on(0x0024_1a0a, 0x00ff_fae8)),
+            tile_odd: [0x00e7_d19d, 0x00d5_aa5b, 0x00fb_f2d6]
+                .map(|ground| bold(on(0x0024_1a0a, ground))),
+            tile_edge: fg(0x00a4_854d),
+            tile_value: plain(fg(0x004d_3a14)),
+            blank: fg(0x008a_0f1a).add_modifier(Modifier::UNDERLINED),
+            tile_back: on(0x00c9_a26a, 0x0076_5632),
+            shelf: fg(0x0076_5632),
+            cursor: bold(on(0x0005_2415, 0x004f_e08e)),
+            fault: bold(on(0x0029_0402, 0x00ff_6f61)),
+            panel: on(0x00e2_ded4, 0x001d_242b),
+            glyphs: Glyphs::Unicode,
+            depth: Depth::Full,
+        }
+    }
+
+    /// No colour anywhere.
+    fn mono() -> Self {
+        let none = Style::new();
+        let dim = none.add_modifier(Modifier::DIM);
+        let strong = bold(none);
+        let last = strong.add_modifier(Modifier::UNDERLINED);
+        let new = strong.add_modifier(Modifier::REVERSED);
+        Self {
+            base: none,
+            dim: none,
+            strong,
+            accent: strong,
+            good: strong,
+            bad: last,
+            faint: dim,
+            square: dim,
+            square_odd: dim,
+            lane: none,
+            dots: true,
+            premiums: [none; 4],
+            tile: strong,
+            tile_last: last,
+            tile_new: new,
+            tile_odd: [strong, last, new],
+            tile_edge: plain(none),
+            tile_value: plain(none),
+            blank: none.add_modifier(Modifier::UNDERLINED | Modifier::ITALIC),
+            tile_back: none,
+            shelf: none,
+            cursor: new,
+            fault: new.add_modifier(Modifier::UNDERLINED),
+            panel: none,
+            glyphs: Glyphs::Unicode,
+            depth: Depth::None,
+        }
+    }
+
+    /// Every style through one function.
+    fn map(self, style: impl Fn(Style) -> Style) -> Self {
+        Self {
+            base: style(self.base),
+            dim: style(self.dim),
+            strong: style(self.strong),
+            accent: style(self.accent),
+            good: style(self.good),
+            bad: style(self.bad),
+            faint: style(self.faint),
+            square: style(self.square),
+            square_odd: style(self.square_odd),
+            lane: style(self.lane),
+            premiums: self.premiums.map(&style),
+            tile: style(self.tile),
+            tile_last: style(self.tile_last),
+            tile_new: style(self.tile_new),
+            tile_odd: self.tile_odd.map(&style),
+            tile_edge: style(self.tile_edge),
+            tile_value: style(self.tile_value),
+            blank: style(self.blank),
+            tile_back: style(self.tile_back),
+            shelf: style(self.shelf),
+            cursor: style(self.cursor),
+            fault: style(self.fault),
+            panel: style(self.panel),
+            ..self
+        }
+    }
+}
+
+/// 2L, 3L, 2W and 3W of an edition.
+fn premiums(colours: BoardColours) -> [Style; 4] {
+    let (dark, light) = (0x0012_1a20, 0x00ff_ffff);
+    match colours {
+        BoardColours::Classic => [
+            on(0x000d_2838, 0x0092_c4de),
+            on(light, 0x002a_5d96),
+            on(0x003b_0f1c, 0x00e3_9fb3),
+            on(light, 0x00b4_2a2e),
+        ],
+        BoardColours::Travel => [
+            on(light, 0x0032_659e),
+            on(light, 0x0034_7a45),
+            on(light, 0x00b4_2a2e),
+            on(dark, 0x00e8_963e),
+        ],
+        BoardColours::Deluxe => [
+            on(dark, 0x0063_c5c0),
+            on(dark, 0x00e8_963e),
+            on(dark, 0x00e3_9fb3),
+            on(light, 0x0017_6f74),
+        ],
+    }
+}
+
+const fn fg(colour: u32) -> Style {
+    Style::new().fg(Color::from_u32(colour))
+}
+
+const fn on(text: u32, ground: u32) -> Style {
+    fg(text).bg(Color::from_u32(ground))
+}
+
+const fn bold(style: Style) -> Style {
+    style.add_modifier(Modifier::BOLD)
+}
+
+const fn plain(style: Style) -> Style {
+    style.remove_modifier(Modifier::BOLD)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Every text on every ground that it can stand on, by name.
+    fn texts(theme: &Theme) -> Vec<(&'static str, Style)> {
+        let woods = [
+            theme.tile,
+            theme.tile_last,
+            theme.tile_new,
+            theme.tile_odd[0],
+            theme.tile_odd[1],
+            theme.tile_odd[2],
+        ];
+        let mut all = vec![
+            ("base", theme.base),
+            ("dim", theme.base.patch(theme.dim)),
+            ("strong", theme.base.patch(theme.strong)),
+            ("accent", theme.base.patch(theme.accent)),
+            ("good", theme.base.patch(theme.good)),
+            ("bad", theme.base.patch(theme.bad)),
+            ("cursor", theme.cursor),
+            ("fault", theme.fault),
+            ("panel", theme.panel),
+            ("dim on panel", theme.panel.patch(theme.dim)),
+            ("good on panel", theme.panel.patch(theme.good)),
+            ("bad on panel", theme.panel.patch(theme.bad)),
+        ];
+        all.extend(theme.premiums.map(|style| ("premium", style)));
+        all.extend(woods.map(|style| ("letter", style)));
+        if theme.depth != Depth::Sixteen {
+            all.extend(woods.map(|style| ("value", style.patch(theme.tile_value))));
+            all.extend(woods.map(|style| ("blank", style.patch(theme.blank))));
+        }
+        all
+    }
+
+    #[test]
+    fn every_text_can_be_read_on_its_ground() {
+        for depth in [Depth::Full, Depth::Indexed, Depth::Sixteen] {
+            let theme = Theme::new(depth, Glyphs::Unicode);
+            for colours in [
+                BoardColours::Classic,
+                BoardColours::Travel,
+                BoardColours::Deluxe,
+            ] {
+                for (name, style) in texts(&theme.on_board(colours)) {
+                    let (Some(text), Some(ground)) = (style.fg, style.bg) else {
+                        panic!("{name} has no colours at {depth:?}");
+                    };
+                    let ratio = contrast(text, ground);
+                    assert!(
+                        ratio >= 4.5,
+                        "{name} at {depth:?}: {text} on {ground} is {ratio:.2}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn without_colour_no_style_has_any() {
+        let theme = Theme::new(Depth::None, Glyphs::Unicode).on_board(BoardColours::Travel);
+        let styles = format!("{theme:?}");
+        assert!(
+            !styles.contains("fg: Some") && !styles.contains(".fg("),
+            "{styles}"
+        );
+        assert!(
+            !styles.contains("bg: Some") && !styles.contains(".bg("),
+            "{styles}"
+        );
+    }
+
+    #[test]
+    fn with_few_colours_what_matters_still_differs() {
+        let theme = Theme::new(Depth::Sixteen, Glyphs::Unicode);
+        let grounds = [
+            theme.square,
+            theme.premiums[0],
+            theme.premiums[1],
+            theme.premiums[2],
+            theme.premiums[3],
+            theme.tile,
+            theme.tile_last,
+            theme.tile_new,
+            theme.cursor,
+        ]
+        .map(|style| style.bg);
+        for (i, ground) in grounds.iter().enumerate() {
+            assert!(
+                !grounds[..i].contains(ground),
+                "{i} is like one before: {grounds:?}"
+            );
+        }
+    }
 }

@@ -1,7 +1,6 @@
 //! Scenes made by hand from the engine, and a theme to draw them with.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
-use ratatui::style::{Color, Modifier, Style};
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
@@ -17,7 +16,7 @@ use scrabble::session::scene::{
     Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
     StepScene, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
 };
-use scrabble::tui::theme::Theme;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 /// Every word is acceptable.
 struct AnyWord;
@@ -28,66 +27,14 @@ impl Lexicon for AnyWord {
     }
 }
 
-fn rgb(hex: u32) -> Color {
-    Color::from_u32(hex)
-}
-
-/// Classic colours on a dark ground.
+/// All colours and characters.
 pub(crate) fn theme() -> Theme {
-    let ground = rgb(0x14_17_1c);
-    let on = |fg: u32, bg: u32| Style::new().fg(rgb(fg)).bg(rgb(bg));
-    let base = Style::new().fg(rgb(0xc8_cb_d2)).bg(ground);
-    Theme {
-        base,
-        dim: Style::new().fg(rgb(0x7d_84_90)),
-        strong: Style::new().fg(Color::White).add_modifier(Modifier::BOLD),
-        accent: Style::new()
-            .fg(rgb(0xf0_de_ae))
-            .add_modifier(Modifier::BOLD),
-        good: Style::new().fg(rgb(0x93_cf_7c)),
-        bad: Style::new().fg(rgb(0xe5_7f_70)),
-        square: on(0x4a_53_5c, 0x20_27_2d),
-        premiums: [
-            on(0x17_2f_44, 0x8f_bc_d6),
-            on(0xd6_e6_f5, 0x2a_5c_92),
-            on(0x46_1c_28, 0xd9_8f_a4),
-            on(0xff_e4_e0, 0xa9_2f_2c),
-        ],
-        tile: on(0x2a_22_12, 0xf0_de_ae),
-        tile_last: on(0x2a_22_12, 0xde_b8_62),
-        tile_new: on(0x2a_22_12, 0xff_f6_d8),
-        blank: Style::new()
-            .fg(rgb(0xb2_3a_2e))
-            .add_modifier(Modifier::ITALIC),
-        tile_back: on(0xb0_92_58, 0x7a_5f_34),
-        cursor: on(0x14_17_1c, 0x93_cf_7c).add_modifier(Modifier::BOLD),
-        fault: on(0xff_ff_ff, 0xc0_3a_2e),
-        panel: on(0x8c_93_9f, 0x1d_22_29),
-    }
+    Theme::new(Depth::Full, Glyphs::Unicode)
 }
 
-/// A theme without any colour.
+/// Neither colours nor characters beyond ASCII.
 pub(crate) fn plain() -> Theme {
-    let none = Style::new();
-    let reversed = none.add_modifier(Modifier::REVERSED);
-    Theme {
-        base: none,
-        dim: none,
-        strong: none.add_modifier(Modifier::BOLD),
-        accent: none.add_modifier(Modifier::BOLD),
-        good: none,
-        bad: none,
-        square: none,
-        premiums: [none; 4],
-        tile: reversed,
-        tile_last: reversed,
-        tile_new: reversed.add_modifier(Modifier::BOLD),
-        blank: none.add_modifier(Modifier::UNDERLINED),
-        tile_back: reversed,
-        cursor: reversed,
-        fault: reversed,
-        panel: none,
-    }
+    Theme::new(Depth::None, Glyphs::Ascii)
 }
 
 pub(crate) fn seat(index: usize) -> Seat {

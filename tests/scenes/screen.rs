@@ -1,17 +1,14 @@
-//! A whole screen as the edge would compose it, with a plain board in the table's place.
+//! A whole screen as the edge would compose it, table, moment and keys.
 
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
-use ratatui::widgets::{Paragraph, Widget};
-use scrabble::engine::layout::premium;
-use scrabble::engine::square::Square;
+use ratatui::widgets::Widget;
 use scrabble::session::scene::{Overlay, Page, Scene, TablePage};
-use scrabble::tui::theme::{Glyphs, Theme};
-use scrabble::tui::{ascii, help, keymap, pages};
+use scrabble::tui::theme::Theme;
+use scrabble::tui::{help, keymap, pages, table};
 
 /// Draws a scene.
-pub(crate) fn draw(scene: &Scene, theme: &Theme, glyphs: Glyphs, frame: &mut Frame) {
+pub(crate) fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) {
     let all = frame.area();
     frame.buffer_mut().set_style(all, theme.base);
     let page = Rect {
@@ -19,15 +16,15 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, glyphs: Glyphs, frame: &mut Fra
         ..all
     };
     match &scene.page {
-        Page::Title(title) => pages::draw_title(title, theme, glyphs, page, frame),
-        Page::NewGame(form) => pages::draw_form(form, theme, glyphs, page, frame),
-        Page::Table(table) => draw_table(table, theme, glyphs, frame),
+        Page::Title(title) => pages::draw_title(title, theme, page, frame),
+        Page::NewGame(form) => pages::draw_form(form, theme, page, frame),
+        Page::Table(table) => draw_table(table, theme, frame),
     }
     match scene.over {
         Some(Overlay::Help { scroll }) => {
-            help::draw_help(scene, scroll, theme, glyphs, page, frame);
+            help::draw_help(scene, scroll, theme, page, frame);
         }
-        Some(Overlay::AskQuit) => pages::draw_ask_quit(theme, glyphs, page, frame),
+        Some(Overlay::AskQuit) => pages::draw_ask_quit(theme, page, frame),
         None => {}
     }
     let keys = Rect {
@@ -43,54 +40,11 @@ pub(crate) fn draw(scene: &Scene, theme: &Theme, glyphs: Glyphs, frame: &mut Fra
     };
     let within = within.intersection(frame.area());
     line.render(within, frame.buffer_mut());
-    ascii::fold(glyphs, all, frame.buffer_mut());
+    theme.glyphs.finish(frame.buffer_mut());
 }
 
-fn draw_table(page: &TablePage, theme: &Theme, glyphs: Glyphs, frame: &mut Frame) {
-    let all = frame.area();
-    let (wide, high) = if all.width >= 110 && all.height >= 36 {
-        (5, 2)
-    } else {
-        (3, 1)
-    };
-    let board = Rect::new(4, 1, 15 * wide, 15 * high).intersection(all);
-    let x = board.right() + 2;
-    let panel = (all.width >= x + 26).then(|| {
-        Rect::new(
-            x,
-            1,
-            (all.width - x).min(60) - 1,
-            all.height.saturating_sub(4),
-        )
-    });
-    for square in Square::all() {
-        let tile = page.view.board.get(square);
-        let style = match (tile, premium(square)) {
-            (Some(_), _) => theme.tile,
-            (None, Some(premium)) => theme.premiums[premium as usize],
-            (None, None) => theme.square,
-        };
-        let (row, column) = (u16::from(square.row()), u16::from(square.column()));
-        let at = Rect::new(4 + column * wide, 1 + row * high, wide, high).intersection(all);
-        frame.buffer_mut().set_style(at, style);
-        let text = tile.map_or(" ·".to_owned(), |t| format!(" {}", t.to_char()));
-        Line::raw(text).render(at, frame.buffer_mut());
-    }
-    if let Some(panel) = panel {
-        let lines =
-            vec![Line::styled("────────", theme.dim); usize::from(panel.height)];
-        Paragraph::new(lines).render(panel, frame.buffer_mut());
-    }
-    let stage = pages::Stage {
-        moment: Rect { x: 0, ..board }.union(board),
-        panel,
-    };
-    pages::draw_moment(page, theme, glyphs, stage, frame);
-    let status = Rect::new(
-        1,
-        all.height.saturating_sub(3),
-        all.width.saturating_sub(2),
-        2,
-    );
-    pages::draw_dialog(page, theme, glyphs, status.intersection(all), frame);
+fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) {
+    let places = table::draw_table(page, theme, frame);
+    pages::draw_moment(page, theme, &places, frame);
+    pages::draw_dialog(page, theme, places.status, frame);
 }

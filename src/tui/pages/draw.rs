@@ -1,32 +1,32 @@
 //! The draw for first play: each name with its tile, again for those who tied.
 
-use super::Pen;
 use super::stack::{GOOD, MUST, Stack, flush};
 use super::tiles::{Face, Size, lay};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
 use crate::session::scene::TablePage;
+use crate::tui::theme::Theme;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-pub(super) fn stack(page: &TablePage, starter: Seat, pen: Pen, width: u16) -> Stack {
+pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    stack.line(GOOD, Line::styled("The draw for first play", pen.theme.dim));
+    stack.line(GOOD, Line::styled("The draw for first play", theme.dim));
     stack.gap();
     stack.either(
-        names(page, starter, pen, Size::Large),
-        names(page, starter, pen, Size::Small),
+        names(page, starter, theme, Size::Large),
+        names(page, starter, theme, Size::Small),
     );
     stack.gap();
-    stack.say(MUST, &outcome(page, starter), pen.theme.strong, width);
+    stack.say(MUST, &outcome(page, starter), theme.strong, width);
     stack.gap();
     let go = format!("{} begins", page.view.name(starter));
-    stack.choices(&[("Enter", go)], pen.theme, width);
+    stack.choices(&[("Enter", go)], theme, width);
     stack
 }
 
 /// The players one below the other, the one who begins marked.
-fn names(page: &TablePage, starter: Seat, pen: Pen, size: Size) -> Vec<Line<'static>> {
+fn names(page: &TablePage, starter: Seat, theme: &Theme, size: Size) -> Vec<Line<'static>> {
     let view = &page.view;
     let longest = view.players.iter().map(|p| p.name.as_str().width()).max();
     let mut lines = vec![];
@@ -45,7 +45,7 @@ fn names(page: &TablePage, starter: Seat, pen: Pen, size: Size) -> Vec<Line<'sta
             &format!("{name}{missing}"),
             &drawn.collect::<Vec<_>>(),
             first,
-            pen,
+            theme,
             size,
         ));
     }
@@ -57,13 +57,13 @@ fn player_lines(
     name: &str,
     drawn: &[Option<Tile>],
     first: bool,
-    pen: Pen,
+    theme: &Theme,
     size: Size,
 ) -> Vec<Line<'static>> {
     let (mark, own, ground) = if first {
-        ("▸ ", pen.theme.strong, pen.theme.tile_new)
+        ("▸ ", theme.strong, theme.tile_new)
     } else {
-        ("  ", pen.theme.base, pen.theme.tile)
+        ("  ", theme.base, theme.tile)
     };
     let room = 6;
     let tiles: Vec<Vec<Line>> = drawn
@@ -83,7 +83,7 @@ fn player_lines(
                 }
             };
             let mut spans = vec![
-                Span::styled(part(mark), pen.theme.accent),
+                Span::styled(part(mark), theme.accent),
                 Span::styled(part(name), own),
                 Span::raw("  "),
             ];

@@ -1,8 +1,7 @@
 //! Figures three rows high, out of half blocks.
 
-use super::Pen;
 use crate::engine::tile::Points;
-use crate::tui::theme::Glyphs;
+use crate::tui::theme::{Glyphs, Theme};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -25,10 +24,10 @@ pub(super) fn large(
     points: Points,
     word: &str,
     style: Style,
-    pen: Pen,
+    theme: &Theme,
     width: u16,
 ) -> Vec<Line<'static>> {
-    if pen.glyphs == Glyphs::Ascii {
+    if theme.glyphs == Glyphs::Ascii {
         return vec![Line::styled(format!("{points} {word}"), style)];
     }
     let figures = points.to_string();
@@ -43,7 +42,7 @@ pub(super) fn large(
             Line::from(vec![
                 Span::raw(" ".repeat(before)),
                 Span::styled(dots, style),
-                Span::styled(format!("{after:<wide$} "), pen.theme.dim),
+                Span::styled(format!("{after:<wide$} "), theme.dim),
             ])
         })
         .collect()

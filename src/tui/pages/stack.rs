@@ -132,6 +132,15 @@ impl Stack {
         self.groups.iter().map(|g| g.lines.len()).sum()
     }
 
+    /// How many rows a panel needs at the least for all that must be seen.
+    pub(super) fn least(&self) -> u16 {
+        let must = self.groups.iter().filter(|g| g.weight >= MUST);
+        let rows: usize = must
+            .map(|g| g.short.as_ref().unwrap_or(&g.lines).len())
+            .sum();
+        clamp16(rows).saturating_add(2)
+    }
+
     /// Makes it fit: spare gaps and details go first, then tall forms become low ones, then the lightest groups go.
     fn fit(&mut self, rows: usize) {
         self.drop_lightest(rows, DETAIL);

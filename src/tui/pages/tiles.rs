@@ -1,8 +1,8 @@
 //! Words laid in tiles.
 
-use super::Pen;
 use crate::engine::play::Word;
 use crate::engine::tile::{Letter, PlacedTile, Points, Tile};
+use crate::tui::theme::Theme;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
@@ -42,9 +42,9 @@ impl Face {
     }
 
     /// A tile on the board.
-    pub(super) fn placed(tile: PlacedTile, style: Style, pen: Pen) -> Self {
+    pub(super) fn placed(tile: PlacedTile, style: Style, theme: &Theme) -> Self {
         let style = if tile.is_blank() {
-            style.patch(pen.theme.blank)
+            style.patch(theme.blank)
         } else {
             style
         };
@@ -62,15 +62,11 @@ impl Face {
 }
 
 /// The tiles of a word, the new ones brighter than those it goes through.
-pub(super) fn of_word(word: &Word, pen: Pen) -> Vec<Face> {
+pub(super) fn of_word(word: &Word, theme: &Theme) -> Vec<Face> {
     word.tiles()
         .map(|t| {
-            let style = if t.new {
-                pen.theme.tile_new
-            } else {
-                pen.theme.tile
-            };
-            Face::placed(t.tile, style, pen)
+            let style = if t.new { theme.tile_new } else { theme.tile };
+            Face::placed(t.tile, style, theme)
         })
         .collect()
 }

@@ -1,0 +1,373 @@
+//! Where things are on the screen: one system for every size.
+//!
+//! The squares are made as large as the screen allows. With room below the board the rack stands there and the status
+//! line under it; where squares of two rows take all the height, both go into the panel:
+//!
+//! ```text
+//!  title ─────────────────────────    title ──────────┬────────────
+//!     A B C …          │                  A   B   C … │
+//!  1  board            │  panel         1  board      │  panel
+//!  …                   │                …             │
+//!  15                  │                              │  rack
+//!       rack           │                15            │  status
+//!  status ────────────────────────    keys ────────────────────────
+//!  keys ──────────────────────────
+//! ```
+//!
+//! What is left over is shared between both sides: the composition is centred.
+
+use crate::engine::square::{SIZE, Square};
+use ratatui::layout::{Position, Rect};
+
+/// The least size that the table can be played at.
+pub const LEAST: (u16, u16) = (50, 20);
+
+/// Columns for the numbers of the rows.
+pub const NUMBERS: u16 = 3;
+
+/// How large everything is.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Scale {
+    /// Squares of 2×1, from 50×20.
+    Compact,
+    /// Squares of 3×1, from 76×20.
+    Normal,
+    /// Squares of 4×2, from 99×32.
+    Large,
+    /// Squares of 5×2, from 114×32.
+    Wide,
+    /// Squares of 6×3, from 132×48.
+    Huge,
+}
+
+/// What a scale needs.
+struct Needs {
+    scale: Scale,
+    square: (u16, u16),
+    gap: u16,
+    panel: (u16, u16),
+    /// Rows of the tiles on the rack, and the height from which the rack stands below the board.
+    rack: u16,
+    below: u16,
+}
+
+const SCALES: [Needs; 5] = [
+    Needs {
+        scale: Scale::Huge,
+        square: (6, 3),
+        gap: 4,
+        panel: (35, 46),
+        rack: 3,
+        below: 54,
+    },
+    Needs {
+        scale: Scale::Wide,
+        square: (5, 2),
+        gap: 3,
+        panel: (34, 42),
+        rack: 3,
+        below: 38,
+    },
+    Needs {
+        scale: Scale::Large,
+        square: (4, 2),
+        gap: 2,
+        panel: (34, 38),
+        rack: 2,
+        below: 37,
+    },
+    Needs {
+        scale: Scale::Normal,
+        square: (3, 1),
+        gap: 2,
+        panel: (26, 34),
+        rack: 2,
+        below: 20,
+    },
+    Needs {
+        scale: Scale::Compact,
+        square: (2, 1),
+        gap: 1,
+        panel: (16, 28),
+        rack: 2,
+        below: 20,
+    },
+];
+
+/// Where the parts of the table are. Every part lies on the screen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct TableLayout {
+    /// How large everything is.
+    pub scale: Scale,
+    /// Columns and rows of a square.
+    pub square: (u16, u16),
+    /// All of the composition.
+    pub whole: Rect,
+    /// The line above it; of no height where there is no room.
+    pub title: Rect,
+    /// The 15×15 squares, without numbers and letters.
+    pub board: Rect,
+    /// The panel beside the board.
+    pub panel: Rect,
+    /// The tiles of the rack.
+    pub rack: Rect,
+    /// The line that they stand on; of no height where there is no room.
+    pub shelf: Rect,
+    /// What Enter would do: one line, two in the panel.
+    pub status: Rect,
+    /// The keys that matter.
+    pub keys: Rect,
+}
+
+impl TableLayout {
+    /// The layout for a screen; `None` below [`LEAST`].
+    pub fn of(screen: Rect) -> Option<Self> {
+        if screen.width < LEAST.0 || screen.height < LEAST.1 {
+            return None;
+        }
+        let needs = SCALES.iter().find(|needs| needs.fit(screen))?;
+        Some(if screen.height >= needs.below {
+            needs.below_board(screen)
+        } else {
+            needs.in_panel(screen)
+        })
+    }
+
+    /// Where a square is.
+    pub const fn square_at(&self, square: Square) -> Rect {
+        let (width, height) = self.square;
+        Rect::new(
+            self.board.x + square.column() as u16 * width,
+            self.board.y + square.row() as u16 * height,
+            width,
+            height,
+        )
+    }
+
+    /// The square at a position of the screen.
+    pub fn square_under(&self, position: Position) -> Option<Square> {
+        if !self.board.contains(position) {
+            return None;
+        }
+        let row = (position.y - self.board.y) / self.square.1;
+        let column = (position.x - self.board.x) / self.square.0;
+        Square::new(u8::try_from(row).ok()?, u8::try_from(column).ok()?)
+    }
+
+    /// Where a slot of a rack of `slots` tiles is. All are as large as there is room for.
+    pub fn slot_at(&self, slot: usize, slots: usize) -> Rect {
+        let count = u16::try_from(slots).unwrap_or(1).max(1);
+        let step = (self.rack.width / count).min(self.widest_slot() + 1);
+        let gap = u16::from(step > 3);
+        let left = self.rack.x + (self.rack.width + gap).saturating_sub(step * count) / 2;
+        let x = left + u16::try_from(slot).unwrap_or(count).min(count) * step;
+        Rect::new(x, self.rack.y, step.saturating_sub(gap), self.rack.height)
+            .intersection(self.rack)
+    }
+
+    /// The slot at a position of the screen.
+    pub fn slot_under(&self, position: Position, slots: usize) -> Option<usize> {
+        (0..slots).find(|&slot| self.slot_at(slot, slots).contains(position))
+    }
+
+    const fn widest_slot(&self) -> u16 {
+        match self.scale {
+            Scale::Compact => 3,
+            Scale::Normal => 5,
+            Scale::Large => 4,
+            Scale::Wide => 6,
+            Scale::Huge => 7,
+        }
+    }
+}
+
+impl Needs {
+    const fn board(&self) -> (u16, u16) {
+        (self.square.0 * SIZE as u16, self.square.1 * SIZE as u16)
+    }
+
+    /// Columns of everything but the panel.
+    const fn beside_panel(&self) -> u16 {
+        NUMBERS + self.board().0 + self.gap
+    }
+
+    fn fit(&self, screen: Rect) -> bool {
+        let least = self.board().1 + if self.square.1 == 1 { 5 } else { 2 };
+        screen.width >= self.beside_panel() + self.panel.0 && screen.height >= least
+    }
+
+    /// How wide the panel is: a column is left free on both sides where there is room.
+    fn panel_width(&self, screen: Rect) -> u16 {
+        let room = screen.width - self.beside_panel();
+        let free = room - self.panel.0;
+        (room - free.min(2)).min(self.panel.1)
+    }
+
+    /// A composition of `rows` rows in the middle of the screen.
+    fn whole(&self, screen: Rect, rows: u16) -> Rect {
+        let width = self.beside_panel() + self.panel_width(screen);
+        let x = screen.x + (screen.width - width) / 2;
+        let y = screen.y + (screen.height - rows) / 2;
+        Rect::new(x, y, width, rows)
+    }
+
+    fn below_board(&self, screen: Rect) -> TableLayout {
+        let least = self.board().1 + 4;
+        let mut spare = screen.height - least;
+        let mut take = |most: u16| {
+            let taken = spare.min(most);
+            spare -= taken;
+            taken
+        };
+        let over_rack = take(1);
+        let rack = 1 + take(self.rack - 1);
+        let shelf = take(1);
+        let title = take(1);
+        let under_rack = take(1);
+        let under_title = take(u16::from(self.square.1 > 1));
+        let rows = screen.height - spare;
+
+        let whole = self.whole(screen, rows);
+        let line = |y: u16, height: u16| Rect { y, height, ..whole };
+        let letters = whole.y + title + under_title;
+        let (width, height) = self.board();
+        let board = Rect::new(whole.x + NUMBERS, letters + 1, width, height);
+        let rack = Rect::new(board.x, board.bottom() + over_rack, width, rack);
+        let shelf = Rect {
+            y: rack.bottom(),
+            height: shelf,
+            ..rack
+        };
+        let panel_x = board.right() + self.gap;
+        TableLayout {
+            scale: self.scale,
+            square: self.square,
+            whole,
+            title: line(whole.y, title),
+            board,
+            panel: Rect::new(
+                panel_x,
+                letters,
+                whole.right() - panel_x,
+                shelf.bottom() - letters,
+            ),
+            rack,
+            shelf,
+            status: line(shelf.bottom() + under_rack, 1),
+            keys: line(whole.bottom() - 1, 1),
+        }
+    }
+
+    fn in_panel(&self, screen: Rect) -> TableLayout {
+        let least = self.board().1 + 2;
+        let title = (screen.height - least).min(1);
+        let over_keys = (screen.height - least - title).min(1);
+        let whole = self.whole(screen, least + title + over_keys);
+        let letters = whole.y + title;
+        let (width, height) = self.board();
+        let board = Rect::new(whole.x + NUMBERS, letters + 1, width, height);
+        let panel_x = board.right() + self.gap;
+        let beside = |y: u16, height: u16| Rect::new(panel_x, y, whole.right() - panel_x, height);
+        let rack_rows = if self.square.1 == 1 { 1 } else { self.rack };
+        let status = beside(board.bottom() - 2, 2);
+        let shelf = beside(status.y - 2, 1);
+        let rack = beside(shelf.y - rack_rows, rack_rows);
+        TableLayout {
+            scale: self.scale,
+            square: self.square,
+            whole,
+            title: Rect {
+                height: title,
+                ..whole
+            },
+            board,
+            panel: beside(letters, rack.y - 2 - letters),
+            rack,
+            shelf,
+            status,
+            keys: Rect {
+                y: whole.bottom() - 1,
+                height: 1,
+                ..whole
+            },
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn parts(layout: &TableLayout) -> [Rect; 7] {
+        [
+            layout.title,
+            layout.board,
+            layout.panel,
+            layout.rack,
+            layout.shelf,
+            layout.status,
+            layout.keys,
+        ]
+    }
+
+    #[test]
+    fn all_parts_are_on_every_screen_and_apart_from_each_other() {
+        for width in 0..=310 {
+            for height in 0..=110 {
+                let screen = Rect::new(0, 0, width, height);
+                let Some(layout) = TableLayout::of(screen) else {
+                    assert!(width < LEAST.0 || height < LEAST.1);
+                    continue;
+                };
+                for (i, part) in parts(&layout).iter().enumerate() {
+                    assert_eq!(
+                        part.intersection(screen),
+                        *part,
+                        "{width}×{height} {i} {layout:?}"
+                    );
+                    for other in &parts(&layout)[..i] {
+                        assert!(
+                            !part.intersects(*other) || part.is_empty(),
+                            "{width}×{height} {layout:?}"
+                        );
+                    }
+                }
+                for slots in [1, 7, 9] {
+                    let slot = layout.slot_at(slots - 1, slots);
+                    assert!(
+                        slot.width >= 3 && slot.height >= 1,
+                        "{width}×{height} {slots}"
+                    );
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn every_square_is_found_where_it_is() {
+        for screen in [(50, 20), (80, 24), (100, 32), (140, 45), (200, 60)] {
+            let Some(layout) = TableLayout::of(Rect::new(0, 0, screen.0, screen.1)) else {
+                panic!("no layout for {screen:?}");
+            };
+            for square in Square::all() {
+                let place = layout.square_at(square);
+                let corner = Position::new(place.right() - 1, place.bottom() - 1);
+                assert_eq!(layout.square_under(place.into()), Some(square));
+                assert_eq!(layout.square_under(corner), Some(square));
+            }
+            assert_eq!(layout.square_under(Position::new(0, 0)), None);
+        }
+    }
+
+    #[test]
+    fn the_sizes_agreed_on_get_their_squares() {
+        let square = |w, h| TableLayout::of(Rect::new(0, 0, w, h)).map(|layout| layout.square);
+        assert_eq!(square(50, 20), Some((2, 1)));
+        assert_eq!(square(80, 24), Some((3, 1)));
+        assert_eq!(square(100, 32), Some((4, 2)));
+        assert_eq!(square(140, 45), Some((5, 2)));
+        assert_eq!(square(200, 60), Some((6, 3)));
+        assert_eq!(square(300, 100), Some((6, 3)));
+        assert_eq!(square(49, 20), None);
+    }
+}

@@ -1,0 +1,359 @@
+//! The table: board, rack and panels of one moment, and where others may draw over them.
+
+use super::layout::{LEAST, Scale, TableLayout};
+use super::theme::Theme;
+use super::widgets::board::BoardWidget;
+use super::widgets::rack::RackWidget;
+use super::widgets::sheet::{FullSheet, last_turns};
+use super::widgets::text::{Block, Row, put, sentence, stack, wrap};
+use super::widgets::{preview, scores, tiles};
+use crate::engine::draft::Draft;
+use crate::engine::play::PlayError;
+use crate::engine::rules::ChallengeRule;
+use crate::engine::seat::Seat;
+use crate::engine::square::{Direction, SIZE, Square};
+use crate::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Style;
+
+/// Where the parts of the table ended up, for what is drawn over it and for the mouse.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Places {
+    /// The 15×15 squares.
+    pub board: Rect,
+    /// Where the one large thing of a moment goes: it hides as little as possible of what is being talked about.
+    pub moment: Rect,
+    /// What Enter would do. Filled on a player's turn unless a dialog is open; free otherwise.
+    pub status: Rect,
+    /// The keys that matter: always free.
+    pub keys: Rect,
+    /// The panel beside the board.
+    pub panel: Rect,
+    /// The tiles of the rack.
+    pub rack: Rect,
+    /// Where the hardware cursor was put.
+    pub cursor: Option<Position>,
+    /// Everything, with the squares and slots under each position; `None` when the screen is too small.
+    pub layout: Option<TableLayout>,
+}
+
+impl Places {
+    /// On a screen that is too small there is no place for anything.
+    const NONE: Self = Self {
+        board: Rect::ZERO,
+        moment: Rect::ZERO,
+        status: Rect::ZERO,
+        keys: Rect::ZERO,
+        panel: Rect::ZERO,
+        rack: Rect::ZERO,
+        cursor: None,
+        layout: None,
+    };
+}
+
+/// Draws the table of any moment. What belongs to a moment alone (the announcement, the end …) goes into
+/// [`Places::moment`] afterwards, and after that [`Glyphs::finish`](super::theme::Glyphs::finish) once more.
+pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places {
+    let screen = frame.area();
+    frame.buffer_mut().set_style(screen, theme.base);
+    let Some(layout) = TableLayout::of(screen) else {
+        draw_too_small(theme, frame.buffer_mut());
+        return Places::NONE;
+    };
+    let table = Table {
+        page,
+        theme: &theme.on_board(page.view.setup.rules().colours),
+        layout: &layout,
+    };
+    table.draw(frame.buffer_mut());
+    let cursor = table.cursor();
+    if let Some(cursor) = cursor {
+        frame.set_cursor_position(cursor);
+    }
+    theme.glyphs.finish(frame.buffer_mut());
+    Places {
+        board: layout.board,
+        moment: table.moment(),
+        status: layout.status,
+        keys: layout.keys,
+        panel: layout.panel,
+        rack: layout.rack,
+        cursor,
+        layout: Some(layout),
+    }
+}
+
+/// Says on a screen that is too small which size it needs.
+pub fn draw_too_small(theme: &Theme, buffer: &mut Buffer) {
+    let screen = buffer.area;
+    let lines = [
+        ("too small".to_owned(), theme.strong),
+        (format!("needs {}×{}", LEAST.0, LEAST.1), theme.base),
+        (format!("has {}×{}", screen.width, screen.height), theme.dim),
+    ];
+    let rows = screen.height.min(3);
+    let top = screen.y + (screen.height - rows) / 2;
+    for ((text, style), y) in lines.iter().zip(top..screen.bottom()) {
+        let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+        put(
+            buffer,
+            screen.x + screen.width.saturating_sub(width) / 2,
+            y,
+            text,
+            *style,
+        );
+    }
+    theme.glyphs.finish(buffer);
+}
+
+/// One moment with everything that drawing it takes.
+struct Table<'a> {
+    page: &'a TablePage,
+    theme: &'a Theme,
+    layout: &'a TableLayout,
+}
+
+impl Table<'_> {
+    fn draw(&self, buffer: &mut Buffer) {
+        self.title(buffer);
+        self.board(buffer);
+        self.rack(buffer);
+        stack(self.blocks(), self.layout.panel, self.theme, buffer);
+        self.status(buffer);
+        if let Some(scroll) = self.page.sheet {
+            let sheet = FullSheet {
+                view: &self.page.view,
+                scroll,
+                theme: self.theme,
+            };
+            ratatui::widgets::Widget::render(&sheet, self.sheet_area(), buffer);
+        }
+    }
+
+    fn turn(&self) -> Option<&TurnScene> {
+        match &self.page.step {
+            StepScene::Turn(turn) => Some(turn),
+            _ => None,
+        }
+    }
+
+    fn title(&self, buffer: &mut Buffer) {
+        let about = format!(
+            "turn {} · {} dictionary",
+            self.page.view.turn, self.page.dictionary
+        );
+        Row::new()
+            .with("   S C R A B B L E", self.theme.accent)
+            .end(about, self.theme.dim)
+            .draw(self.layout.title, buffer);
+    }
+
+    fn board(&self, buffer: &mut Buffer) {
+        let turn = self.turn();
+        let board = BoardWidget {
+            board: &self.page.view.board,
+            draft: self.draft(),
+            last: self.page.view.last_play().map(|play| play.draft()),
+            cursor: turn.map(|turn| (turn.cursor, turn.direction)),
+            fault: turn
+                .and_then(|turn| turn.preview.as_ref().err())
+                .and_then(PlayError::square),
+            layout: self.layout,
+            theme: self.theme,
+        };
+        ratatui::widgets::Widget::render(&board, self.layout.board, buffer);
+    }
+
+    /// What lies on the board and is not settled.
+    fn draft(&self) -> Option<&Draft> {
+        let announced = || self.page.view.announced().map(|(_, play)| play.draft());
+        self.turn().map(|turn| &turn.draft).or_else(announced)
+    }
+
+    fn rack(&self, buffer: &mut Buffer) {
+        let rack = RackWidget {
+            rack: &self.page.rack,
+            chosen: self.chosen_slot(),
+            layout: self.layout,
+            theme: self.theme,
+        };
+        ratatui::widgets::Widget::render(&rack, self.layout.rack, buffer);
+    }
+
+    fn chosen_slot(&self) -> Option<usize> {
+        match self.turn()?.dialog {
+            Some(Dialog::Exchange { chosen, .. }) => Some(chosen),
+            _ => None,
+        }
+    }
+
+    /// The panel, from top to bottom.
+    fn blocks(&self) -> Vec<Block> {
+        let (view, theme) = (&self.page.view, self.theme);
+        let Rect { width, height, .. } = self.layout.panel;
+        let players = view.players.len();
+        let large = height >= 34;
+        let mut blocks = vec![scores::scores(view, self.active(), width, large, theme)];
+        blocks.extend(self.play_block());
+        let above: usize = usize::from(large) * players + players + 1 + self.play_lines() + 2;
+        let letters = usize::from(27_u16.div_ceil(((width + 1) / 4).clamp(1, 9))) + 3;
+        let room = usize::from(height).saturating_sub(above + 2);
+        let show_letters = room >= letters + 5;
+        let turns = room.saturating_sub(if show_letters { letters + 1 } else { 3 });
+        blocks.push(last_turns(view, width, turns.clamp(2, 12), theme));
+        blocks.push(tiles::tiles(view, width, show_letters, theme));
+        blocks
+    }
+
+    /// How many lines are kept for the play being laid out.
+    fn play_lines(&self) -> usize {
+        match self.layout.panel.height {
+            0..18 => 3,
+            18..30 => 4,
+            _ => 6,
+        }
+    }
+
+    fn play_block(&self) -> Option<Block> {
+        let width = self.layout.panel.width;
+        if let Some((seat, play)) = self.page.view.announced() {
+            let heading = format!("{} announces", self.page.view.name(seat));
+            return Some(preview::announced(play, heading, width, self.theme));
+        }
+        let turn = self.turn()?;
+        let arrow = match turn.direction {
+            Direction::Across => "→",
+            Direction::Down => "↓",
+        };
+        let at = format!("{} {arrow}", turn.cursor.notation(turn.direction));
+        Some(preview::preview(
+            &turn.preview,
+            &at,
+            width,
+            self.play_lines(),
+            self.theme,
+        ))
+    }
+
+    /// Whose name is pointed at.
+    fn active(&self) -> Option<Seat> {
+        match &self.page.step {
+            StepScene::Draw { starter: seat } | StepScene::Curtain { seat, .. } => Some(*seat),
+            StepScene::Turn(turn) => Some(turn.seat),
+            StepScene::Announced(window) => Some(window.seat),
+            StepScene::Verdict(_) | StepScene::Over(_) => None,
+        }
+    }
+
+    /// What Enter would do, or what is wrong.
+    fn status(&self, buffer: &mut Buffer) {
+        let Some((text, style)) = self.notice().or_else(|| self.prospect()) else {
+            return;
+        };
+        let area = self.layout.status;
+        let lines = wrap(&text, usize::from(area.width));
+        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+            put(buffer, area.x, y, line, style);
+        }
+    }
+
+    fn notice(&self) -> Option<(String, Style)> {
+        let notice = self.page.notice.as_ref()?;
+        Some(if notice.refusal {
+            (format!("! {}", sentence(&notice.text)), self.theme.bad)
+        } else {
+            (sentence(&notice.text), self.theme.strong)
+        })
+    }
+
+    /// What Enter would do on a player's turn.
+    fn prospect(&self) -> Option<(String, Style)> {
+        let turn = self.turn().filter(|turn| turn.dialog.is_none())?;
+        let name = self.page.view.name(turn.seat);
+        Some(match &turn.preview {
+            Ok(play) => {
+                let rules = self.page.view.setup.rules();
+                let verb = if rules.challenge == ChallengeRule::Void {
+                    "plays"
+                } else {
+                    "announces"
+                };
+                let (word, points) = (play.main_word(), play.score().total());
+                (
+                    format!("{name}: Enter {verb} {word} for {points}"),
+                    self.theme.good,
+                )
+            }
+            Err(PlayError::NoTiles) => (
+                format!("{name}: type a word where the cursor stands"),
+                self.theme.dim,
+            ),
+            Err(fault) => (
+                format!("! {}", sentence(&fault.to_string())),
+                self.theme.bad,
+            ),
+        })
+    }
+
+    fn cursor(&self) -> Option<Position> {
+        let turn = self.turn().filter(|_| self.page.sheet.is_none())?;
+        let area = match (self.chosen_slot(), &self.page.rack) {
+            (Some(slot), RackScene::Faces(slots)) => self.layout.slot_at(slot, slots.len()),
+            _ => self.layout.square_at(turn.cursor),
+        };
+        Some(super::widgets::tile::letter_place(area).into())
+    }
+
+    /// The sheet covers the board and as much of the rest as it needs.
+    fn sheet_area(&self) -> Rect {
+        let whole = self.layout.whole;
+        let width = whole.width.min(76);
+        let top = self.layout.board.y.saturating_sub(1);
+        let x = whole.x + (whole.width - width) / 2;
+        Rect::new(x, top, width, self.layout.board.height + 1)
+    }
+
+    /// Where the large thing of a moment goes: over the board, in the half that hides less of an announced play.
+    fn moment(&self) -> Rect {
+        let (board, whole) = (self.layout.board, self.layout.whole);
+        let width = board.width.max(whole.width.min(44));
+        let x = if width > board.width {
+            whole.x + (whole.width - width) / 2
+        } else {
+            board.x
+        };
+        let half = self.layout.square.1 * (u16::from(SIZE) / 2);
+        let (y, height) = match &self.page.step {
+            StepScene::Draw { .. } | StepScene::Over(_) => (board.y, board.height),
+            StepScene::Curtain { .. } | StepScene::Turn(_) => {
+                let height = board.height.min(11);
+                (board.y + (board.height - height) / 2, height)
+            }
+            StepScene::Announced(_) | StepScene::Verdict(_) if self.lies_low() => (board.y, half),
+            StepScene::Announced(_) | StepScene::Verdict(_) => {
+                let top = board.bottom() - half;
+                let bottom = if self.layout.scale < Scale::Large {
+                    self.layout.shelf.bottom()
+                } else {
+                    board.bottom()
+                };
+                (top, bottom.max(board.bottom()) - top)
+            }
+        };
+        Rect::new(x, y, width, height)
+    }
+
+    /// Whether most of what is announced is in the lower half of the board.
+    fn lies_low(&self) -> bool {
+        let Some(draft) = self.draft() else {
+            return false;
+        };
+        let low = draft
+            .tiles()
+            .filter(|(square, _)| square.row() > Square::CENTRE.row())
+            .count();
+        low * 2 > draft.len()
+    }
+}

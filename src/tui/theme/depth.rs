@@ -1,0 +1,192 @@
+//! How many colours a terminal has, and which of them comes nearest to one that it has not.
+
+use ratatui::style::{Color, Style};
+
+/// How many colours a terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Depth {
+    /// Any RGB colour.
+    Full,
+    /// The 256 of xterm.
+    Indexed,
+    /// The 16 that every colour terminal has.
+    Sixteen,
+    /// None: attributes only.
+    None,
+}
+
+type Rgb = [i32; 3];
+
+/// The 16 colours as xterm has them, in the order of their codes.
+const SIXTEEN: [(Color, Rgb); 16] = [
+    (Color::Black, [0, 0, 0]),
+    (Color::Red, [205, 0, 0]),
+    (Color::Green, [0, 205, 0]),
+    (Color::Yellow, [205, 205, 0]),
+    (Color::Blue, [0, 0, 238]),
+    (Color::Magenta, [205, 0, 205]),
+    (Color::Cyan, [0, 205, 205]),
+    (Color::Gray, [229, 229, 229]),
+    (Color::DarkGray, [127, 127, 127]),
+    (Color::LightRed, [255, 0, 0]),
+    (Color::LightGreen, [0, 255, 0]),
+    (Color::LightYellow, [255, 255, 0]),
+    (Color::LightBlue, [92, 92, 255]),
+    (Color::LightMagenta, [255, 0, 255]),
+    (Color::LightCyan, [0, 255, 255]),
+    (Color::White, [255, 255, 255]),
+];
+
+/// The steps of the 6×6×6 cube of colours 16 to 231.
+const STEPS: [i32; 6] = [0, 95, 135, 175, 215, 255];
+
+/// The least contrast of text on its ground (WCAG 2, level AA).
+const READABLE: f64 = 4.5;
+
+impl Depth {
+    /// From the environment: `NO_COLOR`, `COLORTERM`, `TERM`, in this order.
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
+        let value = |name| env(name).unwrap_or_default().to_lowercase();
+        let (colorterm, term) = (value("COLORTERM"), value("TERM"));
+        if !value("NO_COLOR").is_empty() {
+            Self::None
+        } else if ["truecolor", "24bit"].contains(&colorterm.as_str()) || term.contains("direct") {
+            Self::Full
+        } else if term.contains("256color") {
+            Self::Indexed
+        } else {
+            Self::Sixteen
+        }
+    }
+
+    /// A style in the colours that there are. Text that came too near to its ground turns black or white.
+    pub fn style(self, style: Style) -> Style {
+        let mut style = Style {
+            fg: style.fg.and_then(|c| self.colour(c)),
+            bg: style.bg.and_then(|c| self.colour(c)),
+            ..style
+        };
+        if let (Self::Sixteen, Some(text), Some(ground)) = (self, style.fg, style.bg)
+            && contrast(text, ground) < READABLE
+        {
+            style.fg = [Color::White, Color::Black]
+                .into_iter()
+                .max_by(|a, b| contrast(*a, ground).total_cmp(&contrast(*b, ground)));
+        }
+        style
+    }
+
+    fn colour(self, colour: Color) -> Option<Color> {
+        match self {
+            Self::Full => Some(colour),
+            Self::Indexed => Some(Color::Indexed(nearest_indexed(rgb(colour)))),
+            Self::Sixteen => Some(nearest_sixteen(rgb(colour))),
+            Self::None => None,
+        }
+    }
+}
+
+fn distance(a: Rgb, b: Rgb) -> i32 {
+    a.iter().zip(b).map(|(a, b)| (a - b).pow(2)).sum()
+}
+
+/// The nearest of the colours 16 to 255; the first 16 are whatever the user made them.
+fn nearest_indexed(colour: Rgb) -> u8 {
+    (16..=255)
+        .min_by_key(|&index| distance(colour, indexed_rgb(index)))
+        .unwrap_or(16)
+}
+
+/// The nearest of the 16. They are all grey or garish, so the hue has to be exaggerated first or everything turns grey.
+fn nearest_sixteen(colour: Rgb) -> Color {
+    let grey = colour.iter().sum::<i32>() / 3;
+    let vivid = colour.map(|part| (grey + (part - grey) * 3).clamp(0, 255));
+    SIXTEEN
+        .iter()
+        .min_by_key(|(_, rgb)| distance(vivid, *rgb))
+        .map_or(Color::Reset, |(colour, _)| *colour)
+}
+
+fn indexed_rgb(index: u8) -> Rgb {
+    let step = |n: u8| STEPS[usize::from(n % 6)];
+    match index {
+        0..=15 => SIXTEEN[usize::from(index)].1,
+        16..=231 => [
+            step((index - 16) / 36),
+            step((index - 16) / 6),
+            step(index - 16),
+        ],
+        232..=255 => [8 + 10 * i32::from(index - 232); 3],
+    }
+}
+
+fn rgb(colour: Color) -> Rgb {
+    match colour {
+        Color::Rgb(r, g, b) => [r, g, b].map(i32::from),
+        Color::Indexed(index) => indexed_rgb(index),
+        named => SIXTEEN
+            .iter()
+            .find(|(colour, _)| *colour == named)
+            .map_or([0, 0, 0], |(_, rgb)| *rgb),
+    }
+}
+
+/// The contrast of two colours, from 1 to 21 (WCAG 2).
+pub fn contrast(a: Color, b: Color) -> f64 {
+    let (a, b) = (luminance(rgb(a)), luminance(rgb(b)));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+fn luminance(colour: Rgb) -> f64 {
+    let [r, g, b] = colour.map(|part| {
+        let part = f64::from(part) / 255.0;
+        if part <= 0.040_45 {
+            part / 12.92
+        } else {
+            ((part + 0.055) / 1.055).powf(2.4)
+        }
+    });
+    0.2126 * r + 0.7152 * g + 0.0722 * b
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_environment_tells_how_many_colours() {
+        let depth = |pairs: &[(&str, &str)]| {
+            Depth::detect(|name| {
+                let found = pairs.iter().find(|(key, _)| *key == name);
+                found.map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(depth(&[]), Depth::Sixteen);
+        assert_eq!(depth(&[("TERM", "linux")]), Depth::Sixteen);
+        assert_eq!(depth(&[("TERM", "dumb")]), Depth::Sixteen);
+        assert_eq!(depth(&[("TERM", "xterm-256color")]), Depth::Indexed);
+        assert_eq!(depth(&[("TERM", "xterm-direct")]), Depth::Full);
+        let truecolor = ("COLORTERM", "truecolor");
+        assert_eq!(depth(&[("TERM", "xterm-256color"), truecolor]), Depth::Full);
+        assert_eq!(depth(&[("COLORTERM", "24bit")]), Depth::Full);
+        assert_eq!(depth(&[("NO_COLOR", "1"), truecolor]), Depth::None);
+        assert_eq!(depth(&[("NO_COLOR", ""), truecolor]), Depth::Full);
+    }
+
+    #[test]
+    fn a_colour_that_exists_is_its_own_nearest() {
+        for index in 16..=255 {
+            let near = indexed_rgb(nearest_indexed(indexed_rgb(index)));
+            assert_eq!(near, indexed_rgb(index));
+        }
+        for (colour, rgb) in SIXTEEN.into_iter().filter(|(c, _)| *c != Color::LightBlue) {
+            assert_eq!(nearest_sixteen(rgb), colour);
+        }
+    }
+
+    #[test]
+    fn contrast_is_as_the_standard_has_it() {
+        assert!((contrast(Color::White, Color::Black) - 21.0).abs() < 0.01);
+        assert!((contrast(Color::Red, Color::Red) - 1.0).abs() < 0.01);
+    }
+}

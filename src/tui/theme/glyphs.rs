@@ -1,0 +1,112 @@
+//! Which characters may be drawn. Everything is drawn in Unicode; where the locale has none, it is put into ASCII at
+//! the end, in one place, so that nothing slips through.
+
+use ratatui::buffer::Buffer;
+
+/// Which characters the terminal shows.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Glyphs {
+    /// Any that is one or two columns wide.
+    Unicode,
+    /// Only those below 0x80.
+    Ascii,
+}
+
+impl Glyphs {
+    /// From the locale: the first of `LC_ALL`, `LC_CTYPE` and `LANG` that is set.
+    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"]
+            .into_iter()
+            .find_map(|name| env(name).filter(|value| !value.is_empty()))
+            .unwrap_or_default()
+            .to_lowercase();
+        if locale.contains("utf-8") || locale.contains("utf8") {
+            Self::Unicode
+        } else {
+            Self::Ascii
+        }
+    }
+
+    /// To be called when all is drawn: turns what the terminal cannot show into what it can.
+    pub fn finish(self, buffer: &mut Buffer) {
+        if self == Self::Unicode {
+            return;
+        }
+        for cell in &mut buffer.content {
+            if !cell.symbol().is_ascii() {
+                let c = cell.symbol().chars().next().map_or(' ', ascii);
+                cell.set_char(c);
+            }
+        }
+    }
+}
+
+/// The ASCII character that says the same.
+const fn ascii(c: char) -> char {
+    match c {
+        '★' => '*',
+        '×' | '✗' => 'x',
+        '→' | '▸' | '›' | '❯' => '>',
+        '←' | '◂' | '‹' => '<',
+        '↓' | '▾' => 'v',
+        '↑' | '▴' => '^',
+        '·' | '…' | '•' => '.',
+        '▕' | '│' | '┃' | '▏' | '▐' | '▌' => '|',
+        '▁' => '_',
+        '─' | '━' | '–' | '—' | '−' | '▔' => '-',
+        '▀' | '▄' | '█' => '=',
+        '▒' | '░' | '▓' => '#',
+        '┌' | '┐' | '└' | '┘' | '╭' | '╮' | '╰' | '╯' | '├' | '┤' | '┬' | '┴' | '┼' | '✓' => {
+            '+'
+        }
+        '“' | '”' | '„' => '"',
+        '‘' | '’' => '\'',
+        '\u{a0}' => ' ',
+        '₀'..='₉' => (b'0' + (c as u32 - '₀' as u32) as u8) as char,
+        _ => '?',
+    }
+}
+
+/// A number in small figures.
+pub(in crate::tui) fn small(number: i32) -> String {
+    number
+        .to_string()
+        .bytes()
+        .filter(u8::is_ascii_digit)
+        .filter_map(|digit| char::from_u32('₀' as u32 + u32::from(digit - b'0')))
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::layout::Rect;
+    use ratatui::style::Style;
+
+    #[test]
+    fn the_locale_tells_which_characters() {
+        let glyphs = |pairs: &[(&str, &str)]| {
+            Glyphs::detect(|name| {
+                let found = pairs.iter().find(|(key, _)| *key == name);
+                found.map(|(_, value)| (*value).to_owned())
+            })
+        };
+        assert_eq!(glyphs(&[]), Glyphs::Ascii);
+        assert_eq!(glyphs(&[("LANG", "de_DE.UTF-8")]), Glyphs::Unicode);
+        assert_eq!(glyphs(&[("LANG", "C.utf8")]), Glyphs::Unicode);
+        let lang = ("LANG", "en_GB.UTF-8");
+        assert_eq!(glyphs(&[("LC_ALL", "C"), lang]), Glyphs::Ascii);
+        assert_eq!(glyphs(&[("LC_ALL", ""), lang]), Glyphs::Unicode);
+        assert_eq!(glyphs(&[("LC_CTYPE", "POSIX"), lang]), Glyphs::Ascii);
+    }
+
+    #[test]
+    fn nothing_beyond_ascii_is_left() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
+        buffer.set_string(0, 0, "★ → ↓ ▸ ₁₀ ▕ ▁ Zoë 山田 “x” × …", Style::new());
+        Glyphs::Ascii.finish(&mut buffer);
+        let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        assert!(text.is_ascii());
+        assert_eq!(text.trim_end(), "* > v > 10 | _ Zo? ? ?  \"x\" x .");
+    }
+}

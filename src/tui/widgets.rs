@@ -1,0 +1,10 @@
+//! The parts of the table, each drawn from what the scene says.
+
+pub mod board;
+pub mod preview;
+pub mod rack;
+pub mod scores;
+pub mod sheet;
+pub mod text;
+pub mod tile;
+pub mod tiles;

@@ -1,0 +1,201 @@
+//! The board: premium squares, tiles, cursor and fault, with the letters of its columns and the numbers of its rows.
+
+use super::text::put;
+use super::tile::{self, Face};
+use crate::engine::board::Board;
+use crate::engine::draft::Draft;
+use crate::engine::layout::premium;
+use crate::engine::square::{Direction, SIZE, Square};
+use crate::tui::layout::{NUMBERS, TableLayout};
+use crate::tui::theme::{Theme, Wood};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+/// The board as it is to be drawn.
+#[derive(Clone, Debug)]
+pub struct BoardWidget<'a> {
+    /// What lies on it.
+    pub board: &'a Board,
+    /// What is being laid, or announced.
+    pub draft: Option<&'a Draft>,
+    /// What the last play put there.
+    pub last: Option<&'a Draft>,
+    /// Where the next letter goes, and which way from there.
+    pub cursor: Option<(Square, Direction)>,
+    /// Which square is at fault.
+    pub fault: Option<Square>,
+    /// Where everything is.
+    pub layout: &'a TableLayout,
+    /// The colours.
+    pub theme: &'a Theme,
+}
+
+impl Widget for &BoardWidget<'_> {
+    fn render(self, _: Rect, buffer: &mut Buffer) {
+        for index in 0..SIZE {
+            self.coordinate(index, buffer);
+        }
+        for square in Square::all() {
+            self.square(square, buffer);
+        }
+    }
+}
+
+impl BoardWidget<'_> {
+    /// The letter of a column and the number of a row; those of the cursor stand out.
+    fn coordinate(&self, index: u8, buffer: &mut Buffer) {
+        let Some(square) = Square::new(index, index) else {
+            return;
+        };
+        let board = self.layout.board;
+        let (x, y) = tile::letter_place(self.layout.square_at(square));
+        let style = |here: bool| {
+            if here {
+                self.theme.accent
+            } else {
+                self.theme.dim
+            }
+        };
+        let (column, row) = self
+            .cursor
+            .map_or((None, None), |(s, _)| (Some(s.column()), Some(s.row())));
+        let letter = square.column_char().to_string();
+        put(
+            buffer,
+            x,
+            board.y.saturating_sub(1),
+            &letter,
+            style(column == Some(index)),
+        );
+        let number = format!("{:>2}", index + 1);
+        put(
+            buffer,
+            board.x.saturating_sub(NUMBERS),
+            y,
+            &number,
+            style(row == Some(index)),
+        );
+    }
+
+    fn square(&self, square: Square, buffer: &mut Buffer) {
+        let area = self.layout.square_at(square);
+        let marked = self.mark(square);
+        match self.tile(square) {
+            Some((face, wood)) => {
+                let style =
+                    marked.map_or_else(|| self.theme.wood(wood, odd(square)), |(style, _)| style);
+                tile::draw(face, style, area, self.theme, buffer);
+            }
+            None => self.empty(square, area, marked, buffer),
+        }
+        if let Some((style, sign)) = marked {
+            let (x, y) = self.sign_place(square, area);
+            put(buffer, x, y, sign, style);
+        }
+        if self.fault == Some(square) && self.is_cursor(square) {
+            put(buffer, area.right() - 1, area.y, "!", self.theme.fault);
+        }
+    }
+
+    /// The tile on a square. What is being laid lies uppermost: it may be where it must not.
+    fn tile(&self, square: Square) -> Option<(Face, Wood)> {
+        let on = |draft: Option<&Draft>| draft.and_then(|draft| draft.get(square));
+        if let Some(tile) = on(self.draft) {
+            return Some((Face::placed(tile), Wood::New));
+        }
+        let wood = if on(self.last).is_some() {
+            Wood::Last
+        } else {
+            Wood::Plain
+        };
+        self.board
+            .get(square)
+            .map(|tile| (Face::placed(tile), wood))
+    }
+
+    fn is_cursor(&self, square: Square) -> bool {
+        self.cursor.is_some_and(|(at, _)| at == square)
+    }
+
+    /// How the cursor and a fault mark a square: never by colour alone.
+    fn mark(&self, square: Square) -> Option<(Style, &'static str)> {
+        match self.cursor {
+            Some((at, Direction::Across)) if at == square => Some((self.theme.cursor, "→")),
+            Some((at, Direction::Down)) if at == square => Some((self.theme.cursor, "↓")),
+            _ if self.fault == Some(square) => Some((self.theme.fault, "!")),
+            _ => None,
+        }
+    }
+
+    /// Where the sign of the cursor or a fault stands, so that what is on the square can still be read.
+    fn sign_place(&self, square: Square, area: Rect) -> (u16, u16) {
+        let letter = tile::letter_place(area);
+        let taken = self.tile(square).is_some();
+        match (area.height, area.width) {
+            (1, 0..=2) if taken => (area.right() - 1, area.y),
+            (1, _) if taken || label(square).is_some() => (area.x, area.y),
+            (1, _) => letter,
+            _ if taken => (area.x, area.bottom() - 1),
+            _ => (letter.0, area.bottom() - 1),
+        }
+    }
+
+    fn empty(
+        &self,
+        square: Square,
+        area: Rect,
+        marked: Option<(Style, &str)>,
+        buffer: &mut Buffer,
+    ) {
+        let style = marked.map_or_else(|| self.ground(square), |(style, _)| style);
+        buffer.set_style(area.intersection(buffer.area), style);
+        for y in area.y..area.bottom() {
+            put(
+                buffer,
+                area.x,
+                y,
+                &" ".repeat(usize::from(area.width)),
+                style,
+            );
+        }
+        let (x, y) = tile::letter_place(area);
+        match label(square) {
+            Some("★") => put(buffer, x, y, "★", style),
+            Some(_) if marked.is_some() && area.width < 3 => {}
+            Some(text) if area.width == 3 => put(buffer, area.x + 1, y, text, style),
+            Some(text) => put(buffer, area.x + (area.width - 2) / 2, y, text, style),
+            None if self.theme.dots && marked.is_none() => put(buffer, x, y, "·", style),
+            None => {}
+        }
+    }
+
+    fn ground(&self, square: Square) -> Style {
+        if let Some(premium) = premium(square) {
+            return self.theme.premium(premium);
+        }
+        let lane = self.cursor.is_some_and(|(at, direction)| match direction {
+            Direction::Across => at.row() == square.row(),
+            Direction::Down => at.column() == square.column(),
+        });
+        match (lane, odd(square)) {
+            (true, _) => self.theme.lane,
+            (false, true) => self.theme.square_odd,
+            (false, false) => self.theme.square,
+        }
+    }
+}
+
+const fn odd(square: Square) -> bool {
+    (square.row() + square.column()) % 2 == 1
+}
+
+/// What is printed on an empty square.
+fn label(square: Square) -> Option<&'static str> {
+    if square == Square::CENTRE {
+        Some("★")
+    } else {
+        premium(square).map(|premium| premium.label())
+    }
+}

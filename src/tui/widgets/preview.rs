@@ -1,0 +1,86 @@
+//! What is laid out, or announced: its words, what each counts, and how its points come about (R22).
+
+use super::text::{Block, Row, sentence, wrap};
+use crate::engine::play::{Play, PlayError, Word};
+use crate::engine::score::WordScore;
+use crate::engine::tile::Points;
+use crate::tui::theme::Theme;
+use ratatui::style::Modifier;
+
+/// A play that could be announced, or why not. `at` is where the cursor is and which way it goes.
+///
+/// `lines` are kept for it, so that what stands below does not jump as letters are laid.
+pub fn preview(
+    preview: &Result<Play, PlayError>,
+    at: &str,
+    width: u16,
+    lines: usize,
+    theme: &Theme,
+) -> Block {
+    let mut rows = match preview {
+        Ok(play) => play_rows(play, width, theme),
+        Err(PlayError::NoTiles) => vec![Row::new().with("nothing laid out yet", theme.dim)],
+        Err(fault) => wrap(&sentence(&fault.to_string()), usize::from(width))
+            .into_iter()
+            .map(|line| Row::new().with(line, theme.bad))
+            .collect(),
+    };
+    rows.resize(rows.len().max(lines), Row::new());
+    Block::new("this play", rows, 1).noted(at)
+}
+
+/// A play that is announced.
+pub fn announced(play: &Play, heading: String, width: u16, theme: &Theme) -> Block {
+    Block::new(heading, play_rows(play, width, theme), 1)
+}
+
+fn play_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
+    let main = play.main_word();
+    let place = main.start().notation(main.direction());
+    let total = Row::new()
+        .with(format!("{place} "), theme.dim)
+        .with(main.bracketed(), theme.strong)
+        .end(
+            play.score().total().to_string(),
+            theme.good.add_modifier(Modifier::BOLD),
+        );
+    let words = play.words().iter().zip(play.score().words());
+    let mut rows = vec![total];
+    rows.extend(words.map(|(word, score)| word_row(word, score, width, theme)));
+    if play.score().bonus() > Points::ZERO {
+        let bonus = format!("+{}", play.score().bonus());
+        rows.push(
+            Row::new()
+                .with("all seven tiles", theme.dim)
+                .end(bonus, theme.good),
+        );
+    }
+    rows
+}
+
+/// `TRAINS 6 ×3 … 18`; with more room every letter's part of it.
+fn word_row(word: &Word, score: &WordScore, width: u16, theme: &Theme) -> Row {
+    let name = format!("{word} ");
+    let sum = score.letter_sum().to_string();
+    let letters: Vec<String> = score
+        .letters()
+        .iter()
+        .map(|l| l.points().to_string())
+        .collect();
+    let long = format!("{} ", letters.join("+"));
+    let room = usize::from(width).saturating_sub(name.len() + 9);
+    let parts = if long.len() <= room {
+        long
+    } else {
+        format!("{sum} ")
+    };
+    let factor = match score.factor() {
+        1 => String::new(),
+        factor => format!("×{factor}"),
+    };
+    Row::new()
+        .with(name, theme.base)
+        .with(parts, theme.dim)
+        .with(factor, theme.accent)
+        .end(score.total().to_string(), theme.base)
+}

@@ -1,0 +1,120 @@
+//! The rack: tiles on a shelf. A tile that lies on the board leaves its place empty; one that is marked for exchange
+//! is lifted.
+
+use super::text::put;
+use super::tile::{self, Face};
+use crate::session::scene::{RackScene, Slot};
+use crate::tui::layout::TableLayout;
+use crate::tui::theme::{Theme, Wood};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::widgets::Widget;
+
+/// The rack as it is to be drawn.
+#[derive(Clone, Debug)]
+pub struct RackWidget<'a> {
+    /// What stands on it.
+    pub rack: &'a RackScene,
+    /// The slot that an exchange is choosing; its places are then numbered.
+    pub chosen: Option<usize>,
+    /// Where everything is.
+    pub layout: &'a TableLayout,
+    /// The colours.
+    pub theme: &'a Theme,
+}
+
+impl Widget for &RackWidget<'_> {
+    fn render(self, _: Rect, buffer: &mut Buffer) {
+        let slots = self.slots();
+        if slots == 0 {
+            return;
+        }
+        self.shelf(slots, buffer);
+        for index in 0..slots {
+            let area = self.layout.slot_at(index, slots);
+            match self.rack {
+                RackScene::Faces(faces) => self.slot(index, faces[index], area, buffer),
+                _ => tile::draw_back(area, self.theme, buffer),
+            }
+        }
+    }
+}
+
+impl RackWidget<'_> {
+    fn slots(&self) -> usize {
+        match self.rack {
+            RackScene::None => 0,
+            RackScene::Backs(count) => *count,
+            RackScene::Faces(slots) => slots.len(),
+        }
+    }
+
+    fn shelf(&self, slots: usize, buffer: &mut Buffer) {
+        let (first, last) = (
+            self.layout.slot_at(0, slots),
+            self.layout.slot_at(slots - 1, slots),
+        );
+        let shelf = self.layout.shelf;
+        if shelf.height == 0 {
+            return;
+        }
+        let x = first.x.saturating_sub(1).max(shelf.x);
+        let width = (last.right() + 1).min(shelf.right()).saturating_sub(x);
+        put(
+            buffer,
+            x,
+            shelf.y,
+            &"▀".repeat(usize::from(width)),
+            self.theme.shelf,
+        );
+    }
+
+    fn slot(&self, index: usize, slot: Slot, area: Rect, buffer: &mut Buffer) {
+        let chosen = self.chosen == Some(index);
+        if slot.laid {
+            let (x, y) = tile::letter_place(area);
+            put(buffer, x, y, "·", self.theme.dim);
+        } else {
+            let wood = if slot.marked { Wood::New } else { Wood::Plain };
+            let style = if chosen {
+                self.theme.cursor
+            } else {
+                self.theme.wood(wood, index % 2 == 1)
+            };
+            let area = if slot.marked {
+                Rect {
+                    y: area.y.saturating_sub(1),
+                    ..area
+                }
+            } else {
+                area
+            };
+            tile::draw(Face::racked(slot.tile), style, area, self.theme, buffer);
+        }
+        if self.chosen.is_some() {
+            self.number(index, slot, chosen, area, buffer);
+        }
+    }
+
+    /// The number of a place, under it; with a sign where its tile goes into the bag.
+    fn number(&self, index: usize, slot: Slot, chosen: bool, area: Rect, buffer: &mut Buffer) {
+        let style = if chosen || slot.marked {
+            self.theme.accent
+        } else {
+            self.theme.dim
+        };
+        let text = if slot.marked {
+            format!("↑{}", index + 1)
+        } else {
+            (index + 1).to_string()
+        };
+        let (x, _) = tile::letter_place(area);
+        let y = area.bottom().min(self.layout.keys.y.saturating_sub(1));
+        let x = x.saturating_sub(u16::from(slot.marked));
+        if self.layout.shelf.height > 0 {
+            put(buffer, x, y, &format!("{text:<2}"), style);
+        } else if slot.marked {
+            put(buffer, x, area.y, &text, style);
+        }
+    }
+}

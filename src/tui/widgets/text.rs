@@ -1,0 +1,244 @@
+//! Lines of text that fit: cut by columns, never in the middle of a wide character; figures at the right.
+
+use crate::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::text::Span;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
+
+/// How many columns a text takes.
+pub fn columns(text: &str) -> usize {
+    text.width()
+}
+
+/// The text in at most `most` columns; what is cut ends in `…`.
+pub fn fit(text: &str, most: usize) -> String {
+    if text.width() <= most {
+        return text.to_owned();
+    }
+    let mut room = most.saturating_sub(1);
+    let kept = text.chars().take_while(|c| {
+        let width = c.width().unwrap_or(0);
+        let fits = width <= room;
+        room = room.saturating_sub(width);
+        fits
+    });
+    let mut cut: String = kept.collect();
+    if most > 0 {
+        cut.push('…');
+    }
+    cut
+}
+
+/// The text in exactly `width` columns, filled up with spaces.
+pub fn pad(text: &str, width: usize) -> String {
+    let mut text = fit(text, width);
+    text.push_str(&" ".repeat(width.saturating_sub(text.width())));
+    text
+}
+
+/// The text in lines of at most `width` columns, broken at spaces where possible.
+pub fn wrap(text: &str, width: usize) -> Vec<String> {
+    let mut lines: Vec<String> = vec![];
+    for word in text.split_whitespace() {
+        match lines.last_mut() {
+            Some(line) if line.width() + 1 + word.width() <= width => {
+                line.push(' ');
+                line.push_str(word);
+            }
+            _ => lines.push(fit(word, width)),
+        }
+    }
+    lines
+}
+
+/// With a capital at the beginning.
+pub fn sentence(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
+}
+
+/// One line: something at the left, figures at the right. The left side gives way.
+#[derive(Clone, Default, Debug)]
+pub struct Row {
+    left: Vec<Span<'static>>,
+    right: Vec<Span<'static>>,
+}
+
+impl Row {
+    /// An empty line.
+    pub const fn new() -> Self {
+        Self {
+            left: vec![],
+            right: vec![],
+        }
+    }
+
+    /// Adds text at the left.
+    #[must_use]
+    pub fn with(mut self, text: impl Into<String>, style: Style) -> Self {
+        self.left.push(Span::styled(text.into(), style));
+        self
+    }
+
+    /// Adds text at the right.
+    #[must_use]
+    pub fn end(mut self, text: impl Into<String>, style: Style) -> Self {
+        self.right.push(Span::styled(text.into(), style));
+        self
+    }
+
+    /// Draws it in the first line of `area`.
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) {
+        let area = area.intersection(buffer.area);
+        if area.is_empty() {
+            return;
+        }
+        let wanted: usize = self.right.iter().map(Span::width).sum();
+        let width = usize::from(area.width);
+        let end = spans(
+            buffer,
+            area.x,
+            area.y,
+            &self.left,
+            width.saturating_sub(wanted + usize::from(wanted > 0)),
+        );
+        let start = area
+            .right()
+            .saturating_sub(u16::try_from(wanted).unwrap_or(0));
+        let start = start.max(end.min(area.right()));
+        spans(
+            buffer,
+            start,
+            area.y,
+            &self.right,
+            usize::from(area.right() - start),
+        );
+    }
+}
+
+/// Draws spans in at most `room` columns and says where they end.
+fn spans(buffer: &mut Buffer, mut x: u16, y: u16, spans: &[Span], mut room: usize) -> u16 {
+    for span in spans {
+        let text = fit(&span.content, room);
+        room = room.saturating_sub(text.width());
+        (x, _) = buffer.set_stringn(x, y, &text, usize::from(u16::MAX), span.style);
+    }
+    x
+}
+
+/// Writes text at a position if it is on the buffer.
+pub fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
+    if buffer.area.contains((x, y).into()) {
+        buffer.set_stringn(x, y, text, usize::from(buffer.area.right() - x), style);
+    }
+}
+
+/// A headed group of lines in a panel.
+#[derive(Clone, Debug)]
+pub struct Block {
+    heading: String,
+    /// Dim text at the right of the heading.
+    note: String,
+    rows: Vec<Row>,
+    /// How many lines must stay when room is short.
+    least: usize,
+}
+
+impl Block {
+    /// A group; of its rows at least `least` are shown.
+    pub fn new(heading: impl Into<String>, rows: Vec<Row>, least: usize) -> Self {
+        Self {
+            heading: heading.into(),
+            note: String::new(),
+            rows,
+            least,
+        }
+    }
+
+    /// With a note at the right of the heading.
+    #[must_use]
+    pub fn noted(mut self, note: impl Into<String>) -> Self {
+        self.note = note.into();
+        self
+    }
+
+    fn height(&self) -> usize {
+        self.rows.len() + 1
+    }
+
+    fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+        let width = usize::from(area.width);
+        let used =
+            columns(&self.heading) + columns(&self.note) + 2 + usize::from(!self.note.is_empty());
+        let rule = "─".repeat(width.saturating_sub(used));
+        let mut head = Row::new()
+            .with(self.heading.clone(), theme.dim)
+            .with(format!(" {rule}"), theme.faint);
+        if !self.note.is_empty() {
+            head = head.end(self.note.clone(), theme.accent);
+        }
+        head.draw(area, buffer);
+        for (row, y) in self.rows.iter().zip(area.y + 1..area.bottom()) {
+            row.draw(
+                Rect {
+                    y,
+                    height: 1,
+                    ..area
+                },
+                buffer,
+            );
+        }
+    }
+}
+
+/// Draws groups one under the other. Where room is short the last ones lose lines first, then the spaces between go,
+/// then whole groups from the end.
+pub fn stack(mut blocks: Vec<Block>, area: Rect, theme: &Theme, buffer: &mut Buffer) {
+    let room = usize::from(area.height);
+    let lines = |blocks: &[Block]| blocks.iter().map(Block::height).sum::<usize>();
+    let mut gap = 1;
+    let total = |blocks: &[Block], gap: usize| lines(blocks) + gap * blocks.len().saturating_sub(1);
+    while total(&blocks, gap) > room {
+        if let Some(block) = blocks.iter_mut().rev().find(|b| b.rows.len() > b.least) {
+            block.rows.pop();
+        } else if gap > 0 {
+            gap = 0;
+        } else if blocks.pop().is_none() {
+            return;
+        }
+    }
+    let mut y = area.y;
+    for block in &blocks {
+        let height = u16::try_from(block.height()).unwrap_or(u16::MAX);
+        block.draw(Rect { y, height, ..area }.intersection(area), theme, buffer);
+        y += height + u16::try_from(gap).unwrap_or(0);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_are_cut_between_characters() {
+        assert_eq!(fit("Ann", 3), "Ann");
+        assert_eq!(fit("Annabel", 4), "Ann…");
+        assert_eq!(fit("山田太郎", 8), "山田太郎");
+        assert_eq!(fit("山田太郎", 4), "山…");
+        assert_eq!(fit("山田", 1), "…");
+        assert_eq!(fit("山田", 0), "");
+        assert_eq!(pad("山田", 5), "山田 ");
+        assert_eq!(pad("山田太郎", 4), "山… ");
+    }
+
+    #[test]
+    fn sentences_are_broken_at_spaces() {
+        assert_eq!(wrap("H8 is left empty", 8), ["H8 is", "left", "empty"]);
+        assert_eq!(wrap("incomprehensible", 6), ["incom…"]);
+        assert_eq!(sentence("h8 is taken"), "H8 is taken");
+    }
+}

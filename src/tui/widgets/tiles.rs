@@ -1,0 +1,87 @@
+//! The tiles that nobody has laid yet: how many there are, and which the player cannot see.
+
+use super::text::{Block, Row, columns};
+use crate::engine::tile::{Tile, Tiles};
+use crate::engine::view::SeatView;
+use crate::tui::theme::Theme;
+
+/// The bag and what is unseen; with `letters` how many of each letter.
+pub fn tiles(view: &SeatView, width: u16, letters: bool, theme: &Theme) -> Block {
+    let figure = |text: &str, n: usize| {
+        Row::new()
+            .with(text.to_owned(), theme.base)
+            .end(n.to_string(), theme.strong)
+    };
+    let unseen = view.unseen.len();
+    let mut rows = if width < 24 {
+        vec![figure("bag", view.bag), figure("unseen", unseen)]
+    } else {
+        let row = Row::new()
+            .with("bag ", theme.base)
+            .with(view.bag.to_string(), theme.strong)
+            .end("unseen ", theme.base)
+            .end(unseen.to_string(), theme.strong);
+        vec![row]
+    };
+    let least = 1;
+    if letters {
+        rows.extend(grid(&view.unseen, width, theme));
+        if width >= 34 {
+            rows.push(kinds(&view.unseen, width, theme));
+        }
+    }
+    Block::new("tiles", rows, least)
+}
+
+/// Every letter at its own place, with how many are unseen; those that are gone are dim.
+fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
+    let columns = usize::from((width + 1) / 4).clamp(1, 9);
+    let step = ((usize::from(width) + 1) / columns).min(5);
+    let tiles: Vec<Tile> = Tile::all().collect();
+    tiles
+        .chunks(columns)
+        .map(|chunk| {
+            chunk
+                .iter()
+                .enumerate()
+                .fold(Row::new(), |row, (i, &tile)| {
+                    let count = unseen.count(tile);
+                    let (letter, number) = if count > 0 {
+                        (theme.strong, theme.dim)
+                    } else {
+                        (theme.faint, theme.faint)
+                    };
+                    let text = if count > 0 {
+                        count.to_string()
+                    } else {
+                        "·".to_owned()
+                    };
+                    let pad = if i + 1 < columns { step - 1 } else { 0 };
+                    row.with(tile.to_string(), letter)
+                        .with(format!("{text:<pad$}"), number)
+                })
+        })
+        .collect()
+}
+
+/// How many vowels, consonants and blanks.
+fn kinds(unseen: &Tiles, width: u16, theme: &Theme) -> Row {
+    let vowels = unseen
+        .iter()
+        .filter(|t| "AEIOU".contains(t.to_char()))
+        .count();
+    let blanks = unseen.count(Tile::Blank);
+    let consonants = unseen.len() - vowels - blanks;
+    let text =
+        |blank: &str| format!("{vowels} vowels · {consonants} consonants · {blanks} {blank}");
+    let long = text(if blanks == 1 { "blank" } else { "blanks" });
+    let short = format!("{vowels} vowels · {consonants} cons. · {blanks} ?");
+    Row::new().with(
+        if columns(&long) <= usize::from(width) {
+            long
+        } else {
+            short
+        },
+        theme.dim,
+    )
+}

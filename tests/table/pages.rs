@@ -1,0 +1,210 @@
+//! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
+
+use scrabble::engine::board::Board;
+use scrabble::engine::draft::Draft;
+use scrabble::engine::game::{Pending, Phase};
+use scrabble::engine::play::Play;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::setup::Setup;
+use scrabble::engine::sheet::{SheetEntry, SheetLine};
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::view::{PlayerView, SeatView};
+use scrabble::session::scene::{RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene};
+
+/// Word by word: where it begins, which way, its tiles; a dot where one lies already.
+const PLAYS: [(&str, Direction, &str); 6] = [
+    ("F8", Direction::Across, "HORN"),
+    ("H6", Direction::Down, "FA.M"),
+    ("F10", Direction::Across, "PASTE"),
+    ("H9", Direction::Across, ".OB"),
+    ("E11", Direction::Across, "BIT"),
+    ("J9", Direction::Down, "..QUESt"),
+];
+
+pub fn draft(start: &str, direction: Direction, word: &str) -> Draft {
+    let start = Square::parse(start).expect("a square");
+    let squares = std::iter::successors(Some(start), |s| s.next(direction));
+    squares
+        .zip(word.chars())
+        .filter_map(|(square, c)| PlacedTile::from_char(c).map(|tile| (square, tile)))
+        .collect()
+}
+
+pub fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+/// The game after `plays` of the plays, seen by nobody.
+pub fn view(names: &[&str], plays: usize) -> SeatView {
+    let names: Vec<PlayerName> = names
+        .iter()
+        .map(|n| PlayerName::new(n).expect("a name"))
+        .collect();
+    let setup = Setup::new(names, RuleSet::classic()).expect("a set-up");
+    let (mut board, mut sheet) = (Board::EMPTY, vec![]);
+    let mut totals = vec![Points::ZERO; setup.players()];
+    for (turn, (start, direction, word)) in (1..).zip(&PLAYS[..plays]) {
+        let who = seat((turn as usize - 1) % setup.players());
+        let draft = draft(start, *direction, word);
+        let play = Play::check(&draft, &board, &draft.multiset(), setup.rules()).expect("a play");
+        board = board.with(draft.tiles());
+        totals[who.index()] += play.score().total();
+        sheet.push(SheetLine {
+            turn,
+            seat: who,
+            points: play.score().total(),
+            total: totals[who.index()],
+            entry: SheetEntry::Play(play),
+        });
+    }
+    let players: Vec<PlayerView> = setup
+        .seats()
+        .map(|seat| PlayerView {
+            seat,
+            name: setup.names()[seat.index()].clone(),
+            score: totals[seat.index()],
+            tiles: 7,
+            owes: u8::from(plays > 2 && seat.index() == 1),
+            resigned: false,
+        })
+        .collect();
+    let next = seat(plays % players.len());
+    SeatView {
+        viewer: None,
+        unseen: Tiles::full_set().without(&board.multiset()),
+        bag: Tiles::full_set().len() - board.multiset().len() - 7 * players.len(),
+        rack: None,
+        phase: Phase::Turn(next),
+        turn: u32::try_from(plays).expect("few") + 1,
+        draws: vec![],
+        setup,
+        players,
+        board,
+        sheet,
+    }
+}
+
+/// A turn of the first player with this rack and these tiles laid out.
+pub fn turn(
+    mut view: SeatView,
+    rack: &str,
+    laid: Draft,
+    cursor: &str,
+    direction: Direction,
+) -> TablePage {
+    let tiles = Tiles::parse(rack).expect("a rack");
+    view.viewer = Some(Seat::FIRST);
+    view.unseen = view.unseen.without(&tiles);
+    view.rack = Some(tiles.clone());
+    let preview = Play::check(&laid, &view.board, &tiles, view.setup.rules());
+    let mut on_board = laid.multiset();
+    let slots = rack
+        .chars()
+        .filter_map(Tile::from_char)
+        .map(|tile| Slot {
+            tile,
+            laid: on_board.take(tile),
+            marked: false,
+        })
+        .collect();
+    TablePage {
+        step: StepScene::Turn(TurnScene {
+            seat: Seat::FIRST,
+            draft: laid,
+            cursor: Square::parse(cursor).expect("a square"),
+            direction,
+            preview,
+            dialog: None,
+        }),
+        rack: RackScene::Faces(slots),
+        dictionary: "full".to_owned(),
+        notice: None,
+        sheet: None,
+        view,
+    }
+}
+
+/// Ann has laid (T)RAINS and may announce it.
+pub fn trains() -> TablePage {
+    let laid = draft("J15", Direction::Across, ".RAINS");
+    turn(
+        view(&["Ann", "Ben", "Cy"], 6),
+        "ERAI?NS",
+        laid,
+        "O15",
+        Direction::Across,
+    )
+}
+
+/// Ann looks where to play, down column M.
+pub fn looking() -> TablePage {
+    turn(
+        view(&["Ann", "Ben", "Cy"], 6),
+        "ERAI?NS",
+        Draft::new(),
+        "M7",
+        Direction::Down,
+    )
+}
+
+/// The very first turn.
+pub fn opening() -> TablePage {
+    turn(
+        view(&["Ann", "Ben"], 0),
+        "QUIZ?ED",
+        Draft::new(),
+        "H8",
+        Direction::Across,
+    )
+}
+
+/// Tiles laid with a gap, in a game of four with names of every width.
+pub fn fault() -> TablePage {
+    let laid = draft("K11", Direction::Across, "AIN.S");
+    let names = ["Ann", "山田太郎山田太郎", "sixteen letters!", "Zoë"];
+    turn(view(&names, 5), "ERAI?NS", laid, "O11", Direction::Across)
+}
+
+/// (T)RAINS is announced; racks are covered.
+pub fn announced() -> TablePage {
+    let mut page = trains();
+    if let StepScene::Turn(TurnScene {
+        preview: Ok(play), ..
+    }) = &page.step
+    {
+        let pending = Pending {
+            seat: Seat::FIRST,
+            play: play.clone(),
+            failed: vec![],
+        };
+        page.view = view(&["Ann", "Ben", "Cy"], 6);
+        page.view.phase = Phase::Challenge(pending);
+    }
+    page.rack = RackScene::Backs(7);
+    page.step = StepScene::Announced(WindowScene {
+        seat: Seat::FIRST,
+        acceptor: seat(1),
+        challengers: vec![seat(1), seat(2)],
+        asking: None,
+    });
+    page
+}
+
+/// Ann chooses tiles to exchange.
+pub fn exchange() -> TablePage {
+    let mut page = looking();
+    if let StepScene::Turn(turn) = &mut page.step {
+        turn.dialog = Some(scrabble::session::scene::Dialog::Exchange {
+            chosen: 2,
+            marked: 2,
+            most: 7,
+        });
+    }
+    if let RackScene::Faces(slots) = &mut page.rack {
+        slots[0].marked = true;
+        slots[3].marked = true;
+    }
+    page
+}
