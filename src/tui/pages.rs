@@ -93,9 +93,15 @@ fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
         .find(|p| p.width >= width && p.height >= height)
 }
 
-/// Over the board; a table of scores may take the panel too.
+/// Over the board; a table of scores may take the panel too. An announced play is told in the panel in detail, so that
+/// stays free.
 fn over_board(page: &TablePage, places: &Places) -> Rect {
     match &page.step {
+        StepScene::Announced(_) if places.board.width >= 30 => Rect {
+            x: places.board.x,
+            width: places.board.width,
+            ..places.moment
+        },
         StepScene::Announced(_) | StepScene::Verdict(_) => places.moment,
         StepScene::Over(_) if places.moment.width < 64 => places.moment.union(places.panel),
         _ => whole(places),

@@ -11,7 +11,7 @@
 //! ```
 
 use super::figures::large;
-use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush};
+use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
 use super::tiles::{Size, lay, of_word};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
@@ -26,7 +26,7 @@ use unicode_width::UnicodeWidthStr;
 pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
     let who = format!("{} announces", page.view.name(window.seat));
-    stack.line(MUST, Line::styled(who, theme.strong));
+    stack.line(DEAR, Line::styled(who, theme.strong));
     stack.gap();
     if let Phase::Challenge(pending) = &page.view.phase {
         play(&mut stack, page, pending, theme, width);
@@ -144,7 +144,10 @@ fn sum(score: &WordScore, detailed: bool) -> String {
 
 fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) {
     let next = page.view.name(window.acceptor);
-    let mut choices = vec![("Enter", format!("{next} begins the next turn"))];
+    let whole = format!("{next} begins the next turn");
+    let short = format!("{next} begins");
+    let fits = whole.width() + 7 <= usize::from(width);
+    let mut choices = vec![("Enter", if fits { whole } else { short })];
     match window.challengers.as_slice() {
         [] => {}
         [only] => choices.push(("c", format!("{} challenges", page.view.name(*only)))),

@@ -20,7 +20,6 @@ pub(super) fn stack(
     }
     if !news.is_empty() {
         stack.gap();
-        stack.spare();
     }
     let name = page.view.name(seat);
     if clamp16(4 * name.width()) <= width {

@@ -72,7 +72,7 @@ fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
         value: None,
         style: theme.tile_new,
     };
-    let mut field = Line::styled("Which letter is the blank? ", theme.strong);
+    let mut field = Line::from(Span::styled("Which letter is the blank? ", theme.strong));
     let tile = lay(&[face], Size::Small, 4).into_iter();
     field.spans.extend(tile.flat_map(|l| l.spans));
     let sentence = "A to Z; it scores nothing";

@@ -2,7 +2,7 @@
 
 use crate::tui::theme::Theme;
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
@@ -16,6 +16,8 @@ pub(super) const DETAIL: u8 = 1;
 const GAP: u8 = 2;
 /// The weight of what is good to see.
 pub(super) const GOOD: u8 = 3;
+/// The weight of what is missed when it is not there.
+pub(super) const DEAR: u8 = 4;
 /// The weight of what must be seen.
 pub(super) const MUST: u8 = 9;
 
@@ -44,6 +46,8 @@ pub(super) struct Stack {
 struct Group {
     weight: u8,
     lines: Vec<Line<'static>>,
+    /// Whether the hardware cursor goes to it.
+    focus: bool,
     /// What stands there instead when room is short.
     short: Option<Vec<Line<'static>>>,
 }
@@ -85,6 +89,7 @@ impl Stack {
         self.groups.push(Group {
             weight,
             lines,
+            focus: false,
             short: None,
         });
     }
@@ -94,6 +99,7 @@ impl Stack {
         self.groups.push(Group {
             weight: MUST,
             lines: tall,
+            focus: false,
             short: Some(low),
         });
     }
@@ -125,7 +131,27 @@ impl Stack {
                 ]));
             }
         }
-        self.group(MUST, flush(lines));
+        self.groups.push(Group {
+            weight: MUST,
+            lines: flush(lines),
+            focus: true,
+            short: None,
+        });
+    }
+
+    /// The first character of the choices when all lines are drawn centred in `area`.
+    fn focus(&self, area: Rect) -> Option<Position> {
+        let at = self.groups.iter().position(|g| g.focus)?;
+        let above: usize = self.groups[..at].iter().map(|g| g.lines.len()).sum();
+        let line = self.groups[at].lines.first()?;
+        let text = line.to_string();
+        let blank = text.len() - text.trim_start().len();
+        let x = usize::from(area.width).saturating_sub(line.width()) / 2 + blank;
+        let (x, y) = (
+            area.x.checked_add(clamp16(x))?,
+            area.y.checked_add(clamp16(above))?,
+        );
+        Some(Position::new(x, y)).filter(|p| area.contains(*p))
     }
 
     fn height(&self) -> usize {
@@ -189,7 +215,8 @@ impl Stack {
         let area = area.intersection(frame.area());
         let inner = usize::from(area.height.saturating_sub(2));
         self.fit(inner);
-        let air = u16::from(self.height() + 2 <= inner);
+        // Air inside the panel is fine where it does not take the board out of sight.
+        let air = u16::from(self.height() + 6 <= inner);
         let pad = padding(area);
         let wide = self.lines().map(Line::width).max().unwrap_or(0);
         let width = clamp16(wide).saturating_add(2 * (1 + pad)).max(NARROWEST);
@@ -218,6 +245,9 @@ impl Stack {
     }
 
     fn paint(self, area: Rect, frame: &mut Frame) {
+        if let Some(focus) = self.focus(area) {
+            frame.set_cursor_position(focus);
+        }
         let lines: Vec<Line> = self.groups.into_iter().flat_map(|g| g.lines).collect();
         Paragraph::new(lines)
             .alignment(Alignment::Center)
