@@ -1,6 +1,7 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
 mod check;
+pub mod on_screen;
 mod play;
 
 use crate::cli::{Cli, Subcommands};

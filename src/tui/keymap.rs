@@ -1,7 +1,7 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
 use super::theme::Theme;
-use crate::session::msg::Msg;
+use crate::session::msg::{Msg, Way};
 use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::text::{Line, Span};
@@ -181,6 +181,8 @@ enum Make {
     Plain(fn() -> Msg),
     /// From the character, and whether Shift was surely held.
     Typed(fn(char, bool) -> Msg),
+    /// From which arrow it is.
+    Arrow(fn(KeyCode) -> Way),
     /// From what is shown.
     Seen(fn(&Scene) -> Option<Msg>),
 }
@@ -209,6 +211,7 @@ impl Binding {
         match self.make {
             Make::Plain(make) => Some(make()),
             Make::Seen(make) => make(scene),
+            Make::Arrow(way) => Some(Msg::Move(way(key.code))),
             Make::Typed(make) => match key.code {
                 KeyCode::Char(c) => Some(make(c, shift_known && shifted(key))),
                 _ => None,
@@ -262,6 +265,7 @@ pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
     let laid = tiles_laid(scene);
     let mut ranked: Vec<&Binding> = bindings(context)
         .filter(|b| b.rank > 0 && (laid || !b.laid))
+        .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     ranked.sort_by_key(|b| b.rank);
     let last = ranked.pop_if(|b| b.rank == table::LAST);
