@@ -29,7 +29,7 @@ fn keyboard() -> Vec<KeyEvent> {
 
 fn press(scene: &Scene, c: char) -> Option<Msg> {
     let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-    message(scene, key, false)
+    message(scene, key)
 }
 
 fn scene(name: &str) -> Scene {
@@ -65,7 +65,7 @@ fn every_key_of_every_binding_says_something() {
             for stroke in binding.keys {
                 let key = keyboard.iter().find(|k| stroke.is(k));
                 let key = key.unwrap_or_else(|| panic!("{name}: {stroke:?}"));
-                assert!(message(&scene, *key, false).is_some(), "{name}: {stroke:?}");
+                assert!(message(&scene, *key).is_some(), "{name}: {stroke:?}");
             }
         }
     }
@@ -125,7 +125,7 @@ fn the_keys_reach_every_message() {
     let mut reached = BTreeSet::new();
     for (_, scene) in all() {
         for key in keyboard() {
-            reached.extend(message(&scene, key, false).as_ref().map(name));
+            reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
     assert_eq!(reached.len(), 34, "{reached:?}");
@@ -139,31 +139,30 @@ fn unbound_keys_and_released_keys_do_nothing() {
     assert!(press(&turn, 'é').is_none());
     for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
         let key = KeyEvent::new(KeyCode::Char('q'), modifiers);
-        assert!(message(&turn, key, true).is_none());
+        assert!(message(&turn, key).is_none());
     }
     let mut key = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
     key.kind = KeyEventKind::Release;
-    assert!(message(&turn, key, true).is_none());
+    assert!(message(&turn, key).is_none());
     key.kind = KeyEventKind::Repeat;
-    assert!(message(&turn, key, true).is_some());
+    assert!(message(&turn, key).is_some());
 }
 
 #[test]
 fn shift_asks_for_the_blank_only_where_it_is_known_from_caps_lock() {
     let turn = scene("turn");
     let key = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::SHIFT);
-    let said = |key, known| message(&turn, key, known).as_ref().map(name);
-    assert_eq!(said(key, true), Some("BlankLetter"));
-    assert_eq!(said(key, false), Some("Letter"));
+    let said = |key| message(&turn, key).as_ref().map(name);
+    assert_eq!(said(key), Some("BlankLetter"));
     let locked = KeyEvent::new_with_kind_and_state(
         key.code,
         key.modifiers,
         key.kind,
         KeyEventState::CAPS_LOCK,
     );
-    assert_eq!(said(locked, true), Some("Letter"));
-    let lower = KeyEvent::new(KeyCode::Char('e'), KeyModifiers::NONE);
-    assert_eq!(said(lower, true), Some("Letter"));
+    assert_eq!(said(locked), Some("Letter"));
+    let capital = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::NONE);
+    assert_eq!(said(capital), Some("Letter"));
 }
 
 #[test]
@@ -180,7 +179,7 @@ fn caps_lock_does_not_matter_to_commands() {
 fn enter_neither_resigns_nor_leaves() {
     for name in ["ask-quit", "ask-resign"] {
         let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
-        assert!(message(&scene(name), enter, false).is_none(), "{name}");
+        assert!(message(&scene(name), enter).is_none(), "{name}");
     }
 }
 

@@ -15,8 +15,6 @@ pub struct App<'a> {
     session: Session,
     theme: Theme,
     deal: &'a mut dyn FnMut(NewGame) -> Msg,
-    /// Whether the terminal has shown that it tells Shift from Caps Lock.
-    shift_known: bool,
 }
 
 impl<'a> App<'a> {
@@ -30,7 +28,6 @@ impl<'a> App<'a> {
             session,
             theme: Theme::detect(&env),
             deal,
-            shift_known: false,
         }
     }
 
@@ -43,7 +40,7 @@ impl<'a> App<'a> {
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
             return Flow::Suspend;
         }
-        match keymap::message(&self.session.scene(), key, self.shift_known) {
+        match keymap::message(&self.session.scene(), key) {
             Some(msg) => self.update(msg),
             None => Flow::Idle,
         }

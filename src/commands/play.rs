@@ -67,7 +67,7 @@ fn on_screen(session: Session, dealer: &mut Dealer) -> Result<ExitCode, Failure>
     let mut app = App::new(session, |name| std::env::var(name).ok(), &mut deal);
     match runtime::run(&mut app) {
         Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
-        Err(error) => Err(Failure::new(error.exit_code(), error)),
+        Err(error) => Err(Failure::new(error.exit_code(), &error)),
     }
 }
 

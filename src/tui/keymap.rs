@@ -207,13 +207,13 @@ pub struct Binding {
 
 impl Binding {
     /// The message that a key makes.
-    fn message(&self, scene: &Scene, key: &KeyEvent, shift_known: bool) -> Option<Msg> {
+    fn message(&self, scene: &Scene, key: &KeyEvent) -> Option<Msg> {
         match self.make {
             Make::Plain(make) => Some(make()),
             Make::Seen(make) => make(scene),
             Make::Arrow(way) => Some(Msg::Move(way(key.code))),
             Make::Typed(make) => match key.code {
-                KeyCode::Char(c) => Some(make(c, shift_known && shifted(key))),
+                KeyCode::Char(c) => Some(make(c, shifted(key))),
                 _ => None,
             },
         }
@@ -246,14 +246,15 @@ pub fn own_bindings(context: Context) -> &'static [Binding] {
 
 /// What a key says in a scene; `None` for a key that is not bound.
 ///
-/// `shift_known` says that the terminal tells Shift from Caps Lock: only then does Shift with a letter ask for the blank.
-pub fn message(scene: &Scene, key: KeyEvent, shift_known: bool) -> Option<Msg> {
+/// Shift with a letter asks for the blank. The runtime reports Shift with a letter only where the terminal tells it from
+/// Caps Lock; a capital alone means nothing.
+pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
     bindings(Context::of(scene))
         .find(|binding| binding.keys.iter().any(|stroke| stroke.is(&key)))?
-        .message(scene, &key, shift_known)
+        .message(scene, &key)
 }
 
 /// Columns between two entries of the bottom line.
