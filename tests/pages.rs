@@ -37,7 +37,7 @@ fn lines(scene: &Scene, size: (u16, u16)) -> Vec<String> {
     symbols.chunks(width).map(<[&str]>::concat).collect()
 }
 
-/// Every word in reading order: of what lies over the page, if something does, else of all; then the bottom line.
+/// Every word in reading order: of what lies over the page, if something does, else of all; then the line of keys.
 fn words(scene: &Scene, size: (u16, u16)) -> String {
     let lines: Vec<Vec<char>> = lines(scene, size)
         .iter()
@@ -54,10 +54,11 @@ fn words(scene: &Scene, size: (u16, u16)) -> String {
         (Some((left, top)), Some((right, bottom))) => (left, top, right, bottom),
         _ => all,
     };
+    let keys = lines.iter().rfind(|line| line.iter().any(|&c| c != ' '));
     let within = lines[top..bottom.min(lines.len())].iter();
     let within = within.map(|line| &line[left..right]);
     let text: String = within
-        .chain(lines.last().map(Vec::as_slice))
+        .chain(keys.map(Vec::as_slice))
         .flat_map(|line| line.iter().chain([&' ']))
         .collect();
     let words = text.split(|c: char| c.is_whitespace() || "│╭╮╰╯─".contains(c));
