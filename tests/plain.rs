@@ -343,7 +343,7 @@ fn the_form_is_asked_row_by_row() {
             "Dictionary? 1 full, 2 small. Enter keeps full.",
             "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Start.",
             "Enter starts the game; a number changes that line.",
-            "two players are called “ann”",
+            "Two players are called “ann”",
             "Name 2? Type it. Enter keeps ann.",
             "Dictionary? 1 small, 2 full. Enter keeps small.",
             "3 Name 2: Ben,",
