@@ -162,7 +162,7 @@ impl Table {
         };
         match msg {
             Msg::Move(way) => laying.move_cursor(*way),
-            Msg::Rotate => laying.direction = laying.direction.other(),
+            Msg::Rotate => laying.rotate(&board),
             Msg::Step => laying.step(),
             Msg::TakeBack | Msg::Erase => laying.take_back(&board),
             Msg::Recall => laying.recall(),
