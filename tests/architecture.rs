@@ -114,7 +114,6 @@ const MUST_NOT: &[(&str, &[&str])] = &[
             "engine::game::*",
             "Play::check",
             "crate::plain",
-            "crate::runtime",
             "crate::commands",
             "println!",
             "dbg!",

@@ -6,7 +6,6 @@ use crate::engine::draft::Draft;
 use crate::engine::game::Command;
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::notation::coordinates::TypedPlay;
-use crate::session::laying::Laying;
 use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Dialog;
 
@@ -180,29 +179,5 @@ impl Table {
             return vec![];
         }
         self.apply(Command::Exchange(tiles))
-    }
-}
-
-impl Laying {
-    /// Puts the exchange dialog's choice on a slot.
-    fn choose(&mut self, slot: usize) {
-        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
-            *chosen = slot;
-        }
-    }
-
-    /// Marks the first unmarked tile with this letter (`?` for a blank); when all are marked, unmarks them.
-    fn mark_letter(&mut self, order: &[Tile], c: char) {
-        let Some(tile) = Tile::from_char(c) else {
-            return;
-        };
-        let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
-        match like
-            .iter()
-            .find(|&&i| !self.marks.get(i).copied().unwrap_or(false))
-        {
-            Some(&slot) => self.mark(slot),
-            None => like.into_iter().for_each(|slot| self.mark(slot)),
-        }
     }
 }
