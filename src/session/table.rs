@@ -12,6 +12,7 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
+mod dialogs;
 mod orders;
 mod show;
 mod turn;
