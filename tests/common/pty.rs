@@ -223,6 +223,8 @@ impl Pty {
     pub fn builder(program: impl AsRef<OsStr>) -> Builder {
         let mut command = CommandBuilder::new(program);
         command.env("TERM", "xterm-256color");
+        // A trace of a panic would push its message off a small screen.
+        command.env("RUST_BACKTRACE", "0");
         Builder {
             command,
             size: (80, 24),
