@@ -112,6 +112,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
         Msg::Resumed
+        | Msg::ScrollEnd(_)
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
         | Msg::PlayText(_)

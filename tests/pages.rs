@@ -19,7 +19,9 @@ fn drawn(scene: &Scene, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal
         Glyphs::Ascii => scenes::plain(),
     };
     terminal
-        .draw(|frame| screen::draw(scene, &theme, frame))
+        .draw(|frame| {
+            screen::draw(scene, &theme, frame);
+        })
         .expect("drawn");
     terminal
 }

@@ -74,6 +74,8 @@ impl runtime::App for App<'_> {
     }
 
     fn draw(&mut self, frame: &mut Frame) {
-        draw(&self.session.scene(), &self.theme, frame);
+        if let Some(end) = draw(&self.session.scene(), &self.theme, frame) {
+            self.session.update(Msg::ScrollEnd(end));
+        }
     }
 }

@@ -15,7 +15,7 @@ use crate::{plain, runtime};
 use anyhow::Context;
 use rand::TryRng;
 use rand::rngs::SysRng;
-use std::io;
+use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -49,7 +49,9 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
 }
 
 fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
-    let options = plain::Options::default();
+    let options = plain::Options {
+        curtain_lines: screen_lines(),
+    };
     let (input, mut output) = (io::stdin().lock(), io::stdout().lock());
     plain::run(
         session,
@@ -60,6 +62,14 @@ fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, 
     )
     .context("cannot go on line by line")?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// How many lines push a rack out of sight: the height of the terminal, if there is one.
+fn screen_lines() -> usize {
+    if !io::stdout().is_terminal() {
+        return 0;
+    }
+    crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
 fn on_screen(session: Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {

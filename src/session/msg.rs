@@ -17,6 +17,8 @@ pub enum Msg {
     Move(Way),
     /// A page up (`false`) or down (`true`) in a scrolled text.
     Page(bool),
+    /// How far the front end could scroll the open text: further makes no sense.
+    ScrollEnd(usize),
     /// A character typed into a field, or a letter into a picker.
     Char(char),
     /// Backspace in a field.

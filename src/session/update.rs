@@ -38,7 +38,9 @@ impl Session {
 
     /// Takes a message. What does not fit the moment is ignored.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
-        if let Room::Table(table) = &mut self.room {
+        if let Room::Table(table) = &mut self.room
+            && !matches!(msg, Msg::ScrollEnd(_))
+        {
             table.forget_notice();
         }
         match (self.over.last(), msg) {
@@ -191,6 +193,7 @@ fn scrolled(scroll: usize, msg: &Msg) -> usize {
         Msg::Move(Way::Down) => scroll + 1,
         Msg::Page(false) => scroll.saturating_sub(10),
         Msg::Page(true) => scroll + 10,
+        Msg::ScrollEnd(end) => scroll.min(*end),
         _ => scroll,
     }
 }

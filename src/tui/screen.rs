@@ -11,39 +11,43 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::widgets::Widget;
 
-/// Draws a scene. Where the screen is too small it says which size it needs, and nothing is lost.
-pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) {
+/// Draws a scene, and says how far the text on top of it can be scrolled, if one is open.
+///
+/// Where the screen is too small it says which size it needs, and nothing is lost.
+pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     if screen.width < LEAST.0 || screen.height < LEAST.1 {
         draw_too_small(theme, frame.buffer_mut());
-        return;
+        return None;
     }
     let [above, bottom] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
+    let mut end = None;
     let mut keys = bottom.inner(Margin::new(1, 0));
     match &scene.page {
         Page::Title(page) => draw_title(page, theme, above, frame),
         Page::NewGame(page) => draw_form(page, theme, above, frame),
-        Page::Table(page) => keys = draw_at_table(page, theme, frame),
+        Page::Table(page) => (keys, end) = draw_at_table(page, theme, frame),
     }
     match &scene.over {
         Some(Overlay::Help { scroll }) => {
-            draw_help(scene, *scroll, theme, above, frame);
+            end = Some(draw_help(scene, *scroll, theme, above, frame));
         }
         Some(Overlay::AskQuit) => draw_ask_quit(theme, above, frame),
         None => {}
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
     theme.glyphs.finish(frame.buffer_mut());
+    end
 }
 
-/// Draws the table with its moment, and says where the keys go.
-fn draw_at_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Rect {
+/// Draws the table with its moment, and says where the keys go and how far the score sheet scrolls.
+fn draw_at_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> (Rect, Option<usize>) {
     let places = draw_table(page, theme, frame);
     if page.sheet.is_none() {
         draw_moment(page, theme, &places, frame);
         draw_dialog(page, theme, places.status, frame);
     }
-    places.keys
+    (places.keys, places.scroll_end)
 }

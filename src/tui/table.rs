@@ -36,6 +36,8 @@ pub struct Places {
     pub rack: Rect,
     /// Where the hardware cursor was put.
     pub cursor: Option<Position>,
+    /// How far the open score sheet can be scrolled.
+    pub scroll_end: Option<usize>,
     /// Everything, with the squares and slots under each position; `None` when the screen is too small.
     pub layout: Option<TableLayout>,
 }
@@ -50,6 +52,7 @@ impl Places {
         panel: Rect::ZERO,
         rack: Rect::ZERO,
         cursor: None,
+        scroll_end: None,
         layout: None,
     };
 }
@@ -82,6 +85,9 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
         panel: layout.panel,
         rack: layout.rack,
         cursor,
+        scroll_end: table
+            .sheet()
+            .map(|sheet| sheet.furthest(table.sheet_area())),
         layout: Some(layout),
     }
 }
@@ -123,14 +129,18 @@ impl Table<'_> {
         self.rack(buffer);
         stack(self.blocks(), self.layout.panel, self.theme, buffer);
         self.status(buffer);
-        if let Some(scroll) = self.page.sheet {
-            let sheet = FullSheet {
-                view: &self.page.view,
-                scroll,
-                theme: self.theme,
-            };
+        if let Some(sheet) = self.sheet() {
             ratatui::widgets::Widget::render(&sheet, self.sheet_area(), buffer);
         }
+    }
+
+    /// The score sheet, when it is open.
+    fn sheet(&self) -> Option<FullSheet<'_>> {
+        self.page.sheet.map(|scroll| FullSheet {
+            view: &self.page.view,
+            scroll,
+            theme: self.theme,
+        })
     }
 
     fn turn(&self) -> Option<&TurnScene> {

@@ -18,7 +18,7 @@ impl Table {
                 Step::Curtain(_) | Step::Turn(_) | Step::Announced { .. } | Step::Over { .. },
                 Msg::OpenSheet,
             ) => {
-                self.sheet = Some(0);
+                self.sheet = Some(self.game.sheet().len());
                 vec![]
             }
             (Step::Curtain(_), Msg::Go) => {
@@ -48,6 +48,7 @@ impl Table {
             Msg::Move(Way::Down) => *line = (*line + 1).min(last),
             Msg::Page(false) => *line = line.saturating_sub(10),
             Msg::Page(true) => *line = (*line + 10).min(last),
+            Msg::ScrollEnd(end) => *line = (*line).min(*end),
             Msg::Go | Msg::Back | Msg::OpenSheet => self.sheet = None,
             _ => {}
         }

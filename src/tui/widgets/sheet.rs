@@ -188,6 +188,12 @@ impl Widget for &FullSheet<'_> {
 }
 
 impl FullSheet<'_> {
+    /// How far the sheet can be scrolled in an area.
+    pub fn furthest(&self, area: Rect) -> usize {
+        let height = usize::from(area.height.saturating_sub(3));
+        self.view.sheet.len().saturating_sub(height)
+    }
+
     fn heads(&self, area: Rect, buffer: &mut Buffer) {
         let dim = self.theme.dim;
         let names = name_width(self.view, area.width);
