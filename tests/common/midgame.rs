@@ -37,6 +37,8 @@ const PLAYS: [&str; 10] = [
 /// Where Ann's play begins, and what she types.
 pub const START: &str = "H4";
 pub const LETTERS: &str = "JOKIN";
+/// The same play typed in one go, which announces it.
+pub const TYPED: &str = "4H JOKING";
 
 fn deal(new_game: NewGame) -> Msg {
     Msg::Dealt(Box::new(Dealt {
