@@ -1,6 +1,7 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
 mod check;
+pub mod on_screen;
 mod play;
 
 use crate::cli::{Cli, Subcommands};
@@ -17,7 +18,7 @@ pub(crate) struct Failure {
 }
 
 impl Failure {
-    fn new(code: u8, message: impl ToString) -> Self {
+    fn new(code: u8, message: &dyn std::fmt::Display) -> Self {
         Self {
             message: message.to_string(),
             code,
@@ -25,14 +26,14 @@ impl Failure {
     }
 
     /// Something that the caller can put right.
-    fn usage(message: impl ToString) -> Self {
-        Self::new(USAGE, message)
+    fn usage(message: impl std::fmt::Display) -> Self {
+        Self::new(USAGE, &message)
     }
 }
 
 impl From<anyhow::Error> for Failure {
     fn from(error: anyhow::Error) -> Self {
-        Self::new(1, format!("{error:#}"))
+        Self::new(1, &format!("{error:#}"))
     }
 }
 

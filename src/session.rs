@@ -43,6 +43,15 @@ pub struct Dealt {
     pub dictionary: String,
 }
 
+/// Without the game: its racks are nobody's to print.
+impl std::fmt::Debug for Dealt {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Dealt")
+            .field("dictionary", &self.dictionary)
+            .finish_non_exhaustive()
+    }
+}
+
 /// Everything between the front end and the game.
 pub struct Session {
     room: Room,

@@ -1,7 +1,5 @@
 //! The front end on a terminal: keys to messages, scenes to cells.
 
-pub mod app;
-pub mod ascii;
 pub mod help;
 pub mod keymap;
 pub mod layout;

@@ -1,90 +1,27 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
+#[path = "common/table.rs"]
+mod table;
+
 use proptest::prelude::*;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
-use scrabble::engine::event::Event;
-use scrabble::engine::game::Command;
-use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
-use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::plain::{self, Ending, Options};
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
-use scrabble::session::{Dealt, DictionaryChoice, Session};
+use scrabble::session::{Dealt, Session};
 use std::collections::BTreeSet;
 use std::sync::Arc;
-
-/// The words that count here.
-struct Words(BTreeSet<String>);
-
-impl Words {
-    fn of(words: &str) -> Arc<Self> {
-        Arc::new(Self(words.split_whitespace().map(str::to_owned).collect()))
-    }
-}
-
-impl Lexicon for Words {
-    fn contains(&self, word: &[Letter]) -> bool {
-        let word: String = word.iter().map(|l| l.to_char()).collect();
-        self.0.contains(&word)
-    }
-}
-
-const WORDS: &str = "HORN FARM FARMS PASTE MOB NOT BE BIT PI AT";
-
-fn names(names: &[&str]) -> Vec<PlayerName> {
-    names
-        .iter()
-        .map(|name| PlayerName::new(name).expect("a name"))
-        .collect()
-}
-
-/// A game with these racks; the first seat begins.
-fn game(racks: &[(&str, &str)], rules: RuleSet) -> Game {
-    let seats: Vec<&str> = racks.iter().map(|(name, _)| *name).collect();
-    let setup = Setup::new(names(&seats), rules).expect("a setup");
-    let draw = setup
-        .seats()
-        .zip("ABCD".chars())
-        .map(|(seat, c)| (seat, Tile::from_char(c).expect("a tile")))
-        .collect();
-    let racks = racks
-        .iter()
-        .map(|(_, rack)| Tiles::parse(rack).expect("a rack"))
-        .collect();
-    let started = Event::Started {
-        setup,
-        seed: Seed(5),
-        draws: vec![draw],
-        racks,
-    };
-    Game::replay([&started]).expect("a start")
-}
-
-fn dictionaries() -> Vec<DictionaryChoice> {
-    ["full", "small"]
-        .map(|name| DictionaryChoice {
-            name: name.to_owned(),
-            about: format!("The {name} one."),
-        })
-        .into()
-}
+use table::{Words, dealt, dictionaries, game, names, tiles};
 
 fn session() -> Session {
     Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
-}
-
-fn dealt(game: Game) -> Msg {
-    Msg::Dealt(Box::new(Dealt {
-        game,
-        lexicon: Words::of(WORDS),
-        dictionary: "small".to_owned(),
-    }))
 }
 
 fn deal(new_game: NewGame) -> Msg {
@@ -406,7 +343,7 @@ fn the_form_is_asked_row_by_row() {
             "Dictionary? 1 full, 2 small. Enter keeps full.",
             "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Start.",
             "Enter starts the game; a number changes that line.",
-            "two players are called “ann”",
+            "Two players are called “ann”",
             "Name 2? Type it. Enter keeps ann.",
             "Dictionary? 1 small, 2 full. Enter keeps small.",
             "3 Name 2: Ben,",
@@ -765,14 +702,43 @@ fn two_players_play_until_one_goes_out() {
     }
 }
 
-/// How many tiles there are on the board, on racks and in the bag.
-fn tiles(game: &Game) -> usize {
-    let racks = game
-        .setup()
-        .seats()
-        .filter_map(|seat| game.view(Some(seat)).rack);
-    let racks: usize = racks.map(|rack| rack.len()).sum();
-    game.board().multiset().len() + racks + game.bag_count()
+/// A dictionary of everything.
+struct Everything;
+
+impl Lexicon for Everything {
+    fn contains(&self, _: &[Letter]) -> bool {
+        true
+    }
+}
+
+#[test]
+fn the_last_play_can_be_challenged_too() {
+    let setup = Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
+    let (game, _) = Game::start(setup, Seed(1));
+    let (script, scores) = whole_game(game.clone());
+    let last = script.strip_suffix("accept\n").expect("accepted");
+    let script = format!("{last}challenge\n");
+    // The words are in no dictionary: the end is undone.
+    let (output, session) = play(game.clone(), &script);
+    in_order(
+        &output,
+        &[
+            "takes the tiles back and scores nothing.",
+            "'s turn.",
+            "unfinished",
+        ],
+    );
+    assert_eq!(totals(&session), []);
+    // They are in this one: the game is over, and nobody has a turn left to miss.
+    let mut session = self::session();
+    session.update(Msg::Dealt(Box::new(Dealt {
+        game,
+        lexicon: Arc::new(Everything),
+        dictionary: "everything".to_owned(),
+    })));
+    let (output, _) = typed(&mut session, script.as_bytes());
+    in_order(&output, &["The play stands.\n", "used the last tile."]);
+    assert_eq!(totals(&session), scores);
 }
 
 /// Lines that mean something somewhere, and some that do not.

@@ -1,6 +1,7 @@
 //! Playing: opens the dictionary, deals, and hands the session to a front end.
 
 use super::Failure;
+use super::on_screen::App;
 use crate::cli::PlayFlags;
 use crate::engine::chance::Seed;
 use crate::engine::game::Game;
@@ -10,7 +11,7 @@ use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
 use crate::session::form::{Form, NewGame};
 use crate::session::msg::Msg;
 use crate::session::{Dealt, DictionaryChoice, Session};
-use crate::{plain, runtime, tui};
+use crate::{plain, runtime};
 use anyhow::Context;
 use rand::TryRng;
 use rand::rngs::SysRng;
@@ -63,10 +64,10 @@ fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, 
 
 fn on_screen(session: Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
     let mut deal = |new_game| dealer.deal(new_game);
-    let mut app = tui::app::App::new(session, |name| std::env::var(name).ok(), &mut deal);
+    let mut app = App::new(session, |name| std::env::var(name).ok(), &mut deal);
     match runtime::run(&mut app) {
         Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
-        Err(error) => Err(Failure::new(error.exit_code(), error)),
+        Err(error) => Err(Failure::new(error.exit_code(), &error)),
     }
 }
 

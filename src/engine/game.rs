@@ -6,16 +6,19 @@ use super::draft::Draft;
 use super::endgame::Outcome;
 use super::event::{Event, Verdict};
 use super::lexicon::Lexicon;
-use super::play::{Play, PlayError};
+use super::play::Play;
 use super::rules::{ChallengeRule, Judging};
 use super::seat::Seat;
 use super::setup::Setup;
 use super::sheet::SheetLine;
 use super::tile::{Points, Tile, Tiles};
 
+mod command;
 mod evolve;
 mod replay;
+mod table;
 
+pub use command::{Claim, Command, CommandError};
 pub use replay::{Fault, ReplayError};
 
 /// One game, from the deal to its outcome.
@@ -76,105 +79,6 @@ pub struct FailedChallenge {
     pub by: Seat,
     /// The words it named, by their place in [`Play::words`].
     pub words: Vec<usize>,
-}
-
-/// What a player, or the table, does.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Command {
-    /// Announces a play; where challenge is void, plays it (R7–R9, R16).
-    Play(Draft),
-    /// Exchanges tiles; of none it is a pass (R13).
-    Exchange(Tiles),
-    /// Passes the turn (R14).
-    Pass,
-    /// Leaves the game (R35).
-    Resign,
-    /// Challenges the announced play (R16–R19).
-    Challenge {
-        /// Who challenges.
-        by: Seat,
-        /// What is challenged.
-        claim: Claim,
-    },
-    /// Lets the announced play stand; the next player does so for the table (R16).
-    Accept {
-        /// Who accepts.
-        by: Seat,
-    },
-    /// Declares that nobody has a play left (R23).
-    DeclareNoPlayLeft,
-}
-
-/// What a challenge is about (R17).
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Claim {
-    /// The whole play; where words are named, every word not judged yet.
-    All,
-    /// Named words, by their place in [`Play::words`].
-    Words(Vec<usize>),
-}
-
-/// Why the game did not take a command. The game is then as it was before.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum CommandError {
-    /// Nothing is to be done any more.
-    #[error("the game is over")]
-    Over,
-    /// An announced play waits for its challenge or acceptance.
-    #[error("{} waits to be challenged or accepted first", .0.main_word())]
-    PlayWaits(Box<Play>),
-    /// No play is announced.
-    #[error("no play is announced: there is nothing to challenge or accept")]
-    NothingAnnounced,
-    /// The draft is no play.
-    #[error(transparent)]
-    Play(#[from] PlayError),
-    /// Challenge is void and these words are not in the dictionary (R9).
-    #[error("not in the dictionary: {}", .0.join(", "))]
-    Unacceptable(Vec<String>),
-    /// None cannot be exchanged here (R13).
-    #[error("an exchange takes one tile or more")]
-    ExchangeOfNone,
-    /// The rack lacks a tile that is to be exchanged.
-    #[error("{0} is not on the rack")]
-    NotOnRack(Tile),
-    /// The bag holds too few tiles for the exchange (R13).
-    #[error("the bag holds {bag}, and this exchange needs {needed}")]
-    BagTooLow {
-        /// How many the bag holds.
-        bag: usize,
-        /// How many it must hold.
-        needed: usize,
-    },
-    /// Nobody challenges a play of their own.
-    #[error("nobody challenges their own play")]
-    OwnPlay,
-    /// There is no such player, or they resigned.
-    #[error("seat {} does not play", .0.index() + 1)]
-    NotPlaying(Seat),
-    /// Somebody else accepts for the table (R16).
-    #[error("seat {} is next, and accepts for the table", .0.index() + 1)]
-    NotNext(Seat),
-    /// This player has challenged this play already (R19).
-    #[error("each player may challenge a play once")]
-    ChallengedAlready(Seat),
-    /// The challenge names no word.
-    #[error("the challenge names no word")]
-    NoWordNamed,
-    /// The challenge names a word that the play does not form, or the same one twice.
-    #[error("the play forms {words} word(s): there is no other word {}", .word + 1)]
-    NoSuchWord {
-        /// The place it named.
-        word: usize,
-        /// How many words the play forms.
-        words: usize,
-    },
-    /// The challenge names a word that has been judged (R19).
-    #[error("{0} has been judged already")]
-    JudgedAlready(String),
-    /// These rules do not end a game by that (R23).
-    #[error("these rules do not end a game because no play is left")]
-    NotInTheseRules,
 }
 
 impl Game {
@@ -261,20 +165,6 @@ impl Game {
             &self.players[seat.index()].rack,
             self.setup.rules(),
         )?)
-    }
-
-    /// The fewest and most tiles that may be exchanged now; `None` when none at all may (R13).
-    pub fn exchange_range(&self) -> Option<(usize, usize)> {
-        let seat = self.at_turn().ok()?;
-        let rule = self.setup.rules().exchange;
-        let most = self.players[seat.index()].rack.len().min(self.bag.len());
-        let most = if self.bag.len() < usize::from(rule.bag_needs) {
-            0
-        } else {
-            most
-        };
-        let least = usize::from(!rule.none_allowed);
-        (most >= 1).then_some((least, most))
     }
 
     fn decide_play(&self, draft: &Draft, lexicon: &dyn Lexicon) -> Result<Event, CommandError> {
@@ -488,82 +378,6 @@ impl Pending {
         self.failed
             .iter()
             .any(|failed| failed.words.contains(&word))
-    }
-}
-
-/// What everybody at the table may see.
-impl Game {
-    /// Players and rules.
-    pub const fn setup(&self) -> &Setup {
-        &self.setup
-    }
-
-    /// The rounds of the draw for first play (R4).
-    pub fn draws(&self) -> &[Vec<(Seat, Tile)>] {
-        &self.draws
-    }
-
-    /// The board, without the announced play.
-    pub const fn board(&self) -> &Board {
-        &self.board
-    }
-
-    /// Where the game stands.
-    pub const fn phase(&self) -> &Phase {
-        &self.phase
-    }
-
-    /// The number of the turn being played, from 1.
-    pub const fn turn(&self) -> u32 {
-        self.turn
-    }
-
-    /// How many tiles the bag holds.
-    pub fn bag_count(&self) -> usize {
-        self.bag.len()
-    }
-
-    /// A player's score.
-    pub fn score(&self, seat: Seat) -> Points {
-        self.players
-            .get(seat.index())
-            .map_or(Points::ZERO, |player| player.score)
-    }
-
-    /// How many turns a player owes for failed challenges (R18).
-    pub fn owes(&self, seat: Seat) -> u8 {
-        self.players
-            .get(seat.index())
-            .map_or(0, |player| player.owes)
-    }
-
-    /// Whether a player resigned (R35).
-    pub fn resigned(&self, seat: Seat) -> bool {
-        self.players
-            .get(seat.index())
-            .is_some_and(|player| player.resigned)
-    }
-
-    /// The score sheet (R26).
-    pub fn sheet(&self) -> &[SheetLine] {
-        &self.sheet
-    }
-
-    /// The seat that accepts the announced play for the table (R16).
-    pub fn acceptor(&self) -> Option<Seat> {
-        self.pending().ok().map(|pending| self.after(pending.seat))
-    }
-
-    /// The seats that may challenge the announced play now, in order after its player (R16, R19).
-    pub fn challengers(&self) -> Vec<Seat> {
-        let Ok(pending) = self.pending() else {
-            return vec![];
-        };
-        let order = std::iter::successors(Some(self.after(pending.seat)), |&s| Some(self.after(s)));
-        order
-            .take_while(|&s| s != pending.seat)
-            .filter(|&s| self.may_challenge(s, &Claim::All).is_ok())
-            .collect()
     }
 }
 

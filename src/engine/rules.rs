@@ -154,6 +154,9 @@ pub enum RuleError {
     /// “Whoever is wrong loses the game” needs exactly two players (R18).
     #[error("triple challenge is for two players only, and there are {0}")]
     TripleNeedsTwo(usize),
+    /// The bonus for a failed challenge takes points or is more than any game needs (R18).
+    #[error("a failed challenge gives 0 to {most} points, not {0}", most = RuleSet::MOST_BONUS)]
+    Bonus(Points),
     /// “No play left” goes with void only: elsewhere phoneys may be played.
     #[error(
         "the game can end by no play left only where words are checked when they are played (void challenge)"
@@ -162,6 +165,9 @@ pub enum RuleError {
 }
 
 impl RuleSet {
+    /// The most points that a failed challenge can be agreed to give (R18).
+    pub const MOST_BONUS: Points = Points::new(100);
+
     /// The boxed edition: the default.
     pub const fn classic() -> Self {
         Self {
@@ -188,6 +194,11 @@ impl RuleSet {
     pub fn check(&self, players: usize) -> Result<(), RuleError> {
         if self.challenge == ChallengeRule::Triple && players != 2 {
             return Err(RuleError::TripleNeedsTwo(players));
+        }
+        if let ChallengeRule::Bonus { points, .. } = self.challenge
+            && !(Points::ZERO..=Self::MOST_BONUS).contains(&points)
+        {
+            return Err(RuleError::Bonus(points));
         }
         if self.no_play_left && self.challenge != ChallengeRule::Void {
             return Err(RuleError::NoPlayLeftNeedsVoid);

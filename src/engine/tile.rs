@@ -305,15 +305,17 @@ impl Tiles {
             .all(|(mine, theirs)| mine >= theirs)
     }
 
-    /// Adds a tile.
+    /// Adds a tile. Of each kind 255 are counted at most, far more than any game has: what is typed or read back from
+    /// a file may name more.
     pub fn add(&mut self, tile: Tile) {
-        self.0[tile.index()] += 1;
+        let count = &mut self.0[tile.index()];
+        *count = count.saturating_add(1);
     }
 
     /// Adds all of `other`.
     pub fn add_all(&mut self, other: &Self) {
         for (mine, theirs) in self.0.iter_mut().zip(&other.0) {
-            *mine += theirs;
+            *mine = mine.saturating_add(*theirs);
         }
     }
 

@@ -15,7 +15,7 @@ impl Talk<'_> {
             return Ok(());
         };
         if let Some(fault) = &form.fault {
-            self.say(&format!("{fault}."))?;
+            self.say(&sentence(fault))?;
         }
         match row.kind {
             RowKind::Choice => {
@@ -125,6 +125,14 @@ fn entry((row, number): (&FormRow, usize)) -> String {
     } else {
         format!("{number} {}: {}", row.label, row.value)
     }
+}
+
+/// A fault as a sentence.
+fn sentence(fault: &str) -> String {
+    let mut chars = fault.trim_end_matches('.').chars();
+    let first = chars.next().map(char::to_uppercase);
+    let text: String = first.into_iter().flatten().chain(chars).collect();
+    format!("{text}.")
 }
 
 /// Whether the choices are numbers themselves.

@@ -59,7 +59,7 @@ impl<'a> Talk<'a> {
             told: None,
             lines: None,
             rack_shown: false,
-            done: false,
+            done: true,
             left: false,
         }
     }

@@ -88,6 +88,19 @@ impl Laying {
         Ok(())
     }
 
+    /// Turns the direction. When the first letter of a word has just been laid, the cursor goes round it to where the
+    /// second one now belongs.
+    pub fn rotate(&mut self, board: &Board) {
+        let turned = self.direction.other();
+        let laid: Vec<Square> = self.draft.tiles().map(|(square, _)| square).collect();
+        if let [first] = laid[..]
+            && self.cursor == self.free_from(first, self.direction, board)
+        {
+            self.cursor = self.free_from(first, turned, board);
+        }
+        self.direction = turned;
+    }
+
     /// Steps the cursor one square on in its direction; at the edge it stays.
     pub fn step(&mut self) {
         self.cursor = self.cursor.next(self.direction).unwrap_or(self.cursor);
@@ -141,12 +154,19 @@ impl Laying {
 
     /// Moves the cursor to the first free square from here on; to the edge when there is none.
     fn step_to_free(&mut self, board: &Board) {
-        while !self.free(board, self.cursor) {
-            match self.cursor.next(self.direction) {
-                Some(next) => self.cursor = next,
-                None => return,
+        self.cursor = self.free_from(self.cursor, self.direction, board);
+    }
+
+    /// The first free square from `square` on; the last one of the line when there is none.
+    fn free_from(&self, square: Square, direction: Direction, board: &Board) -> Square {
+        let mut here = square;
+        while !self.free(board, here) {
+            match here.next(direction) {
+                Some(next) => here = next,
+                None => break,
             }
         }
+        here
     }
 }
 
@@ -200,6 +220,29 @@ mod tests {
             Err(LayError::BlankGone)
         );
         assert_eq!(laying.draft.len(), 1);
+    }
+
+    #[test]
+    fn turning_after_the_first_letter_goes_round_it() {
+        let mut laying = Laying::new(square("H8"), Direction::Across);
+        assert_eq!(laying.lay(&board(), &rack(), letter('A'), false), Ok(()));
+        assert_eq!(laying.cursor, square("J8"));
+        laying.rotate(&board());
+        assert_eq!(
+            (laying.cursor, laying.direction),
+            (square("H9"), Direction::Down)
+        );
+        laying.rotate(&board());
+        assert_eq!(
+            (laying.cursor, laying.direction),
+            (square("J8"), Direction::Across)
+        );
+        laying.move_cursor(Way::Right);
+        laying.rotate(&board());
+        assert_eq!(
+            (laying.cursor, laying.direction),
+            (square("K8"), Direction::Down)
+        );
     }
 
     #[test]

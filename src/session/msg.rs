@@ -6,7 +6,7 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 
 /// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
-#[derive(Clone)]
+#[derive(Clone, Debug)]
 pub enum Msg {
     // Everywhere
     /// Enter: do what the bottom line says.

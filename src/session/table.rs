@@ -12,6 +12,7 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
+mod dialogs;
 mod orders;
 mod show;
 mod turn;
@@ -280,5 +281,27 @@ impl Laying {
             .filter(|(_, mark)| **mark)
             .map(|(tile, _)| *tile)
             .collect()
+    }
+
+    /// Puts the exchange dialog's choice on a slot.
+    fn choose(&mut self, slot: usize) {
+        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
+            *chosen = slot;
+        }
+    }
+
+    /// Marks the first unmarked tile with this letter (`?` for a blank); when all are marked, unmarks them.
+    fn mark_letter(&mut self, order: &[Tile], c: char) {
+        let Some(tile) = Tile::from_char(c) else {
+            return;
+        };
+        let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
+        match like
+            .iter()
+            .find(|&&i| !self.marks.get(i).copied().unwrap_or(false))
+        {
+            Some(&slot) => self.mark(slot),
+            None => like.into_iter().for_each(|slot| self.mark(slot)),
+        }
     }
 }

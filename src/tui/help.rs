@@ -1,9 +1,8 @@
 //! The help: the keys of this moment, those of the others, how to play, and the finer points of the rules.
 
-use super::ascii::fold;
 use super::keymap::{Binding, Context, everywhere, own_bindings};
-use super::pages::wrap;
-use super::theme::{Glyphs, Theme};
+use super::pages::{theme_on_panel, wrap};
+use super::theme::Theme;
 use crate::session::scene::Scene;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -24,10 +23,10 @@ pub fn draw_help(
     scene: &Scene,
     scroll: usize,
     theme: &Theme,
-    glyphs: Glyphs,
     area: Rect,
     frame: &mut Frame,
 ) -> usize {
+    let theme = &theme_on_panel(theme);
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);
     let place = Rect::new(
@@ -53,7 +52,9 @@ pub fn draw_help(
     block.render(place, frame.buffer_mut());
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
     Paragraph::new(shown).render(within, frame.buffer_mut());
-    fold(glyphs, area, frame.buffer_mut());
+    if !within.is_empty() {
+        frame.set_cursor_position(within.as_position());
+    }
     most
 }
 

@@ -1,7 +1,7 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
 use super::theme::Theme;
-use crate::session::msg::Msg;
+use crate::session::msg::{Msg, Way};
 use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::text::{Line, Span};
@@ -181,6 +181,8 @@ enum Make {
     Plain(fn() -> Msg),
     /// From the character, and whether Shift was surely held.
     Typed(fn(char, bool) -> Msg),
+    /// From which arrow it is.
+    Arrow(fn(KeyCode) -> Way),
     /// From what is shown.
     Seen(fn(&Scene) -> Option<Msg>),
 }
@@ -205,12 +207,13 @@ pub struct Binding {
 
 impl Binding {
     /// The message that a key makes.
-    fn message(&self, scene: &Scene, key: &KeyEvent, shift_known: bool) -> Option<Msg> {
+    fn message(&self, scene: &Scene, key: &KeyEvent) -> Option<Msg> {
         match self.make {
             Make::Plain(make) => Some(make()),
             Make::Seen(make) => make(scene),
+            Make::Arrow(way) => Some(Msg::Move(way(key.code))),
             Make::Typed(make) => match key.code {
-                KeyCode::Char(c) => Some(make(c, shift_known && shifted(key))),
+                KeyCode::Char(c) => Some(make(c, shifted(key))),
                 _ => None,
             },
         }
@@ -243,14 +246,15 @@ pub fn own_bindings(context: Context) -> &'static [Binding] {
 
 /// What a key says in a scene; `None` for a key that is not bound.
 ///
-/// `shift_known` says that the terminal tells Shift from Caps Lock: only then does Shift with a letter ask for the blank.
-pub fn message(scene: &Scene, key: KeyEvent, shift_known: bool) -> Option<Msg> {
+/// Shift with a letter asks for the blank. The runtime reports Shift with a letter only where the terminal tells it from
+/// Caps Lock; a capital alone means nothing.
+pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
     bindings(Context::of(scene))
         .find(|binding| binding.keys.iter().any(|stroke| stroke.is(&key)))?
-        .message(scene, &key, shift_known)
+        .message(scene, &key)
 }
 
 /// Columns between two entries of the bottom line.
@@ -262,6 +266,7 @@ pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
     let laid = tiles_laid(scene);
     let mut ranked: Vec<&Binding> = bindings(context)
         .filter(|b| b.rank > 0 && (laid || !b.laid))
+        .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     ranked.sort_by_key(|b| b.rank);
     let last = ranked.pop_if(|b| b.rank == table::LAST);

@@ -203,6 +203,15 @@ impl Needs {
         (room - free.min(2)).min(self.panel.1)
     }
 
+    /// Lines below begin where the board does, unless they are short enough of room.
+    const fn indent(&self, line: Rect) -> Rect {
+        if self.square.1 > 1 {
+            indent(line)
+        } else {
+            line
+        }
+    }
+
     /// A composition of `rows` rows in the middle of the screen.
     fn whole(&self, screen: Rect, rows: u16) -> Rect {
         let width = self.beside_panel() + self.panel_width(screen);
@@ -221,7 +230,7 @@ impl Needs {
         };
         let over_rack = take(1);
         let rack = 1 + take(self.rack - 1);
-        let shelf = take(1);
+        let ledge = take(1);
         let title = take(1);
         let under_rack = take(1);
         let under_title = take(u16::from(self.square.1 > 1));
@@ -233,9 +242,9 @@ impl Needs {
         let (width, height) = self.board();
         let board = Rect::new(whole.x + NUMBERS, letters + 1, width, height);
         let rack = Rect::new(board.x, board.bottom() + over_rack, width, rack);
-        let shelf = Rect {
+        let ledge = Rect {
             y: rack.bottom(),
-            height: shelf,
+            height: ledge,
             ..rack
         };
         let panel_x = board.right() + self.gap;
@@ -243,18 +252,18 @@ impl Needs {
             scale: self.scale,
             square: self.square,
             whole,
-            title: line(whole.y, title),
+            title: indent(line(whole.y, title)),
             board,
             panel: Rect::new(
                 panel_x,
                 letters,
                 whole.right() - panel_x,
-                shelf.bottom() - letters,
+                ledge.bottom() - letters,
             ),
             rack,
-            shelf,
-            status: line(shelf.bottom() + under_rack, 1),
-            keys: line(whole.bottom() - 1, 1),
+            shelf: ledge,
+            status: self.indent(line(ledge.bottom() + under_rack, 1)),
+            keys: self.indent(line(whole.bottom() - 1, 1)),
         }
     }
 
@@ -270,28 +279,33 @@ impl Needs {
         let beside = |y: u16, height: u16| Rect::new(panel_x, y, whole.right() - panel_x, height);
         let rack_rows = if self.square.1 == 1 { 1 } else { self.rack };
         let status = beside(board.bottom() - 2, 2);
-        let shelf = beside(status.y - 2, 1);
-        let rack = beside(shelf.y - rack_rows, rack_rows);
+        let ledge = beside(status.y - 2, 1);
+        let rack = beside(ledge.y - rack_rows, rack_rows);
         TableLayout {
             scale: self.scale,
             square: self.square,
             whole,
-            title: Rect {
+            title: indent(Rect {
                 height: title,
                 ..whole
-            },
+            }),
             board,
             panel: beside(letters, rack.y - 2 - letters),
             rack,
-            shelf,
+            shelf: ledge,
             status,
-            keys: Rect {
+            keys: self.indent(Rect {
                 y: whole.bottom() - 1,
                 height: 1,
                 ..whole
-            },
+            }),
         }
     }
+}
+
+/// The line without what is above the numbers of the rows.
+const fn indent(line: Rect) -> Rect {
+    Rect::new(line.x + NUMBERS, line.y, line.width - NUMBERS, line.height)
 }
 
 #[cfg(test)]

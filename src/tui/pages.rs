@@ -3,12 +3,14 @@
 //! Each page is a [`stack::Stack`]: groups of lines from top to bottom, each with a weight. Where there is too little
 //! room the lightest groups are left out, gaps first, so that what must be seen is seen at every size.
 
-use super::ascii::fold;
-use super::theme::{Glyphs, Theme};
+use super::table::Places;
+use super::theme::Theme;
 use crate::session::scene::{Dialog, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use stack::Anchor;
+use ratatui::style::Style;
+use ratatui::widgets::{Clear, Widget};
+use stack::{Anchor, Stack, clamp16};
 
 mod announced;
 mod ask;
@@ -30,65 +32,108 @@ pub use title::draw_title;
 
 pub(super) use stack::wrap;
 
-/// Where a moment may be shown.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub struct Stage {
-    /// The middle of the table, over the board.
-    pub moment: Rect,
-    /// The panel beside the board, if there is one: there an announced play is not hidden.
-    pub panel: Option<Rect>,
-}
-
-impl Stage {
-    /// The panel, if a moment has room there.
-    fn beside(self) -> Option<Rect> {
-        self.panel.filter(|p| p.width >= 26 && p.height >= 14)
-    }
-
-    /// Beside the board where there is room, else over the half of the board that the play is not in.
-    fn clear_of(self, page: &TablePage) -> (Rect, Anchor) {
-        match self.beside() {
-            Some(panel) => (panel, Anchor::Bottom),
-            None => (self.moment, announced::away_from_play(page)),
-        }
-    }
-}
-
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.
-pub fn draw_moment(
-    page: &TablePage,
-    theme: &Theme,
-    glyphs: Glyphs,
-    stage: Stage,
-    frame: &mut Frame,
-) {
-    let middle = (stage.moment, Anchor::Middle);
-    let (area, anchor) = match &page.step {
-        StepScene::Announced(_) | StepScene::Verdict(_) => stage.clear_of(page),
-        _ => middle,
+pub fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut Frame) {
+    let ground = theme.base;
+    let theme = &theme_on_panel(theme);
+    let aside = beside(page, places);
+    let (area, anchor) = match aside {
+        Some(area) => (area, Anchor::Top),
+        None => (over_board(page, places), anchor(page)),
     };
-    let pen = Pen { theme, glyphs };
-    let width = stack::inner_width(area);
-    let stack = match &page.step {
-        StepScene::Draw { starter } => draw::stack(page, *starter, pen, width),
-        StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, pen, width),
-        StepScene::Announced(window) => announced::stack(page, window, pen, width),
-        StepScene::Verdict(verdict) => verdict::stack(page, verdict, pen, width),
-        StepScene::Over(over) => over::stack(page, over, pen, width),
-        StepScene::Turn(turn) => match turn.dialog {
-            Some(Dialog::AskPass) => ask::pass(pen, width),
-            Some(Dialog::AskResign) => ask::resign(page.view.name(turn.seat), pen, width),
-            _ => return,
-        },
+    let Some(stack) = moment(page, theme, stack::inner_width(area)) else {
+        return;
     };
+    let (area, anchor) = if stack.least() > area.height {
+        (whole(places), Anchor::Middle)
+    } else {
+        (area, anchor)
+    };
+    if let Some(area) = aside {
+        Clear.render(area, frame.buffer_mut());
+        frame.buffer_mut().set_style(area, ground);
+    }
     stack.draw_panel(anchor, theme, area, frame);
-    fold(glyphs, area, frame.buffer_mut());
 }
 
-/// What everything is drawn with.
-#[derive(Clone, Copy)]
-struct Pen<'a> {
-    theme: &'a Theme,
-    glyphs: Glyphs,
+fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
+    Some(match &page.step {
+        StepScene::Draw { starter } => draw::stack(page, *starter, theme, width),
+        StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
+        StepScene::Announced(window) => announced::stack(page, window, theme, width),
+        StepScene::Verdict(verdict) => verdict::stack(page, verdict, theme, width),
+        StepScene::Over(over) => over::stack(page, over, theme, width),
+        StepScene::Turn(turn) => match turn.dialog {
+            Some(Dialog::AskPass) => ask::pass(theme, width),
+            Some(Dialog::AskResign) => ask::resign(page.view.name(turn.seat), theme, width),
+            _ => return None,
+        },
+    })
+}
+
+/// The panel beside the board, below the scores if they leave enough of it: there a moment does not hide the play that
+/// it is about.
+fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
+    let panel = places.panel;
+    let players = clamp16(page.view.players.len());
+    let scores = if panel.height >= 34 { 2 } else { 1 } * players + 2;
+    let (width, height) = match &page.step {
+        StepScene::Announced(_) | StepScene::Verdict(_) => (26, 13),
+        StepScene::Over(_) => (46, 18),
+        _ => return None,
+    };
+    let below = Rect {
+        y: panel.y + scores.min(panel.height),
+        height: panel.height.saturating_sub(scores),
+        ..panel
+    };
+    [below, panel]
+        .into_iter()
+        .find(|p| p.width >= width && p.height >= height)
+}
+
+/// Over the board; a table of scores may take the panel too. An announced play is told in the panel in detail, so that
+/// stays free.
+fn over_board(page: &TablePage, places: &Places) -> Rect {
+    match &page.step {
+        StepScene::Announced(_) if places.board.width >= 30 => Rect {
+            x: places.board.x,
+            width: places.board.width,
+            ..places.moment
+        },
+        StepScene::Announced(_) | StepScene::Verdict(_) => places.moment,
+        StepScene::Over(_) if places.moment.width < 64 => places.moment.union(places.panel),
+        _ => whole(places),
+    }
+}
+
+/// All of the board, and as wide as a moment may be.
+fn whole(places: &Places) -> Rect {
+    places.moment.union(places.board)
+}
+
+/// An announced play is kept clear of by [`Places::moment`]: what is smaller stays at that edge of the board.
+fn anchor(page: &TablePage) -> Anchor {
+    match &page.step {
+        StepScene::Announced(_) | StepScene::Verdict(_) => announced::away_from_play(page),
+        _ => Anchor::Middle,
+    }
+}
+
+/// The theme with text on the ground of a panel.
+pub(super) fn theme_on_panel(theme: &Theme) -> Theme {
+    let on = |style: Style| Style {
+        bg: theme.panel.bg,
+        ..style
+    };
+    Theme {
+        base: on(theme.base),
+        dim: on(theme.dim),
+        strong: on(theme.strong),
+        accent: on(theme.accent),
+        good: on(theme.good),
+        bad: on(theme.bad),
+        ..theme.clone()
+    }
 }

@@ -5,10 +5,10 @@ use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
 use super::widgets::sheet::{FullSheet, last_turns};
-use super::widgets::text::{Block, Row, put, sentence, stack, wrap};
+use super::widgets::text::{Block, Row, columns, fit, put, sentence, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
-use crate::engine::play::PlayError;
+use crate::engine::play::{Play, PlayError};
 use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
@@ -25,7 +25,8 @@ pub struct Places {
     pub board: Rect,
     /// Where the one large thing of a moment goes: it hides as little as possible of what is being talked about.
     pub moment: Rect,
-    /// What Enter would do. Filled on a player's turn unless a dialog is open; free otherwise.
+    /// What Enter would do. Filled on a player's turn unless a dialog or the sheet is open, and by a
+    /// notice; free otherwise.
     pub status: Rect,
     /// The keys that matter: always free.
     pub keys: Rect,
@@ -145,7 +146,7 @@ impl Table<'_> {
             self.page.view.turn, self.page.dictionary
         );
         Row::new()
-            .with("   S C R A B B L E", self.theme.accent)
+            .with("S C R A B B L E", self.theme.accent)
             .end(about, self.theme.dim)
             .draw(self.layout.title, buffer);
     }
@@ -155,7 +156,7 @@ impl Table<'_> {
         let board = BoardWidget {
             board: &self.page.view.board,
             draft: self.draft(),
-            last: self.page.view.last_play().map(|play| play.draft()),
+            last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
             fault: turn
                 .and_then(|turn| turn.preview.as_ref().err())
@@ -197,11 +198,12 @@ impl Table<'_> {
         let large = height >= 34;
         let mut blocks = vec![scores::scores(view, self.active(), width, large, theme)];
         blocks.extend(self.play_block());
-        let above: usize = usize::from(large) * players + players + 1 + self.play_lines() + 2;
-        let letters = usize::from(27_u16.div_ceil(((width + 1) / 4).clamp(1, 9))) + 3;
-        let room = usize::from(height).saturating_sub(above + 2);
-        let show_letters = room >= letters + 5;
-        let turns = room.saturating_sub(if show_letters { letters + 1 } else { 3 });
+        let names = players * (1 + usize::from(large));
+        let above = (1 + names) + 1 + (1 + self.play_lines()) + 1;
+        let room = usize::from(height).saturating_sub(above + 3);
+        let letters = tiles::lines_with_letters(width);
+        let show_letters = room >= letters + 3;
+        let turns = room.saturating_sub(if show_letters { letters } else { 1 });
         blocks.push(last_turns(view, width, turns.clamp(2, 12), theme));
         blocks.push(tiles::tiles(view, width, show_letters, theme));
         blocks
@@ -220,7 +222,13 @@ impl Table<'_> {
         let width = self.layout.panel.width;
         if let Some((seat, play)) = self.page.view.announced() {
             let heading = format!("{} announces", self.page.view.name(seat));
-            return Some(preview::announced(play, heading, width, self.theme));
+            return Some(preview::announced(
+                play,
+                heading,
+                width,
+                self.play_lines(),
+                self.theme,
+            ));
         }
         let turn = self.turn()?;
         let arrow = match turn.direction {
@@ -253,7 +261,11 @@ impl Table<'_> {
             return;
         };
         let area = self.layout.status;
-        let lines = wrap(&text, usize::from(area.width));
+        let width = usize::from(area.width);
+        let mut lines = wrap(&text, width);
+        if lines.len() > usize::from(area.height) {
+            lines = vec![fit(&text, width)];
+        }
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
             put(buffer, area.x, y, line, style);
         }
@@ -268,11 +280,12 @@ impl Table<'_> {
         })
     }
 
-    /// What Enter would do on a player's turn.
+    /// What Enter would do on a player's turn, where nothing is open over it.
     fn prospect(&self) -> Option<(String, Style)> {
-        let turn = self.turn().filter(|turn| turn.dialog.is_none())?;
-        let name = self.page.view.name(turn.seat);
-        Some(match &turn.preview {
+        let turn = self
+            .turn()
+            .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
+        let (text, style) = match &turn.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();
                 let verb = if rules.challenge == ChallengeRule::Void {
@@ -281,20 +294,22 @@ impl Table<'_> {
                     "announces"
                 };
                 let (word, points) = (play.main_word(), play.score().total());
-                (
-                    format!("{name}: Enter {verb} {word} for {points}"),
-                    self.theme.good,
-                )
+                (format!("Enter {verb} {word} for {points}"), self.theme.good)
             }
             Err(PlayError::NoTiles) => (
-                format!("{name}: type a word where the cursor stands"),
+                "type a word where the cursor stands".to_owned(),
                 self.theme.dim,
             ),
-            Err(fault) => (
-                format!("! {}", sentence(&fault.to_string())),
-                self.theme.bad,
-            ),
-        })
+            Err(fault) => {
+                return Some((
+                    format!("! {}", sentence(&fault.to_string())),
+                    self.theme.bad,
+                ));
+            }
+        };
+        let named = format!("{}: {text}", self.page.view.name(turn.seat));
+        let fits = columns(&named) <= usize::from(self.layout.status.width);
+        Some((if fits { named } else { sentence(&text) }, style))
     }
 
     fn cursor(&self) -> Option<Position> {
@@ -306,13 +321,16 @@ impl Table<'_> {
         Some(super::widgets::tile::letter_place(area).into())
     }
 
-    /// The sheet covers the board and as much of the rest as it needs.
+    /// The sheet covers board, rack and panel.
     fn sheet_area(&self) -> Rect {
-        let whole = self.layout.whole;
-        let width = whole.width.min(76);
         let top = self.layout.board.y.saturating_sub(1);
-        let x = whole.x + (whole.width - width) / 2;
-        Rect::new(x, top, width, self.layout.board.height + 1)
+        let bottom = self.layout.panel.bottom().max(self.layout.board.bottom());
+        Rect::new(
+            self.layout.whole.x,
+            top,
+            self.layout.whole.width,
+            bottom - top,
+        )
     }
 
     /// Where the large thing of a moment goes: over the board, in the half that hides less of an announced play.

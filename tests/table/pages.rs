@@ -23,7 +23,7 @@ const PLAYS: [(&str, Direction, &str); 6] = [
     ("J9", Direction::Down, "..QUESt"),
 ];
 
-pub fn draft(start: &str, direction: Direction, word: &str) -> Draft {
+pub(crate) fn draft(start: &str, direction: Direction, word: &str) -> Draft {
     let start = Square::parse(start).expect("a square");
     let squares = std::iter::successors(Some(start), |s| s.next(direction));
     squares
@@ -32,12 +32,12 @@ pub fn draft(start: &str, direction: Direction, word: &str) -> Draft {
         .collect()
 }
 
-pub fn seat(index: usize) -> Seat {
+pub(crate) fn seat(index: usize) -> Seat {
     Seat::new(index).expect("a seat")
 }
 
 /// The game after `plays` of the plays, seen by nobody.
-pub fn view(names: &[&str], plays: usize) -> SeatView {
+pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
     let names: Vec<PlayerName> = names
         .iter()
         .map(|n| PlayerName::new(n).expect("a name"))
@@ -87,7 +87,7 @@ pub fn view(names: &[&str], plays: usize) -> SeatView {
 }
 
 /// A turn of the first player with this rack and these tiles laid out.
-pub fn turn(
+pub(crate) fn turn(
     mut view: SeatView,
     rack: &str,
     laid: Draft,
@@ -127,7 +127,7 @@ pub fn turn(
 }
 
 /// Ann has laid (T)RAINS and may announce it.
-pub fn trains() -> TablePage {
+pub(crate) fn trains() -> TablePage {
     let laid = draft("J15", Direction::Across, ".RAINS");
     turn(
         view(&["Ann", "Ben", "Cy"], 6),
@@ -139,7 +139,7 @@ pub fn trains() -> TablePage {
 }
 
 /// Ann looks where to play, down column M.
-pub fn looking() -> TablePage {
+pub(crate) fn looking() -> TablePage {
     turn(
         view(&["Ann", "Ben", "Cy"], 6),
         "ERAI?NS",
@@ -150,7 +150,7 @@ pub fn looking() -> TablePage {
 }
 
 /// The very first turn.
-pub fn opening() -> TablePage {
+pub(crate) fn opening() -> TablePage {
     turn(
         view(&["Ann", "Ben"], 0),
         "QUIZ?ED",
@@ -161,14 +161,14 @@ pub fn opening() -> TablePage {
 }
 
 /// Tiles laid with a gap, in a game of four with names of every width.
-pub fn fault() -> TablePage {
+pub(crate) fn fault() -> TablePage {
     let laid = draft("K11", Direction::Across, "AIN.S");
     let names = ["Ann", "山田太郎山田太郎", "sixteen letters!", "Zoë"];
     turn(view(&names, 5), "ERAI?NS", laid, "O11", Direction::Across)
 }
 
 /// (T)RAINS is announced; racks are covered.
-pub fn announced() -> TablePage {
+pub(crate) fn announced() -> TablePage {
     let mut page = trains();
     if let StepScene::Turn(TurnScene {
         preview: Ok(play), ..
@@ -193,7 +193,7 @@ pub fn announced() -> TablePage {
 }
 
 /// Ann chooses tiles to exchange.
-pub fn exchange() -> TablePage {
+pub(crate) fn exchange() -> TablePage {
     let mut page = looking();
     if let StepScene::Turn(turn) = &mut page.step {
         turn.dialog = Some(scrabble::session::scene::Dialog::Exchange {

@@ -5,7 +5,8 @@ use crate::session::msg::{Msg, Way};
 use crate::session::scene::{Dialog, Page, Scene, StepScene};
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
 use crossterm::event::KeyCode::{
-    BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
+    self, BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right,
+    Tab, Up,
 };
 
 /// The rank of the entry that stands at the end of the bottom line.
@@ -40,6 +41,20 @@ const fn typed(
 ) -> Binding {
     Binding {
         make: Make::Typed(make),
+        ..key(keys, shown, || Msg::Go, rank, label, help)
+    }
+}
+
+const fn arrows(
+    keys: &'static [Stroke],
+    shown: &'static str,
+    way: fn(KeyCode) -> Way,
+    rank: u8,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding {
+        make: Make::Arrow(way),
         ..key(keys, shown, || Msg::Go, rank, label, help)
     }
 }
@@ -97,23 +112,20 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
 }
 
 #[rustfmt::skip]
-static TITLE: [Binding; 5] = [
+static TITLE: [Binding; 4] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    key(&[Code(Up), Code(BackTab)], "↑", || Msg::Move(Way::Up), 0, "up", "Goes up the menu."),
-    key(&[Code(Down), Code(Tab)], "↓", || Msg::Move(Way::Down), 2, "down", "Goes down the menu."),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves. Esc does too."),
 ];
 
 #[rustfmt::skip]
-static FORM: [Binding; 8] = [
+static FORM: [Binding; 6] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "start", "Starts the game, or says what is missing."),
-    key(&[Code(Up), Code(BackTab)], "↑", || Msg::Move(Way::Up), 0, "up", "Goes to the row above."),
-    key(&[Code(Down), Code(Tab)], "↓", || Msg::Move(Way::Down), 2, "next row", "Goes to the row below. Tab does too."),
-    key(&[Code(Left)], "←", || Msg::Move(Way::Left), 0, "before", "Changes the row to the choice before."),
-    key(&[Code(Right)], "→", || Msg::Move(Way::Right), 3, "change", "Changes the row to the next choice."),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
+    arrows(&[Code(Left), Code(Right)], "←→", way, 3, "change", "Change the row to another choice."),
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name."),
-    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 5, "erase", "Erases the last character."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 4, "back", "Goes back to the title."),
 ];
 
@@ -131,16 +143,13 @@ static CURTAIN: [Binding; 3] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 18] = [
+static TURN: [Binding; 15] = [
     once_laid(key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it.")),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
     once_laid(key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile.")),
     once_laid(key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
-    key(&[Code(Up)], "↑", || Msg::Move(Way::Up), 0, "up", "Moves the cursor up."),
-    key(&[Code(Down)], "↓", || Msg::Move(Way::Down), 0, "down", "Moves the cursor down."),
-    key(&[Code(Left)], "←", || Msg::Move(Way::Left), 0, "left", "Moves the cursor to the left."),
-    key(&[Code(Right)], "→", || Msg::Move(Way::Right), 0, "right", "Moves the cursor to the right."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
     key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile."),
     key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack."),
     key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first."),
@@ -167,14 +176,13 @@ static BLANK: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static EXCHANGE: [Binding; 8] = [
+static EXCHANGE: [Binding; 7] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "exchange", "Exchanges the marked tiles, and ends the turn."),
     Binding { make: Make::Seen(mark_chosen), ..key(&[Char(' ')], "Space", || Msg::Go, 3, "mark", "Marks the tile at the pointer, or no longer.") },
-    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 4, "mark", "Marks a tile with that letter."),
+    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 4, "by letter", "Marks a tile with that letter."),
     key(&[Char('*')], "*", || Msg::Char('?'), 0, "blank", "Marks a blank."),
     typed(&[Digits], "1–9", |c, _| Msg::Mark(place(c)), 0, "mark", "Marks the tile in that place, or no longer."),
-    key(&[Code(Left), Code(Up)], "←", || Msg::Move(Way::Left), 0, "left", "Moves the pointer to the left."),
-    key(&[Code(Right), Code(Down), Code(Tab)], "→", || Msg::Move(Way::Right), 5, "move", "Moves the pointer to the right."),
+    arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", along, 5, "move", "Move the pointer along the rack."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Exchanges nothing; the turn goes on."),
 ];
 
@@ -199,11 +207,10 @@ static ANNOUNCED: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static ASK_WHO: [Binding; 5] = [
+static ASK_WHO: [Binding; 4] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges in the chosen player’s name."),
     typed(&[Digits], "1–3", pick, 2, "choose", "Challenges in that player’s name."),
-    key(&[Code(Up), Code(Left), Code(BackTab)], "↑", || Msg::Move(Way::Up), 0, "up", "Goes to the name above."),
-    key(&[Code(Down), Code(Right), Code(Tab)], "↓", || Msg::Move(Way::Down), 4, "down", "Goes to the name below."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another name."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
 ];
 
@@ -214,10 +221,9 @@ static VERDICT: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static OVER: [Binding; 8] = [
+static OVER: [Binding; 7] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    key(&[Code(Left), Code(Up), Code(BackTab)], "←", || Msg::Move(Way::Up), 0, "before", "Goes to the choice before."),
-    key(&[Code(Right), Code(Down), Code(Tab)], "→", || Msg::Move(Way::Down), 2, "next", "Goes to the next choice."),
+    arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 2, "move", "Go to another choice."),
     typed(&[Char('1'), Char('2'), Char('3'), Char('4')], "1–4", pick, 0, "take", "Takes the choice with that number."),
     key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
     key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
@@ -226,19 +232,17 @@ static OVER: [Binding; 8] = [
 ];
 
 #[rustfmt::skip]
-static SHEET_OPEN: [Binding; 5] = [
+static SHEET_OPEN: [Binding; 4] = [
     key(&[Code(Esc), Code(Enter), Char('5'), Code(F(2)), Char('q')], "Esc", || Msg::Back, 1, "close", "Closes the score sheet. Enter, 5 and F2 do too."),
-    key(&[Code(Up)], "↑", || Msg::Move(Way::Up), 0, "up", "A line up."),
-    key(&[Code(Down)], "↓", || Msg::Move(Way::Down), 2, "down", "A line down."),
+    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),
 ];
 
 #[rustfmt::skip]
-static HELP: [Binding; 5] = [
+static HELP: [Binding; 4] = [
     key(&[Char('?'), Code(F(1)), Code(Esc), Code(Enter), Char('q')], "?", || Msg::Back, LAST, "close help", "Closes the help. Esc and Enter do too."),
-    key(&[Code(Up), Char('k')], "↑", || Msg::Move(Way::Up), 0, "up", "A line up."),
-    key(&[Code(Down), Char('j')], "↓", || Msg::Move(Way::Down), 1, "down", "A line down."),
+    arrows(&[Code(Up), Code(Down)], "↑↓", way, 1, "scroll", "A line up or down."),
     key(&[Code(PageUp), Char('b')], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 2, "page on", "A page down. PgDn does too."),
 ];
@@ -248,6 +252,32 @@ static ASK_QUIT: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
 ];
+
+/// Where an arrow points.
+fn way(code: KeyCode) -> Way {
+    match code {
+        Up => Way::Up,
+        Down => Way::Down,
+        Left => Way::Left,
+        _ => Way::Right,
+    }
+}
+
+/// In a list whatever points back goes up, and all else down.
+fn list(code: KeyCode) -> Way {
+    match code {
+        Up | Left | BackTab => Way::Up,
+        _ => Way::Down,
+    }
+}
+
+/// Along the rack whatever points back goes to the left, and all else to the right.
+fn along(code: KeyCode) -> Way {
+    match code {
+        Up | Left | BackTab => Way::Left,
+        _ => Way::Right,
+    }
+}
 
 /// A letter laid: the blank's when Shift asks for it.
 fn letter(c: char, shifted: bool) -> Msg {

@@ -10,9 +10,8 @@
 //!          c  challenge
 //! ```
 
-use super::Pen;
 use super::figures::large;
-use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush};
+use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
 use super::tiles::{Size, lay, of_word};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
@@ -20,21 +19,22 @@ use crate::engine::score::WordScore;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::session::scene::{TablePage, WindowScene};
+use crate::tui::theme::Theme;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-pub(super) fn stack(page: &TablePage, window: &WindowScene, pen: Pen, width: u16) -> Stack {
+pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
     let who = format!("{} announces", page.view.name(window.seat));
-    stack.line(MUST, Line::styled(who, pen.theme.strong));
+    stack.line(DEAR, Line::styled(who, theme.strong));
     stack.gap();
     if let Phase::Challenge(pending) = &page.view.phase {
-        play(&mut stack, page, pending, pen, width);
+        play(&mut stack, page, pending, theme, width);
     }
     stack.gap();
     match window.asking {
-        Some(chosen) => challengers(&mut stack, page, window, chosen, pen, width),
-        None => choices(&mut stack, page, window, pen, width),
+        Some(chosen) => challengers(&mut stack, page, window, chosen, theme, width),
+        None => choices(&mut stack, page, window, theme, width),
     }
     stack
 }
@@ -53,36 +53,38 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
     }
 }
 
-fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, pen: Pen, width: u16) {
+fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, width: u16) {
     let play = &pending.play;
-    let faces = of_word(play.main_word(), pen);
+    let faces = of_word(play.main_word(), theme);
     stack.either(
         lay(&faces, Size::Large, width),
         lay(&faces, Size::Small, width),
     );
     stack.gap();
     let total = play.score().total();
-    let figures = large(total, "points", pen.theme.good, pen);
-    let plain = Line::styled(format!("{total} points"), pen.theme.good);
+    let figures = large(total, "points", theme.good, theme, width);
+    let plain = Line::styled(format!("{total} points"), theme.good);
     stack.either(figures, vec![plain]);
     stack.gap();
-    stack.group(GOOD, breakdown(play, pen, width));
+    stack.group(GOOD, breakdown(play, theme, width));
     for failed in &pending.failed {
+        stack.spare();
         let by = page.view.name(failed.by);
         let text = format!("{by} challenged already, and the words named are acceptable.");
-        stack.say(DETAIL, &text, pen.theme.dim, width);
+        stack.say(DETAIL, &text, theme.dim, width);
     }
 }
 
 /// Each word and how its points came about, then the bonus: words on the left, points on the right.
-fn breakdown(play: &Play, pen: Pen, width: u16) -> Vec<Line<'static>> {
+fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let rows = |detailed: bool| -> Vec<(String, String, Points)> {
         let words = play.words().iter().zip(play.score().words());
         let mut rows: Vec<_> = words
             .map(|(word, score)| (word.bracketed(), sum(score, detailed), score.total()))
             .collect();
         if play.score().bonus() > Points::ZERO {
-            let tiles = format!("{} tiles at once", play.draft().len());
+            let at_once = if detailed { " at once" } else { "" };
+            let tiles = format!("{} tiles{at_once}", play.draft().len());
             rows.push(("Bonus".to_owned(), tiles, play.score().bonus()));
         }
         rows
@@ -108,9 +110,9 @@ fn breakdown(play: &Play, pen: Pen, width: u16) -> Vec<Line<'static>> {
     let lines = chosen.into_iter().map(|(word, how, points)| {
         let how = if second == 0 { String::new() } else { how };
         Line::from(vec![
-            Span::styled(format!("{word:<first$}  "), pen.theme.base),
-            Span::styled(format!("{how:<second$}  "), pen.theme.dim),
-            Span::styled(format!("{points:>third$}"), pen.theme.strong),
+            Span::styled(format!("{word:<first$}  "), theme.base),
+            Span::styled(format!("{how:<second$}  "), theme.dim),
+            Span::styled(format!("{points:>third$}"), theme.strong),
         ])
     });
     flush(lines.collect())
@@ -140,15 +142,18 @@ fn sum(score: &WordScore, detailed: bool) -> String {
     }
 }
 
-fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, pen: Pen, width: u16) {
+fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) {
     let next = page.view.name(window.acceptor);
-    let mut choices = vec![("Enter", format!("{next} begins the next turn"))];
+    let whole = format!("{next} begins the next turn");
+    let short = format!("{next} begins");
+    let fits = whole.width() + 7 <= usize::from(width);
+    let mut choices = vec![("Enter", if fits { whole } else { short })];
     match window.challengers.as_slice() {
         [] => {}
         [only] => choices.push(("c", format!("{} challenges", page.view.name(*only)))),
         _ => choices.push(("c", "challenge".to_owned())),
     }
-    stack.choices(&choices, pen.theme, width);
+    stack.choices(&choices, theme, width);
 }
 
 /// The names of those who may challenge, numbered.
@@ -157,22 +162,22 @@ fn challengers(
     page: &TablePage,
     window: &WindowScene,
     chosen: usize,
-    pen: Pen,
+    theme: &Theme,
     width: u16,
 ) {
-    stack.say(MUST, "Who challenges?", pen.theme.strong, width);
+    stack.say(MUST, "Who challenges?", theme.strong, width);
     let lines = window.challengers.iter().enumerate().map(|(i, seat)| {
         let (mark, style) = if i == chosen {
-            ("▸ ", pen.theme.strong)
+            ("▸ ", theme.strong)
         } else {
-            ("  ", pen.theme.base)
+            ("  ", theme.base)
         };
         Line::from(vec![
-            Span::styled(mark, pen.theme.accent),
-            Span::styled(format!("{}  ", i + 1), pen.theme.accent),
+            Span::styled(mark, theme.accent),
+            Span::styled(format!("{}  ", i + 1), theme.accent),
             Span::styled(page.view.name(*seat).to_owned(), style),
         ])
     });
     stack.group(MUST, flush(lines.collect()));
-    stack.line(GOOD, Line::styled("Esc  nobody yet", pen.theme.dim));
+    stack.line(GOOD, Line::styled("Esc  nobody yet", theme.dim));
 }

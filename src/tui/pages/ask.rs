@@ -1,54 +1,60 @@
 //! Questions with a yes and a no.
 
 use super::stack::{Anchor, GOOD, MUST, Stack, inner_width};
-use super::{Pen, fold};
-use crate::tui::theme::{Glyphs, Theme};
+use super::theme_on_panel;
+use crate::tui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 
-pub(super) fn pass(pen: Pen, width: u16) -> Stack {
+pub(super) fn pass(theme: &Theme, width: u16) -> Stack {
     question(
         "Pass the turn?",
         "You score nothing, and keep your tiles.",
         &[("Enter", "pass"), ("Esc", "go on with the turn")],
-        pen,
+        theme,
         width,
     )
 }
 
-pub(super) fn resign(name: &str, pen: Pen, width: u16) -> Stack {
+pub(super) fn resign(name: &str, theme: &Theme, width: u16) -> Stack {
     question(
         &format!("Resign, {name}?"),
         "You leave the game for good; there is no way back into it.",
         &[("y", "resign"), ("n", "play on")],
-        pen,
+        theme,
         width,
     )
 }
 
 /// Draws the question whether to leave, in the middle of `area`.
-pub fn draw_ask_quit(theme: &Theme, glyphs: Glyphs, area: Rect, frame: &mut Frame) {
-    let pen = Pen { theme, glyphs };
+pub fn draw_ask_quit(theme: &Theme, area: Rect, frame: &mut Frame) {
+    let on_panel = theme_on_panel(theme);
+    let theme = &on_panel;
     let stack = question(
         "Leave the program?",
         "",
         &[("y", "leave"), ("n", "stay")],
-        pen,
+        theme,
         inner_width(area),
     );
     stack.draw_panel(Anchor::Middle, theme, area, frame);
-    fold(glyphs, area, frame.buffer_mut());
 }
 
-fn question(head: &str, sentence: &str, choices: &[(&str, &str)], pen: Pen, width: u16) -> Stack {
+fn question(
+    head: &str,
+    sentence: &str,
+    choices: &[(&str, &str)],
+    theme: &Theme,
+    width: u16,
+) -> Stack {
     let mut stack = Stack::new();
-    stack.say(MUST, head, pen.theme.strong, width);
+    stack.say(MUST, head, theme.strong, width);
     if !sentence.is_empty() {
         stack.gap();
-        stack.say(GOOD, sentence, pen.theme.base, width);
+        stack.say(GOOD, sentence, theme.base, width);
     }
     stack.gap();
     let choices: Vec<_> = choices.iter().map(|(k, t)| (*k, (*t).to_owned())).collect();
-    stack.choices(&choices, pen.theme, width);
+    stack.choices(&choices, theme, width);
     stack
 }

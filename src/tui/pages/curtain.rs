@@ -1,31 +1,36 @@
 //! The curtain: whose turn it is, and nothing that they alone may see.
 
-use super::Pen;
-use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
+use super::stack::{GOOD, MUST, Stack, clamp16};
 use super::tiles::{Size, lay, of_text};
 use crate::engine::seat::Seat;
 use crate::session::scene::TablePage;
+use crate::tui::theme::Theme;
 use unicode_width::UnicodeWidthStr;
 
-pub(super) fn stack(page: &TablePage, seat: Seat, news: &[String], pen: Pen, width: u16) -> Stack {
+pub(super) fn stack(
+    page: &TablePage,
+    seat: Seat,
+    news: &[String],
+    theme: &Theme,
+    width: u16,
+) -> Stack {
     let mut stack = Stack::new();
-    for (i, sentence) in news.iter().enumerate() {
-        let weight = if i + 1 == news.len() { GOOD } else { DETAIL };
-        stack.say(weight, sentence, pen.theme.base, width);
+    for sentence in news {
+        stack.say(GOOD, sentence, theme.base, width);
     }
     if !news.is_empty() {
-        stack.gap();
         stack.gap();
     }
     let name = page.view.name(seat);
     if clamp16(4 * name.width()) <= width {
-        let faces = of_text(name, true, pen.theme.tile);
-        stack.group(GOOD, lay(&faces, Size::Large, width));
+        let faces = of_text(name, true, theme.tile);
+        let small = lay(&faces, Size::Small, width);
+        stack.either(lay(&faces, Size::Large, width), small);
         stack.gap();
     }
-    stack.say(MUST, &format!("{name}’s turn"), pen.theme.strong, width);
+    stack.say(MUST, &format!("{name}’s turn"), theme.strong, width);
     stack.gap();
     let go = "when nobody else is looking".to_owned();
-    stack.choices(&[("Enter", go)], pen.theme, width);
+    stack.choices(&[("Enter", go)], theme, width);
     stack
 }

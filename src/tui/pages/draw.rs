@@ -1,71 +1,98 @@
 //! The draw for first play: each name with its tile, again for those who tied.
 
-use super::Pen;
 use super::stack::{GOOD, MUST, Stack, flush};
 use super::tiles::{Face, Size, lay};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
 use crate::session::scene::TablePage;
+use crate::tui::theme::Theme;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-pub(super) fn stack(page: &TablePage, starter: Seat, pen: Pen, width: u16) -> Stack {
+pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    stack.line(GOOD, Line::styled("The draw for first play", pen.theme.dim));
+    stack.line(GOOD, Line::styled("The draw for first play", theme.dim));
     stack.gap();
-    for group in names(page, starter, pen) {
-        stack.group(MUST, group);
-        stack.gap();
-    }
-    stack.say(MUST, &outcome(page, starter), pen.theme.strong, width);
+    stack.either(
+        names(page, starter, theme, Size::Large),
+        names(page, starter, theme, Size::Small),
+    );
+    stack.gap();
+    stack.say(MUST, &outcome(page, starter), theme.strong, width);
     stack.gap();
     let go = format!("{} begins", page.view.name(starter));
-    stack.choices(&[("Enter", go)], pen.theme, width);
+    stack.choices(&[("Enter", go)], theme, width);
     stack
 }
 
-/// A line for each player: the name, then a tile for each round.
-fn names(page: &TablePage, starter: Seat, pen: Pen) -> Vec<Vec<Line<'static>>> {
+/// The players one below the other, the one who begins marked.
+fn names(page: &TablePage, starter: Seat, theme: &Theme, size: Size) -> Vec<Line<'static>> {
     let view = &page.view;
     let longest = view.players.iter().map(|p| p.name.as_str().width()).max();
-    let longest = longest.unwrap_or(0);
-    let lines = view.players.iter().map(|player| {
-        let first = player.seat == starter;
-        let name = player.name.as_str();
-        let missing = " ".repeat(longest - name.width());
-        let style = if first {
-            pen.theme.strong
-        } else {
-            pen.theme.base
-        };
-        let mut spans = vec![
-            Span::styled(if first { "▸ " } else { "  " }, pen.theme.accent),
-            Span::styled(format!("{name}{missing}  "), style),
-        ];
-        for round in &view.draws {
-            let drawn = round.iter().find(|(seat, _)| *seat == player.seat);
-            spans.push(Span::raw(" "));
-            spans.extend(drawn.map_or(vec![Span::raw("   ")], |(_, tile)| {
-                tile_spans(*tile, first, pen)
-            }));
+    let mut lines = vec![];
+    for player in &view.players {
+        if size == Size::Large && !lines.is_empty() {
+            lines.push(Line::default());
         }
-        Line::from(spans)
-    });
-    flush(lines.collect())
-        .into_iter()
-        .map(|l| vec![l])
-        .collect()
+        let first = player.seat == starter;
+        let drawn = view.draws.iter().map(|round| {
+            let own = round.iter().find(|(seat, _)| *seat == player.seat);
+            own.map(|(_, tile)| *tile)
+        });
+        let name = player.name.as_str();
+        let missing = " ".repeat(longest.unwrap_or(0).saturating_sub(name.width()));
+        lines.extend(player_lines(
+            &format!("{name}{missing}"),
+            &drawn.collect::<Vec<_>>(),
+            first,
+            theme,
+            size,
+        ));
+    }
+    flush(lines)
 }
 
-fn tile_spans(tile: Tile, first: bool, pen: Pen) -> Vec<Span<'static>> {
-    let style = if first {
-        pen.theme.tile_new
+/// A name, and after it a tile for each round that it drew in.
+fn player_lines(
+    name: &str,
+    drawn: &[Option<Tile>],
+    first: bool,
+    theme: &Theme,
+    size: Size,
+) -> Vec<Line<'static>> {
+    let (mark, own, ground) = if first {
+        ("▸ ", theme.strong, theme.tile_new)
     } else {
-        pen.theme.tile
+        ("  ", theme.base, theme.tile)
     };
-    lay(&[Face::of(tile, style)], Size::Small, 4)
-        .into_iter()
-        .flat_map(|line| line.spans)
+    let room = 6;
+    let tiles: Vec<Vec<Line>> = drawn
+        .iter()
+        .flatten()
+        .map(|tile| lay(&[Face::of(*tile, ground)], size, room))
+        .collect();
+    let rows = if size == Size::Large { 3 } else { 1 };
+    (0..rows)
+        .map(|row| {
+            let shown = row == rows / 2;
+            let part = |text: &str| {
+                if shown {
+                    text.to_owned()
+                } else {
+                    " ".repeat(text.width())
+                }
+            };
+            let mut spans = vec![
+                Span::styled(part(mark), theme.accent),
+                Span::styled(part(name), own),
+                Span::raw("  "),
+            ];
+            for tile in &tiles {
+                spans.push(Span::raw(" "));
+                spans.extend(tile.get(row).cloned().unwrap_or_default().spans);
+            }
+            Line::from(spans)
+        })
         .collect()
 }
 

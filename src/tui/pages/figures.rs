@@ -1,8 +1,7 @@
 //! Figures three rows high, out of half blocks.
 
-use super::Pen;
 use crate::engine::tile::Points;
-use crate::tui::theme::Glyphs;
+use crate::tui::theme::{Glyphs, Theme};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
@@ -21,20 +20,29 @@ const DOTS: [u16; 10] = [
 ];
 
 /// A number as large as the glyphs allow, with a word after it.
-pub(super) fn large(points: Points, word: &str, style: Style, pen: Pen) -> Vec<Line<'static>> {
-    if pen.glyphs == Glyphs::Ascii {
+pub(super) fn large(
+    points: Points,
+    word: &str,
+    style: Style,
+    theme: &Theme,
+    width: u16,
+) -> Vec<Line<'static>> {
+    if theme.glyphs == Glyphs::Ascii {
         return vec![Line::styled(format!("{points} {word}"), style)];
     }
     let figures = points.to_string();
+    let wide = word.chars().count();
+    // The figures stand in the middle, with as much empty before them as the word takes after them, if there is room.
+    let centred = 4 * figures.len() + 2 * (wide + 1) <= usize::from(width);
+    let before = if centred { wide + 1 } else { 0 };
     (0..3)
         .map(|row| {
             let dots: String = figures.chars().flat_map(|c| cells(c, row)).collect();
             let after = if row == 2 { word } else { "" };
-            let wide = word.chars().count();
             Line::from(vec![
-                Span::raw(" ".repeat(wide + 1)),
+                Span::raw(" ".repeat(before)),
                 Span::styled(dots, style),
-                Span::styled(format!("{after:<wide$} "), pen.theme.dim),
+                Span::styled(format!("{after:<wide$} "), theme.dim),
             ])
         })
         .collect()

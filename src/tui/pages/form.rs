@@ -9,9 +9,8 @@
 //! ```
 
 use super::stack::{clamp16, wrap};
-use super::{Pen, fold};
 use crate::session::scene::{FormPage, FormRow, RowKind};
-use crate::tui::theme::{Glyphs, Theme};
+use crate::tui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -22,54 +21,61 @@ use unicode_width::UnicodeWidthStr;
 const BESIDE: u16 = 92;
 /// The agreement's widest column.
 const WORDS: u16 = 48;
+/// The agreement's widest lines below the form.
+const BELOW: u16 = 70;
 /// How many columns a value has room for.
 const VALUE: u16 = 24;
 
 /// Draws the form, and puts the hardware cursor behind the text that is typed.
-pub fn draw_form(page: &FormPage, theme: &Theme, glyphs: Glyphs, area: Rect, frame: &mut Frame) {
+pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) {
     let area = area.intersection(frame.area());
-    let pen = Pen { theme, glyphs };
     let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0);
     let own = (clamp16(labels) + VALUE + 8).min(area.width);
     let beside = area.width >= BESIDE;
-    let total = if beside { own + 4 + WORDS } else { own };
+    let total = if beside {
+        own + 4 + WORDS
+    } else {
+        area.width.min(BELOW)
+    };
     let margin = area.width.saturating_sub(total) / 2;
     let needed = clamp16(page.rows.len() + 6);
     let tall = if beside { needed.max(20) } else { area.height };
-    let top = area.height.saturating_sub(tall) / 3;
+    let top = if beside {
+        area.height.saturating_sub(tall) / 3
+    } else {
+        u16::from(area.height > needed + 4)
+    };
     let place = Rect::new(
         area.x + margin,
         area.y + top,
         own.min(area.width - margin),
         area.height - top,
     );
-    let below = rows(page, labels, pen, place, frame);
+    let below = rows(page, labels, theme, place, frame);
     let words = if beside {
         let x = place.right() + 4;
         Rect::new(x, place.y, WORDS.min(area.right() - x), place.height)
     } else {
-        let left = area.x + 2.min(area.width);
         Rect::new(
-            left,
+            (place.x + 2).min(area.right()),
             below.min(area.bottom()),
-            area.width.saturating_sub(4),
+            total.saturating_sub(4),
             area.bottom().saturating_sub(below),
         )
     };
-    agreement(&page.agreement, beside, pen, words, frame);
-    fold(glyphs, area, frame.buffer_mut());
+    agreement(&page.agreement, beside, theme, words, frame);
 }
 
 /// Draws heading, rows and fault, and says where free lines begin.
-fn rows(page: &FormPage, labels: usize, pen: Pen, area: Rect, frame: &mut Frame) -> u16 {
+fn rows(page: &FormPage, labels: usize, theme: &Theme, area: Rect, frame: &mut Frame) -> u16 {
     let fault: Vec<Line> = page.fault.as_deref().map_or(vec![], |text| {
         wrap(text, area.width.saturating_sub(4))
             .into_iter()
-            .map(|l| Line::styled(format!("  {l}"), pen.theme.bad))
+            .map(|l| Line::styled(format!("  {l}"), theme.bad))
             .collect()
     });
     let airy = usize::from(area.height) >= page.rows.len() + fault.len() + 4;
-    let mut head = vec![Line::styled("  New game", pen.theme.strong)];
+    let mut head = vec![Line::styled("  New game", theme.strong)];
     if airy {
         head.push(Line::default());
     }
@@ -88,7 +94,7 @@ fn rows(page: &FormPage, labels: usize, pen: Pen, area: Rect, frame: &mut Frame)
                 frame.set_cursor_position(at);
             }
         }
-        lines.push(line(row, chosen, labels, pen));
+        lines.push(line(row, chosen, labels, theme));
     }
     if airy && !fault.is_empty() {
         lines.push(Line::default());
@@ -99,10 +105,9 @@ fn rows(page: &FormPage, labels: usize, pen: Pen, area: Rect, frame: &mut Frame)
     area.y.saturating_add(used)
 }
 
-fn line(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static> {
-    let theme = pen.theme;
+fn line(row: &FormRow, chosen: bool, labels: usize, theme: &Theme) -> Line<'static> {
     if row.kind == RowKind::Button {
-        return button(row, chosen, labels, pen);
+        return button(row, chosen, labels, theme);
     }
     let (mark, label) = if chosen {
         ("▸ ", theme.strong)
@@ -131,11 +136,11 @@ fn line(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static> {
 }
 
 /// The row that starts the game.
-fn button(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static> {
+fn button(row: &FormRow, chosen: bool, labels: usize, theme: &Theme) -> Line<'static> {
     let (mark, style) = if chosen {
-        ("▸ ", pen.theme.tile_new)
+        ("▸ ", theme.tile_new)
     } else {
-        ("  ", pen.theme.tile_back)
+        ("  ", theme.base)
     };
     let text = if row.value.is_empty() {
         &row.label
@@ -143,8 +148,8 @@ fn button(row: &FormRow, chosen: bool, labels: usize, pen: Pen) -> Line<'static>
         &row.value
     };
     Line::from(vec![
-        Span::styled(mark, pen.theme.accent),
         Span::raw(" ".repeat(labels + 1)),
+        Span::styled(mark, theme.accent),
         Span::styled(format!(" {text} "), style),
     ])
 }
@@ -164,7 +169,7 @@ fn tail(text: &str, width: usize) -> String {
 fn agreement(
     all: &[(&'static str, String)],
     beside: bool,
-    pen: Pen,
+    theme: &Theme,
     area: Rect,
     frame: &mut Frame,
 ) {
@@ -174,18 +179,18 @@ fn agreement(
     let room = usize::from(area.height);
     let mut lines = vec![Line::default()];
     if beside {
-        lines[0] = Line::styled("What is agreed", pen.theme.dim);
+        lines[0] = Line::styled("What is agreed", theme.dim);
         lines.push(Line::default());
     }
     for (shown, (heading, sentence)) in all.iter().enumerate() {
-        let entry = entry(heading, sentence, area.width, beside, pen);
+        let entry = entry(heading, sentence, area.width, beside, theme);
         let after = usize::from(shown + 1 < all.len());
         if lines.len() + entry.len() + after > room {
-            let left = all.len() - shown;
-            lines.push(Line::styled(
-                format!("… and {left} more, as agreed before"),
-                pen.theme.dim,
-            ));
+            if shown > 0 {
+                let left = all.len() - shown;
+                let more = format!("… and {left} more, in a taller window");
+                lines.push(Line::styled(more, theme.dim));
+            }
             break;
         }
         lines.extend(entry);
@@ -193,11 +198,17 @@ fn agreement(
     Paragraph::new(lines).render(area, frame.buffer_mut());
 }
 
-fn entry(heading: &str, sentence: &str, width: u16, airy: bool, pen: Pen) -> Vec<Line<'static>> {
+fn entry(
+    heading: &str,
+    sentence: &str,
+    width: u16,
+    airy: bool,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
     if airy {
-        let mut lines = vec![Line::styled(heading.to_owned(), pen.theme.accent)];
+        let mut lines = vec![Line::styled(heading.to_owned(), theme.accent)];
         let words = wrap(sentence, width);
-        lines.extend(words.into_iter().map(|l| Line::styled(l, pen.theme.base)));
+        lines.extend(words.into_iter().map(|l| Line::styled(l, theme.base)));
         lines.push(Line::default());
         return lines;
     }
@@ -207,10 +218,10 @@ fn entry(heading: &str, sentence: &str, width: u16, airy: bool, pen: Pen) -> Vec
         .enumerate()
         .map(|(i, part)| match part.strip_prefix(heading) {
             Some(rest) if i == 0 => Line::from(vec![
-                Span::styled(heading.to_owned(), pen.theme.accent),
-                Span::styled(rest.to_owned(), pen.theme.base),
+                Span::styled(heading.to_owned(), theme.accent),
+                Span::styled(rest.to_owned(), theme.base),
             ]),
-            _ => Line::styled(part, pen.theme.base),
+            _ => Line::styled(part, theme.base),
         })
         .collect()
 }

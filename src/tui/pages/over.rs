@@ -1,44 +1,44 @@
 //! The end: who won, everybody's place and how the unplayed tiles counted, the best play, and what next.
 
-use super::Pen;
 use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16, flush};
 use super::tiles::{Size, lay, of_text};
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
 use crate::session::scene::{OverScene, TablePage};
+use crate::tui::theme::Theme;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-pub(super) fn stack(page: &TablePage, over: &OverScene, pen: Pen, width: u16) -> Stack {
+pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    stack.say(DETAIL, &over.reason, pen.theme.dim, width);
+    stack.say(DETAIL, &over.reason, theme.dim, width);
     stack.gap();
     if let Phase::Over(outcome) = &page.view.phase {
-        winner(&mut stack, page, outcome, pen, width);
-        stack.say(MUST, &over.result, pen.theme.strong, width);
+        winner(&mut stack, page, outcome, theme, width);
+        stack.say(MUST, &over.result, theme.strong, width);
         stack.gap();
-        stack.group(MUST, table(page, outcome, pen, width));
+        stack.group(MUST, table(page, outcome, theme, width));
     } else {
-        stack.say(MUST, &over.result, pen.theme.strong, width);
+        stack.say(MUST, &over.result, theme.strong, width);
     }
     if let Some(best) = &over.best {
         stack.gap();
-        stack.say(GOOD, best, pen.theme.base, width);
+        stack.say(GOOD, best, theme.base, width);
     }
     stack.gap();
-    stack.group(MUST, menu(over, pen, width));
+    stack.group(MUST, menu(over, theme, width));
     stack
 }
 
 /// One winner's name in tiles.
-fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, pen: Pen, width: u16) {
+fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) {
     let [seat] = outcome.winners() else {
         return;
     };
     let name = page.view.name(*seat);
     if clamp16(4 * name.width()) <= width {
-        let faces = of_text(name, true, pen.theme.tile_new);
+        let faces = of_text(name, true, theme.tile_new);
         stack.group(DETAIL, lay(&faces, Size::Large, width));
         stack.gap();
     }
@@ -54,7 +54,7 @@ struct Row {
 }
 
 /// Places, names, the score before unplayed tiles, what these took and gave, and the final score.
-fn table(page: &TablePage, outcome: &Outcome, pen: Pen, width: u16) -> Vec<Line<'static>> {
+fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let ranking = outcome.ranking();
     let rows: Vec<Row> = ranking
         .iter()
@@ -65,16 +65,16 @@ fn table(page: &TablePage, outcome: &Outcome, pen: Pen, width: u16) -> Vec<Line<
             row(standing, place, won, page.view.name(standing.seat))
         })
         .collect();
-    let full = lines(&rows, Columns::All, pen);
+    let full = lines(&rows, Columns::All, theme);
     let fits = |lines: &[Line]| lines.iter().all(|line| line.width() <= usize::from(width));
     if fits(&full) {
         return full;
     }
-    let narrow = lines(&rows, Columns::Points, pen);
+    let narrow = lines(&rows, Columns::Points, theme);
     if fits(&narrow) {
         narrow
     } else {
-        lines(&rows, Columns::Total, pen)
+        lines(&rows, Columns::Total, theme)
     }
 }
 
@@ -136,79 +136,80 @@ fn gained(points: Points) -> String {
     }
 }
 
-fn lines(rows: &[Row], columns: Columns, pen: Pen) -> Vec<Line<'static>> {
+/// The headings of the columns between name and total.
+const HEADS: [&str; 3] = ["before", "tiles left", "gained"];
+
+fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
+    let names = widest(rows.iter().map(|r| r.name.as_str()));
+    let totals = widest(rows.iter().map(|r| r.total.as_str()).chain(["total"]));
+    let head = Line::styled(
+        format!(
+            "{}     {}{:>totals$}",
+            " ".repeat(names),
+            cells(rows, columns, &HEADS.map(ToOwned::to_owned)),
+            "total"
+        ),
+        theme.dim,
+    );
+    let players = rows.iter().map(|row| {
+        let missing = " ".repeat(names.saturating_sub(row.name.width()));
+        let (name, total) = if row.won {
+            (theme.strong, theme.good)
+        } else {
+            (theme.base, theme.base)
+        };
+        Line::from(vec![
+            Span::styled(format!("{}  ", row.place), theme.accent),
+            Span::styled(format!("{}{missing}  ", row.name), name),
+            Span::styled(cells(rows, columns, &row.cells), theme.dim),
+            Span::styled(format!("{:>totals$}", row.total), total),
+        ])
+    });
+    [head].into_iter().chain(players).collect()
+}
+
+/// One row's cells between name and total, each as wide as its column. A column that is empty is left out.
+fn cells(rows: &[Row], columns: Columns, own: &[String; 3]) -> String {
     let short = |text: &str| match columns {
         Columns::All => text.to_owned(),
         _ => text.rsplit(' ').next().unwrap_or_default().to_owned(),
     };
-    let heads = ["before", "tiles left", "gained"];
-    let shown: Vec<usize> = match columns {
-        Columns::Total => vec![],
-        _ => (0..3)
-            .filter(|&c| rows.iter().any(|r| !r.cells[c].is_empty()))
-            .collect(),
-    };
-    let wide = |head: &str, cells: Vec<&str>| {
-        let cells = cells.into_iter().map(|c| short(c).width()).max();
-        cells.unwrap_or(0).max(short(head).width())
-    };
-    let names = wide("", rows.iter().map(|r| r.name.as_str()).collect());
-    let names = names.max(rows.iter().map(|r| r.name.width()).max().unwrap_or(0));
-    let totals = wide("total", rows.iter().map(|r| r.total.as_str()).collect());
-    let widths: Vec<usize> = shown
-        .iter()
-        .map(|&c| wide(heads[c], rows.iter().map(|r| r.cells[c].as_str()).collect()))
-        .collect();
-    let cells = |of: &dyn Fn(usize) -> String| -> String {
-        let parts = shown.iter().zip(&widths);
-        parts
-            .map(|(&c, wide)| {
-                let text = short(&of(c));
-                format!("{}{text}  ", " ".repeat(wide.saturating_sub(text.width())))
-            })
-            .collect()
-    };
-    let mut all = vec![Line::styled(
-        format!(
-            "{:names$}     {}{:>totals$}",
-            "",
-            cells(&|c| heads[c].to_owned()),
-            "total"
-        ),
-        pen.theme.dim,
-    )];
-    all.extend(rows.iter().map(|row| {
-        let missing = " ".repeat(names - row.name.width());
-        let (name, total) = if row.won {
-            (pen.theme.strong, pen.theme.good)
-        } else {
-            (pen.theme.base, pen.theme.base)
-        };
-        Line::from(vec![
-            Span::styled(format!("{}  ", row.place), pen.theme.accent),
-            Span::styled(format!("{}{missing}  ", row.name), name),
-            Span::styled(cells(&|c| row.cells[c].clone()), pen.theme.dim),
-            Span::styled(format!("{:>totals$}", row.total), total),
-        ])
-    }));
-    all
+    let mut text = String::new();
+    for (c, cell) in own.iter().enumerate() {
+        let column: Vec<String> = rows.iter().map(|r| short(&r.cells[c])).collect();
+        let empty = column.iter().all(String::is_empty);
+        if empty || columns == Columns::Total {
+            continue;
+        }
+        let head = short(HEADS[c]);
+        let wide = widest(column.iter().chain([&head]).map(String::as_str));
+        let cell = short(cell);
+        text.push_str(&" ".repeat(wide.saturating_sub(cell.width())));
+        text.push_str(&cell);
+        text.push_str("  ");
+    }
+    text
+}
+
+fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
+    texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
 }
 
 /// The choices, beside each other where they fit.
-fn menu(over: &OverScene, pen: Pen, width: u16) -> Vec<Line<'static>> {
+fn menu(over: &OverScene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let items = over.items.iter().enumerate().map(|(i, item)| {
         if i == over.chosen {
-            Span::styled(format!(" {item} "), pen.theme.tile_new)
+            Span::styled(format!(" {item} "), theme.tile_new)
         } else {
-            Span::styled(format!(" {item} "), pen.theme.base)
+            Span::styled(format!(" {item} "), theme.base)
         }
     });
-    let line = Line::from_iter(
-        items
-            .clone()
-            .flat_map(|item| [item, Span::raw(" ")])
-            .take(2 * over.items.len().max(1) - 1),
-    );
+    let mut spans: Vec<Span> = items
+        .clone()
+        .flat_map(|item| [item, Span::raw(" ")])
+        .collect();
+    spans.pop();
+    let line = Line::from(spans);
     if line.width() <= usize::from(width) {
         vec![line]
     } else {

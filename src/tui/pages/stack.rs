@@ -2,18 +2,22 @@
 
 use crate::tui::theme::Theme;
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
 
-/// The weight of a gap: left out first.
-const GAP: u8 = 0;
+/// The weight of a gap that is there for beauty alone: left out first.
+const SPARE: u8 = 0;
 /// The weight of what could be left out.
 pub(super) const DETAIL: u8 = 1;
+/// The weight of a gap.
+const GAP: u8 = 2;
 /// The weight of what is good to see.
-pub(super) const GOOD: u8 = 2;
+pub(super) const GOOD: u8 = 3;
+/// The weight of what is missed when it is not there.
+pub(super) const DEAR: u8 = 4;
 /// The weight of what must be seen.
 pub(super) const MUST: u8 = 9;
 
@@ -42,6 +46,8 @@ pub(super) struct Stack {
 struct Group {
     weight: u8,
     lines: Vec<Line<'static>>,
+    /// Whether the hardware cursor goes to it.
+    focus: bool,
     /// What stands there instead when room is short.
     short: Option<Vec<Line<'static>>>,
 }
@@ -59,7 +65,7 @@ const fn padding(area: Rect) -> u16 {
 
 impl Group {
     const fn is_gap(&self) -> bool {
-        self.weight == GAP
+        matches!(self.weight, GAP | SPARE)
     }
 }
 
@@ -68,9 +74,14 @@ impl Stack {
         Self::default()
     }
 
-    /// An empty line.
+    /// An empty line between two parts.
     pub(super) fn gap(&mut self) {
         self.group(GAP, vec![Line::default()]);
+    }
+
+    /// An empty line for beauty.
+    pub(super) fn spare(&mut self) {
+        self.group(SPARE, vec![Line::default()]);
     }
 
     /// Lines that stay or go together.
@@ -78,6 +89,7 @@ impl Stack {
         self.groups.push(Group {
             weight,
             lines,
+            focus: false,
             short: None,
         });
     }
@@ -87,6 +99,7 @@ impl Stack {
         self.groups.push(Group {
             weight: MUST,
             lines: tall,
+            focus: false,
             short: Some(low),
         });
     }
@@ -118,16 +131,45 @@ impl Stack {
                 ]));
             }
         }
-        self.group(MUST, flush(lines));
+        self.groups.push(Group {
+            weight: MUST,
+            lines: flush(lines),
+            focus: true,
+            short: None,
+        });
+    }
+
+    /// The first character of the choices when all lines are drawn centred in `area`.
+    fn focus(&self, area: Rect) -> Option<Position> {
+        let at = self.groups.iter().position(|g| g.focus)?;
+        let above: usize = self.groups[..at].iter().map(|g| g.lines.len()).sum();
+        let line = self.groups[at].lines.first()?;
+        let text = line.to_string();
+        let blank = text.len() - text.trim_start().len();
+        let x = usize::from(area.width).saturating_sub(line.width()) / 2 + blank;
+        let (x, y) = (
+            area.x.checked_add(clamp16(x))?,
+            area.y.checked_add(clamp16(above))?,
+        );
+        Some(Position::new(x, y)).filter(|p| area.contains(*p))
     }
 
     fn height(&self) -> usize {
         self.groups.iter().map(|g| g.lines.len()).sum()
     }
 
-    /// Makes it fit: spare gaps go first, then tall forms become low ones, then the lightest groups go.
+    /// How many rows a panel needs at the least for all that must be seen.
+    pub(super) fn least(&self) -> u16 {
+        let must = self.groups.iter().filter(|g| g.weight >= MUST);
+        let rows: usize = must
+            .map(|g| g.short.as_ref().unwrap_or(&g.lines).len())
+            .sum();
+        clamp16(rows).saturating_add(2)
+    }
+
+    /// Makes it fit: spare gaps and details go first, then tall forms become low ones, then the lightest groups go.
     fn fit(&mut self, rows: usize) {
-        self.drop_lightest(rows, GAP);
+        self.drop_lightest(rows, DETAIL);
         let mut over = self.height().saturating_sub(rows);
         for group in self.groups.iter_mut().rev() {
             if let Some(short) = group.short.take_if(|_| over > 0) {
@@ -139,14 +181,14 @@ impl Stack {
         self.trim();
     }
 
-    /// Leaves out groups no heavier than `heaviest`, the lightest and of these the last first, until the rest fits.
+    /// Leaves out groups no heavier than `heaviest`, the lightest and of these the upper first, until the rest fits.
     fn drop_lightest(&mut self, rows: usize, heaviest: u8) {
         while self.height() > rows {
             let weights = self.groups.iter().map(|g| g.weight);
             let Some(lightest) = weights.min().filter(|w| *w <= heaviest) else {
                 return;
             };
-            if let Some(at) = self.groups.iter().rposition(|g| g.weight == lightest) {
+            if let Some(at) = self.groups.iter().position(|g| g.weight == lightest) {
                 self.groups.remove(at);
             }
         }
@@ -173,7 +215,8 @@ impl Stack {
         let area = area.intersection(frame.area());
         let inner = usize::from(area.height.saturating_sub(2));
         self.fit(inner);
-        let air = u16::from(self.height() + 2 <= inner);
+        // Air inside the panel is fine where it does not take the board out of sight.
+        let air = u16::from(self.height() + 6 <= inner);
         let pad = padding(area);
         let wide = self.lines().map(Line::width).max().unwrap_or(0);
         let width = clamp16(wide).saturating_add(2 * (1 + pad)).max(NARROWEST);
@@ -202,6 +245,9 @@ impl Stack {
     }
 
     fn paint(self, area: Rect, frame: &mut Frame) {
+        if let Some(focus) = self.focus(area) {
+            frame.set_cursor_position(focus);
+        }
         let lines: Vec<Line> = self.groups.into_iter().flat_map(|g| g.lines).collect();
         Paragraph::new(lines)
             .alignment(Alignment::Center)

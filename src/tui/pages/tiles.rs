@@ -1,8 +1,8 @@
 //! Words laid in tiles.
 
-use super::Pen;
 use crate::engine::play::Word;
 use crate::engine::tile::{Letter, PlacedTile, Points, Tile};
+use crate::tui::theme::Theme;
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthChar;
@@ -42,9 +42,9 @@ impl Face {
     }
 
     /// A tile on the board.
-    pub(super) fn placed(tile: PlacedTile, style: Style, pen: Pen) -> Self {
+    pub(super) fn placed(tile: PlacedTile, style: Style, theme: &Theme) -> Self {
         let style = if tile.is_blank() {
-            style.patch(pen.theme.blank)
+            style.patch(theme.blank)
         } else {
             style
         };
@@ -62,15 +62,11 @@ impl Face {
 }
 
 /// The tiles of a word, the new ones brighter than those it goes through.
-pub(super) fn of_word(word: &Word, pen: Pen) -> Vec<Face> {
+pub(super) fn of_word(word: &Word, theme: &Theme) -> Vec<Face> {
     word.tiles()
         .map(|t| {
-            let style = if t.new {
-                pen.theme.tile_new
-            } else {
-                pen.theme.tile
-            };
-            Face::placed(t.tile, style, pen)
+            let style = if t.new { theme.tile_new } else { theme.tile };
+            Face::placed(t.tile, style, theme)
         })
         .collect()
 }
@@ -109,7 +105,7 @@ pub(super) fn lay(faces: &[Face], size: Size, width: u16) -> Vec<Line<'static>> 
         return row(faces, 3, false, 0);
     }
     if fits(count * 2) {
-        return row(faces, 1, false, 1);
+        return row(faces, 2, false, 0);
     }
     row(faces, 1, false, 0)
 }
@@ -128,7 +124,10 @@ fn row(faces: &[Face], width: usize, tall: bool, gap: usize) -> Vec<Line<'static
 }
 
 fn small(face: &Face, width: usize) -> String {
-    let symbol = centred(face.symbol, width);
+    let symbol = match width {
+        2 => format!(" {}", face.symbol),
+        _ => centred(face.symbol, width),
+    };
     let corner = face.corner();
     if width == 3 && !corner.is_empty() && face.symbol.width() == Some(1) {
         let lead = if corner.chars().count() == 1 { " " } else { "" };

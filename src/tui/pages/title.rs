@@ -9,11 +9,10 @@
 
 use super::stack::{GOOD, MUST, Stack, flush};
 use super::tiles::{Face, of_text, subscript};
-use super::{Pen, fold};
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::session::scene::TitlePage;
-use crate::tui::theme::{Glyphs, Theme};
+use crate::tui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -26,7 +25,7 @@ const FIRST: u8 = 4;
 const MIDDLE: u8 = 7;
 /// Whose program this is.
 const INDEPENDENT: &str =
-    "An independent program, made by none of the owners of the name SCRABBLE.";
+    "An independent program; the owners of the name SCRABBLE have no part in it.";
 
 /// How large the strip of the board is.
 #[derive(Clone, Copy)]
@@ -40,19 +39,17 @@ struct Scale {
 }
 
 /// Draws the title.
-pub fn draw_title(page: &TitlePage, theme: &Theme, glyphs: Glyphs, area: Rect, frame: &mut Frame) {
-    let pen = Pen { theme, glyphs };
+pub fn draw_title(page: &TitlePage, theme: &Theme, area: Rect, frame: &mut Frame) {
     let mut stack = Stack::new();
-    stack.group(MUST, name(area, page.items.len(), pen));
+    stack.group(MUST, name(area, page.items.len(), theme));
     stack.gap();
-    stack.gap();
+    stack.spare();
     stack.group(MUST, menu(page.items, page.chosen, theme));
     stack.gap();
-    stack.gap();
+    stack.spare();
     let width = area.width.saturating_sub(4);
     stack.say(GOOD, INDEPENDENT, theme.dim, width);
     stack.draw_bare(area, frame);
-    fold(glyphs, area, frame.buffer_mut());
 }
 
 /// A menu, one item a line.
@@ -71,7 +68,7 @@ fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// The name, as large as there is room for beside `items` lines of menu.
-fn name(area: Rect, items: usize, pen: Pen) -> Vec<Line<'static>> {
+fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
     let room = usize::from(area.height).saturating_sub(items + 5);
     let scales = [
         (7, 3, 2),
@@ -90,25 +87,26 @@ fn name(area: Rect, items: usize, pen: Pen) -> Vec<Line<'static>> {
                 && s.high * (2 * usize::from(s.beside) + 1) <= room
         });
     match fitting {
-        Some(scale) => strip(scale, pen),
-        None => vec![Line::styled(NAME, pen.theme.strong)],
+        Some(scale) => strip(scale, theme),
+        None => vec![Line::styled(NAME, theme.strong)],
     }
 }
 
 /// Some rows of the board, the name in their middle.
-fn strip(scale: Scale, pen: Pen) -> Vec<Line<'static>> {
-    let faces = of_text(NAME, true, pen.theme.tile);
+fn strip(scale: Scale, theme: &Theme) -> Vec<Line<'static>> {
+    let faces = of_text(NAME, true, theme.tile);
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
         .map(|(row, part)| {
             let squares = (0..SIZE).filter_map(|column| Square::new(row, column));
-            Line::from_iter(squares.flat_map(|square| {
+            let spans = squares.flat_map(|square| {
                 let face = face_on(square, &faces);
                 match face {
-                    Some(face) => tile(face, part, scale, pen),
-                    None => vec![empty(square, part, scale, pen)],
+                    Some(face) => tile(face, part, scale, theme),
+                    None => vec![empty(square, part, scale, theme)],
                 }
-            }))
+            });
+            spans.collect()
         })
         .collect()
 }
@@ -121,7 +119,7 @@ fn face_on(square: Square, faces: &[Face]) -> Option<&Face> {
 }
 
 /// One row of a tile: the letter, or its value below it; at its right a thin line parts it from the next.
-fn tile(face: &Face, part: usize, scale: Scale, pen: Pen) -> Vec<Span<'static>> {
+fn tile(face: &Face, part: usize, scale: Scale, theme: &Theme) -> Vec<Span<'static>> {
     let corner = face.value.map_or(String::new(), subscript);
     let text = match (part, scale.high) {
         (0, 1) => {
@@ -136,22 +134,18 @@ fn tile(face: &Face, part: usize, scale: Scale, pen: Pen) -> Vec<Span<'static>> 
         _ => String::new(),
     };
     let wide = scale.wide - 1;
-    let edge = pen
-        .theme
-        .square
-        .bg
-        .map_or(face.style, |gap| face.style.fg(gap));
+    let edge = theme.square.bg.map_or(face.style, |gap| face.style.fg(gap));
     vec![
         Span::styled(format!("{text:<wide$}"), face.style),
         Span::styled("▕", edge),
     ]
 }
 
-fn empty(square: Square, part: usize, scale: Scale, pen: Pen) -> Span<'static> {
+fn empty(square: Square, part: usize, scale: Scale, theme: &Theme) -> Span<'static> {
     let shown = part == scale.high.saturating_sub(1) / 2;
     let (label, style): (&str, Style) = match premium(square) {
-        Some(premium) => (premium.label(), pen.theme.premiums[premium as usize]),
-        None => ("·", pen.theme.square),
+        Some(premium) => (premium.label(), theme.premiums[premium as usize]),
+        None => ("·", theme.square),
     };
     let label = if shown { label } else { "" };
     Span::styled(format!("{label:^wide$}", wide = scale.wide), style)

@@ -179,9 +179,11 @@ mod tests {
             let near = indexed_rgb(nearest_indexed(indexed_rgb(index)));
             assert_eq!(near, indexed_rgb(index));
         }
-        for (colour, rgb) in SIXTEEN.into_iter().filter(|(c, _)| *c != Color::LightBlue) {
-            assert_eq!(nearest_sixteen(rgb), colour);
+        for grey in [Color::Black, Color::DarkGray, Color::Gray, Color::White] {
+            assert_eq!(nearest_sixteen(rgb(grey)), grey);
         }
+        assert_eq!(nearest_sixteen([180, 42, 46]), Color::LightRed);
+        assert_eq!(nearest_sixteen([42, 93, 150]), Color::Blue);
     }
 
     #[test]

@@ -42,7 +42,7 @@ impl Glyphs {
 }
 
 /// The ASCII character that says the same.
-const fn ascii(c: char) -> char {
+fn ascii(c: char) -> char {
     match c {
         '★' => '*',
         '×' | '✗' => 'x',
@@ -62,18 +62,29 @@ const fn ascii(c: char) -> char {
         '“' | '”' | '„' => '"',
         '‘' | '’' => '\'',
         '\u{a0}' => ' ',
-        '₀'..='₉' => (b'0' + (c as u32 - '₀' as u32) as u8) as char,
+        '₀'..='₉' => figure(c),
         _ => '?',
     }
 }
 
+/// The figure that a small figure stands for.
+fn figure(c: char) -> char {
+    SMALL
+        .iter()
+        .zip('0'..='9')
+        .find(|(small, _)| **small == c)
+        .map_or('?', |(_, figure)| figure)
+}
+
+/// The small figures 0 to 9.
+const SMALL: [char; 10] = ['₀', '₁', '₂', '₃', '₄', '₅', '₆', '₇', '₈', '₉'];
+
 /// A number in small figures.
 pub(in crate::tui) fn small(number: i32) -> String {
-    number
-        .to_string()
+    let figures = number.unsigned_abs().to_string();
+    figures
         .bytes()
-        .filter(u8::is_ascii_digit)
-        .filter_map(|digit| char::from_u32('₀' as u32 + u32::from(digit - b'0')))
+        .filter_map(|digit| SMALL.get(usize::from(digit.wrapping_sub(b'0'))))
         .collect()
 }
 
@@ -105,7 +116,11 @@ mod tests {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 40, 1));
         buffer.set_string(0, 0, "★ → ↓ ▸ ₁₀ ▕ ▁ Zoë 山田 “x” × …", Style::new());
         Glyphs::Ascii.finish(&mut buffer);
-        let text: String = buffer.content.iter().map(|cell| cell.symbol()).collect();
+        let text: String = buffer
+            .content
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
         assert!(text.is_ascii());
         assert_eq!(text.trim_end(), "* > v > 10 | _ Zo? ? ?  \"x\" x .");
     }

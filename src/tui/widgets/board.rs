@@ -4,7 +4,7 @@ use super::text::put;
 use super::tile::{self, Face};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
-use crate::engine::layout::premium;
+use crate::engine::layout::{Premium, premium};
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::tui::layout::{NUMBERS, TableLayout};
 use crate::tui::theme::{Theme, Wood};
@@ -196,6 +196,6 @@ fn label(square: Square) -> Option<&'static str> {
     if square == Square::CENTRE {
         Some("★")
     } else {
-        premium(square).map(|premium| premium.label())
+        premium(square).map(Premium::label)
     }
 }

@@ -30,8 +30,10 @@ pub fn preview(
 }
 
 /// A play that is announced.
-pub fn announced(play: &Play, heading: String, width: u16, theme: &Theme) -> Block {
-    Block::new(heading, play_rows(play, width, theme), 1)
+pub fn announced(play: &Play, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
+    let mut rows = play_rows(play, width, theme);
+    rows.resize(rows.len().max(lines), Row::new());
+    Block::new(heading, rows, 1)
 }
 
 fn play_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {

@@ -54,16 +54,16 @@ impl RackWidget<'_> {
             self.layout.slot_at(0, slots),
             self.layout.slot_at(slots - 1, slots),
         );
-        let shelf = self.layout.shelf;
-        if shelf.height == 0 {
+        let ledge = self.layout.shelf;
+        if ledge.height == 0 {
             return;
         }
-        let x = first.x.saturating_sub(1).max(shelf.x);
-        let width = (last.right() + 1).min(shelf.right()).saturating_sub(x);
+        let x = first.x.saturating_sub(1).max(ledge.x);
+        let width = (last.right() + 1).min(ledge.right()).saturating_sub(x);
         put(
             buffer,
             x,
-            shelf.y,
+            ledge.y,
             &"▀".repeat(usize::from(width)),
             self.theme.shelf,
         );

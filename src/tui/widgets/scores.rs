@@ -1,6 +1,7 @@
 //! The scores: who is to move, who owes a turn, who leads.
 
 use super::text::{Block, Row, columns, fit};
+use crate::engine::endgame::Standing;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::view::{PlayerView, SeatView};
@@ -40,7 +41,7 @@ fn score(view: &SeatView, player: &PlayerView) -> Points {
     let standing = view
         .outcome()
         .and_then(|outcome| outcome.standings().get(player.seat.index()));
-    standing.map_or(player.score, |standing| standing.total())
+    standing.map_or(player.score, Standing::total)
 }
 
 fn row(

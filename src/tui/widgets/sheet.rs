@@ -1,7 +1,7 @@
 //! The score sheet (R26): the last turns in the panel, and all of them over the table.
 
 use super::text::{Block, Row, columns, pad, put};
-use crate::engine::play::Play;
+use crate::engine::play::{Play, Word};
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
@@ -113,6 +113,9 @@ fn entry(entry: &SheetEntry) -> (String, Option<String>) {
     }
 }
 
+/// The most columns that a line of the score sheet takes: names and figures must not drift apart.
+const WIDEST: u16 = 84;
+
 /// The whole score sheet, scrolled down by `scroll` lines as far as there are any.
 #[derive(Clone, Debug)]
 pub struct FullSheet<'a> {
@@ -145,9 +148,10 @@ impl Widget for &FullSheet<'_> {
             " score sheet ",
             theme.panel.patch(theme.strong),
         );
+        let width = (inner.width - 2).min(WIDEST);
         let inner = Rect {
-            x: inner.x + 1,
-            width: inner.width - 2,
+            x: inner.x + (inner.width - width) / 2,
+            width,
             ..inner
         };
         self.heads(inner, buffer);
@@ -186,18 +190,17 @@ impl Widget for &FullSheet<'_> {
 impl FullSheet<'_> {
     fn heads(&self, area: Rect, buffer: &mut Buffer) {
         let dim = self.theme.dim;
+        let names = name_width(self.view, area.width);
+        let name = pad(if names < 6 { "who" } else { "player" }, names);
         Row::new()
-            .with(
-                format!(" # {} ", pad("player", name_width(self.view, area.width))),
-                dim,
-            )
+            .with(format!(" # {name} "), dim)
             .with("play", dim)
             .end("points", dim)
             .end("  total", dim)
             .draw(area, buffer);
     }
 
-    /// One line a turn, and under a play of several words one for each of them.
+    /// One line a turn.
     fn rows(&self, width: u16) -> Vec<Row> {
         if self.view.sheet.is_empty() {
             return vec![Row::new().with("No turn has been played yet.", self.theme.dim)];
@@ -239,9 +242,10 @@ impl FullSheet<'_> {
 
 /// The words that a play forms besides its main word.
 fn others(play: &Play) -> String {
-    play.words()
-        .iter()
-        .skip(1)
-        .map(|word| format!(" · {word}"))
-        .collect()
+    let words: Vec<String> = play.words().iter().skip(1).map(Word::to_string).collect();
+    if words.is_empty() {
+        String::new()
+    } else {
+        format!(" · {}", words.join(" · "))
+    }
 }

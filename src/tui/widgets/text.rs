@@ -171,10 +171,13 @@ impl Block {
     }
 
     fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let width = usize::from(area.width);
-        let used =
-            columns(&self.heading) + columns(&self.note) + 2 + usize::from(!self.note.is_empty());
-        let rule = "─".repeat(width.saturating_sub(used));
+        let note = if self.note.is_empty() {
+            0
+        } else {
+            columns(&self.note) + 1
+        };
+        let used = columns(&self.heading) + 1 + note;
+        let rule = "─".repeat(usize::from(area.width).saturating_sub(used));
         let mut head = Row::new()
             .with(self.heading.clone(), theme.dim)
             .with(format!(" {rule}"), theme.faint);

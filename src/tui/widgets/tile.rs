@@ -65,17 +65,20 @@ pub fn draw(face: Face, style: Style, area: Rect, theme: &Theme, buffer: &mut Bu
         style
     };
     put(buffer, x, y, &face.letter.to_string(), letter);
-    if let Some(value) = face.value.filter(|_| area.height > 1 || area.width > 3) {
+    if let Some(value) = face.value {
         let text = small(value.value());
         let width = u16::try_from(text.chars().count()).unwrap_or(1);
-        let x = area.right().saturating_sub(1 + width);
-        put(
-            buffer,
-            x,
-            area.bottom() - 1,
-            &text,
-            style.patch(theme.tile_value),
-        );
+        let place = (area.right().saturating_sub(1 + width), area.bottom() - 1);
+        let free = place.1 > y || place.0 > x;
+        if free && place.0 > area.x {
+            put(
+                buffer,
+                place.0,
+                place.1,
+                &text,
+                style.patch(theme.tile_value),
+            );
+        }
     }
 }
 
@@ -91,19 +94,13 @@ pub fn draw_back(area: Rect, theme: &Theme, buffer: &mut Buffer) {
     put(buffer, x, y, text, theme.tile_back);
 }
 
-/// The wood of a tile, with its right and lower edge.
+/// The wood of a tile, with its right edge. Above and below, neighbours differ by their shade.
 fn wood(style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     buffer.set_style(area.intersection(buffer.area), style);
     let edge = style.patch(theme.tile_edge);
     for y in area.y..area.bottom() {
         for x in area.x..area.right() {
-            let glyph = if x + 1 == area.right() {
-                "▕"
-            } else if area.height > 1 && y + 1 == area.bottom() {
-                "▁"
-            } else {
-                " "
-            };
+            let glyph = if x + 1 == area.right() { "▕" } else { " " };
             put(buffer, x, y, glyph, edge);
         }
     }

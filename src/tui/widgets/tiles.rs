@@ -33,10 +33,20 @@ pub fn tiles(view: &SeatView, width: u16, letters: bool, theme: &Theme) -> Block
     Block::new("tiles", rows, least)
 }
 
+/// How many lines [`tiles`] takes with the letters, without its heading.
+pub fn lines_with_letters(width: u16) -> usize {
+    1 + Tile::KINDS.div_ceil(grid_columns(width)) + usize::from(width >= 34)
+}
+
+/// A letter takes four columns; only the last, which are rarer, may do with two.
+fn grid_columns(width: u16) -> usize {
+    usize::from((width + 2) / 4).clamp(1, 9)
+}
+
 /// Every letter at its own place, with how many are unseen; those that are gone are dim.
 fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
-    let columns = usize::from((width + 1) / 4).clamp(1, 9);
-    let step = ((usize::from(width) + 1) / columns).min(5);
+    let columns = grid_columns(width);
+    let step = ((usize::from(width) + 2) / columns).min(5);
     let tiles: Vec<Tile> = Tile::all().collect();
     tiles
         .chunks(columns)

@@ -1,12 +1,12 @@
-//! The front end as the event loop sees it: keys in, frames out.
+//! The session on a terminal, as the event loop sees it: keys in, frames out.
 
-use super::keymap;
-use super::screen::draw;
-use super::theme::{Glyphs, Theme};
 use crate::runtime::{self, Flow, Input};
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::{Effect, Msg};
+use crate::tui::keymap;
+use crate::tui::screen::draw;
+use crate::tui::theme::Theme;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Frame;
 
@@ -14,10 +14,7 @@ use ratatui::Frame;
 pub struct App<'a> {
     session: Session,
     theme: Theme,
-    glyphs: Glyphs,
     deal: &'a mut dyn FnMut(NewGame) -> Msg,
-    /// Whether the terminal has shown that it tells Shift from Caps Lock.
-    shift_known: bool,
 }
 
 impl<'a> App<'a> {
@@ -30,9 +27,7 @@ impl<'a> App<'a> {
         Self {
             session,
             theme: Theme::detect(&env),
-            glyphs: Glyphs::detect(&env),
             deal,
-            shift_known: false,
         }
     }
 
@@ -45,7 +40,7 @@ impl<'a> App<'a> {
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
             return Flow::Suspend;
         }
-        match keymap::message(&self.session.scene(), key, self.shift_known) {
+        match keymap::message(&self.session.scene(), key) {
             Some(msg) => self.update(msg),
             None => Flow::Idle,
         }
@@ -79,6 +74,6 @@ impl runtime::App for App<'_> {
     }
 
     fn draw(&mut self, frame: &mut Frame) {
-        draw(&self.session.scene(), &self.theme, self.glyphs, frame);
+        draw(&self.session.scene(), &self.theme, frame);
     }
 }

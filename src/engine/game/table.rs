@@ -1,0 +1,97 @@
+//! What everybody at the table may see.
+
+use super::{Claim, Game, Phase};
+use crate::engine::board::Board;
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::sheet::SheetLine;
+use crate::engine::tile::{Points, Tile};
+
+impl Game {
+    /// Players and rules.
+    pub const fn setup(&self) -> &Setup {
+        &self.setup
+    }
+
+    /// The rounds of the draw for first play (R4).
+    pub fn draws(&self) -> &[Vec<(Seat, Tile)>] {
+        &self.draws
+    }
+
+    /// The board, without the announced play.
+    pub const fn board(&self) -> &Board {
+        &self.board
+    }
+
+    /// Where the game stands.
+    pub const fn phase(&self) -> &Phase {
+        &self.phase
+    }
+
+    /// The number of the turn being played, from 1.
+    pub const fn turn(&self) -> u32 {
+        self.turn
+    }
+
+    /// How many tiles the bag holds.
+    pub fn bag_count(&self) -> usize {
+        self.bag.len()
+    }
+
+    /// A player's score.
+    pub fn score(&self, seat: Seat) -> Points {
+        self.players
+            .get(seat.index())
+            .map_or(Points::ZERO, |player| player.score)
+    }
+
+    /// How many turns a player owes for failed challenges (R18).
+    pub fn owes(&self, seat: Seat) -> u8 {
+        self.players
+            .get(seat.index())
+            .map_or(0, |player| player.owes)
+    }
+
+    /// Whether a player resigned (R35).
+    pub fn resigned(&self, seat: Seat) -> bool {
+        self.players
+            .get(seat.index())
+            .is_some_and(|player| player.resigned)
+    }
+
+    /// The score sheet (R26).
+    pub fn sheet(&self) -> &[SheetLine] {
+        &self.sheet
+    }
+
+    /// The seat that accepts the announced play for the table (R16).
+    pub fn acceptor(&self) -> Option<Seat> {
+        self.pending().ok().map(|pending| self.after(pending.seat))
+    }
+
+    /// The fewest and most tiles that may be exchanged now; `None` when none at all may (R13).
+    pub fn exchange_range(&self) -> Option<(usize, usize)> {
+        let seat = self.at_turn().ok()?;
+        let rule = self.setup.rules().exchange;
+        let most = self.players[seat.index()].rack.len().min(self.bag.len());
+        let most = if self.bag.len() < usize::from(rule.bag_needs) {
+            0
+        } else {
+            most
+        };
+        let least = usize::from(!rule.none_allowed);
+        (most >= 1).then_some((least, most))
+    }
+
+    /// The seats that may challenge the announced play now, in order after its player (R16, R19).
+    pub fn challengers(&self) -> Vec<Seat> {
+        let Ok(pending) = self.pending() else {
+            return vec![];
+        };
+        let order = std::iter::successors(Some(self.after(pending.seat)), |&s| Some(self.after(s)));
+        order
+            .take_while(|&s| s != pending.seat)
+            .filter(|&s| self.may_challenge(s, &Claim::All).is_ok())
+            .collect()
+    }
+}

@@ -1,0 +1,183 @@
+//! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
+
+use super::turn::moved;
+use super::{Step, Table, sentence};
+use crate::engine::draft::Draft;
+use crate::engine::game::Command;
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::notation::coordinates::TypedPlay;
+use crate::session::msg::{Effect, Msg};
+use crate::session::scene::Dialog;
+
+/// How many characters a typed play may have.
+const PROMPT_ROOM: usize = 40;
+
+impl Table {
+    pub(super) fn open_blank(&mut self) {
+        let Some((_, rack)) = self.at_keyboard() else {
+            return;
+        };
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        if laying.left(&rack).count(Tile::Blank) > 0 {
+            laying.dialog = Some(Dialog::Blank);
+        } else {
+            self.refuse("There is no blank on your rack.".to_owned());
+        }
+    }
+
+    pub(super) fn blank(&mut self, msg: &Msg) {
+        match msg {
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
+                if Letter::from_char(*c).is_some() =>
+            {
+                self.open(None);
+                self.letter(*c, true);
+            }
+            Msg::Back => self.open(None),
+            _ => {}
+        }
+    }
+
+    pub(super) fn ask(&mut self, msg: &Msg, command: Command) -> Vec<Effect> {
+        match msg {
+            Msg::Answer(true) => {
+                self.open(None);
+                return self.apply(command);
+            }
+            Msg::Answer(false) | Msg::Back => self.open(None),
+            _ => {}
+        }
+        vec![]
+    }
+
+    pub(super) fn prompt(&mut self, msg: &Msg) -> Vec<Effect> {
+        let Some(Dialog::Prompt { mut text, .. }) = self.dialog() else {
+            return vec![];
+        };
+        match msg {
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c)
+                if !c.is_control() && text.chars().count() < PROMPT_ROOM =>
+            {
+                text.push(*c);
+            }
+            Msg::Step if text.chars().count() < PROMPT_ROOM => text.push(' '),
+            Msg::Erase | Msg::TakeBack => drop(text.pop()),
+            Msg::Back => {
+                self.open(None);
+                return vec![];
+            }
+            Msg::Go => return self.lay_typed(&text),
+            _ => {}
+        }
+        let fault = self.look_at(&text);
+        self.open(Some(Dialog::Prompt { text, fault }));
+        vec![]
+    }
+
+    /// What a typed play would score, or what is wrong with it.
+    fn look_at(&self, text: &str) -> Option<String> {
+        if text.split_whitespace().count() < 2 {
+            return None;
+        }
+        Some(
+            match self
+                .typed(text)
+                .and_then(|(_, draft)| self.game.preview(&draft).map_err(|e| sentence(&e)))
+            {
+                Ok(play) => format!("{} for {}.", play.main_word(), play.score().total()),
+                Err(fault) => fault,
+            },
+        )
+    }
+
+    fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
+        let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
+        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
+        let draft = play
+            .draft(self.game.board(), &rack)
+            .map_err(|e| sentence(&e))?;
+        Ok((play, draft))
+    }
+
+    /// Lays a typed play on the board, where Enter announces it.
+    fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
+        match self.typed(text) {
+            Ok((play, draft)) => {
+                let board = self.game.board().clone();
+                if let Step::Turn(laying) = &mut self.step {
+                    laying.dialog = None;
+                    laying.replace(draft, play.start(), play.direction(), &board);
+                }
+            }
+            Err(fault) => self.open(Some(Dialog::Prompt {
+                text: text.to_owned(),
+                fault: Some(fault),
+            })),
+        }
+        vec![]
+    }
+
+    /// Lays a typed play and announces it in one go.
+    pub(super) fn play_text(&mut self, text: &str) -> Vec<Effect> {
+        match self.typed(text) {
+            Ok((_, draft)) => self.apply(Command::Play(draft)),
+            Err(fault) => {
+                self.refuse(fault);
+                vec![]
+            }
+        }
+    }
+
+    pub(super) fn open_exchange(&mut self) {
+        let Some((seat, rack)) = self.at_keyboard() else {
+            return;
+        };
+        if let Some((_, most)) = self.game.exchange_range() {
+            let slots = self.orders.of(seat).len();
+            if let Step::Turn(laying) = &mut self.step {
+                laying.open_exchange(slots, most);
+            }
+        } else {
+            let tiles: Tiles = rack.iter().take(1).collect();
+            if let Err(error) = self.game.decide(Command::Exchange(tiles), &*self.lexicon) {
+                self.refuse(sentence(&error));
+            }
+        }
+    }
+
+    pub(super) fn exchange(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let Some((seat, _)) = self.at_keyboard() else {
+            return vec![];
+        };
+        let order = self.orders.of(seat).to_vec();
+        let Step::Turn(laying) = &mut self.step else {
+            return vec![];
+        };
+        match msg {
+            Msg::Move(way) => laying.choose(moved(chosen, order.len(), *way)),
+            Msg::Step => laying.mark(chosen),
+            Msg::Mark(slot) | Msg::Pick(slot) if *slot < order.len() => laying.mark(*slot),
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => laying.mark_letter(&order, *c),
+            Msg::Back => laying.close(),
+            Msg::Go => return self.do_exchange(&order),
+            _ => {}
+        }
+        vec![]
+    }
+
+    fn do_exchange(&mut self, order: &[Tile]) -> Vec<Effect> {
+        let Step::Turn(laying) = &self.step else {
+            return vec![];
+        };
+        let tiles = laying.marked(order);
+        if tiles.is_empty() {
+            self.refuse(
+                "Mark the tiles to exchange first: ← → and Space, or their letters.".to_owned(),
+            );
+            return vec![];
+        }
+        self.apply(Command::Exchange(tiles))
+    }
+}

@@ -1,0 +1,362 @@
+//! The arrows between the rooms of this program, held by reading and by compiling.
+//!
+//! `alone` compiles the engine by itself, so it can reach no other room. The rest reads the sources: each room has a list
+//! of names that its code may not have in it. A room that does not exist yet is an empty one.
+
+#[path = "../src"]
+mod alone {
+    #![allow(
+        unfulfilled_lint_expectations,
+        dead_code,
+        unused,
+        unreachable_pub,
+        clippy::pedantic,
+        missing_docs
+    )]
+    pub mod engine;
+}
+use alone::engine;
+
+#[path = "architecture/scan.rs"]
+mod scan;
+
+use scan::{Source, code_of, lines_before_tests, offences, room, sources};
+
+#[test]
+fn the_engine_compiles_alone() {
+    assert_eq!(engine::tile::Tiles::full_set().len(), 100);
+}
+
+/// Rooms and what they must not name. A name ends where the next character is none of a name's.
+const MUST_NOT: &[(&str, &[&str])] = &[
+    (
+        "engine",
+        &[
+            "ratatui",
+            "crossterm",
+            "std::fs",
+            "std::io",
+            "std::net",
+            "std::thread",
+            "std::env",
+            "std::process",
+            "std::time",
+            "fst",
+            "clap",
+            "anyhow",
+            "signal_hook",
+            "println!",
+            "eprintln!",
+            "print!",
+            "eprint!",
+            "dbg!",
+            "SysRng",
+            "ThreadRng",
+            "crate::session",
+            "crate::tui",
+            "crate::plain",
+            "crate::lexicon",
+            "crate::runtime",
+            "crate::commands",
+            "crate::cli",
+            "crate::store",
+            "crate::notation",
+            "crate::movegen",
+            "crate::players",
+        ],
+    ),
+    (
+        "session",
+        &[
+            "ratatui",
+            "crossterm",
+            "std::fs",
+            "std::io",
+            "std::net",
+            "std::env",
+            "std::process",
+            "std::time",
+            "clap",
+            "println!",
+            "eprintln!",
+            "print!",
+            "eprint!",
+            "dbg!",
+            "crate::tui",
+            "crate::plain",
+            "crate::runtime",
+            "crate::commands",
+            "crate::cli",
+        ],
+    ),
+    (
+        "plain",
+        &[
+            "ratatui",
+            "crossterm",
+            "clap",
+            "std::fs",
+            "std::net",
+            "crate::tui",
+            "crate::runtime",
+            "crate::commands",
+        ],
+    ),
+    (
+        "tui",
+        &[
+            "clap",
+            "std::fs",
+            "std::net",
+            "std::process",
+            "engine::game::Game",
+            "engine::game::Command",
+            "engine::game::*",
+            "Play::check",
+            "crate::plain",
+            "crate::commands",
+            "println!",
+            "dbg!",
+        ],
+    ),
+    (
+        "lexicon",
+        &[
+            "ratatui",
+            "crossterm",
+            "clap",
+            "std::net",
+            "crate::session",
+            "crate::tui",
+            "crate::plain",
+            "crate::runtime",
+            "crate::commands",
+            "crate::cli",
+            "println!",
+            "dbg!",
+        ],
+    ),
+    (
+        "movegen",
+        &[
+            "ratatui",
+            "crossterm",
+            "clap",
+            "std::fs",
+            "std::net",
+            "crate::session",
+            "crate::tui",
+            "crate::plain",
+        ],
+    ),
+    (
+        "players",
+        &[
+            "ratatui",
+            "crossterm",
+            "clap",
+            "std::fs",
+            "std::net",
+            "crate::session",
+            "crate::tui",
+            "crate::plain",
+        ],
+    ),
+    (
+        "store",
+        &[
+            "ratatui",
+            "crossterm",
+            "clap",
+            "std::net",
+            "crate::session",
+            "crate::tui",
+            "crate::plain",
+            "crate::notation",
+        ],
+    ),
+    (
+        "notation",
+        &[
+            "ratatui",
+            "crossterm",
+            "clap",
+            "std::net",
+            "crate::session",
+            "crate::tui",
+            "crate::plain",
+            "crate::store",
+        ],
+    ),
+];
+
+#[test]
+fn no_room_names_what_it_must_not() {
+    let mut found = vec![];
+    for (name, forbidden) in MUST_NOT {
+        for source in room(&sources(), name) {
+            found.extend(offences(&source, forbidden));
+        }
+    }
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+#[test]
+fn the_engine_is_there_to_be_read() {
+    assert!(room(&sources(), "engine").len() >= 10);
+}
+
+#[test]
+fn main_is_under_forty_lines() {
+    let sources = sources();
+    let main = sources.iter().find(|s| s.path == "main.rs").unwrap();
+    let lines = main.text.lines().count();
+    assert!(lines < 40, "main.rs has {lines} lines");
+}
+
+#[test]
+fn no_file_has_more_than_400_lines_before_its_tests() {
+    let long: Vec<String> = sources()
+        .iter()
+        .filter(|s| lines_before_tests(&s.text) > 400)
+        .map(|s| format!("src/{}: {}", s.path, lines_before_tests(&s.text)))
+        .collect();
+    assert!(long.is_empty(), "{}", long.join("\n"));
+}
+
+#[test]
+fn nothing_is_left_to_do_or_switched_off() {
+    // Put together here, so that this file does not have them in it.
+    let unfinished = ["todo", "unimplemented"].map(|name| format!("{name}!"));
+    let ignored = format!("#[{}", "ignore");
+    let names = [
+        unfinished[0].as_str(),
+        unfinished[1].as_str(),
+        ignored.as_str(),
+    ];
+    let all = sources().into_iter().chain(scan::under("tests"));
+    let found: Vec<String> = all.flat_map(|s| offences(&s, &names)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+fn made_up(path: &str, text: &str) -> Source {
+    Source {
+        path: path.to_owned(),
+        text: text.to_owned(),
+    }
+}
+
+#[test]
+fn the_scan_finds_offences() {
+    let text = "//! Knows no ratatui and no std::fs.\n\
+                use std::{fmt, fs::File};\n\
+                use ratatui::Frame;\n\
+                /* println!(\"x\") */\n\
+                fn f() { let s = \"crossterm\"; eprintln!(\"{s}\"); std::time::Instant::now(); }\n\
+                use crate::{engine::game::Game, tui};\n\
+                mod rat { use super::fst_like; }\n";
+    let source = made_up("engine/bad.rs", text);
+    let found = |name: &str| offences(&source, &[name]).len();
+    for name in [
+        "std::fs",
+        "ratatui",
+        "eprintln!",
+        "std::time",
+        "engine::game",
+        "crate::tui",
+    ] {
+        assert_eq!(found(name), 1, "{name}");
+    }
+    for name in [
+        "println!",
+        "crossterm",
+        "fst",
+        "std::io",
+        "std::f",
+        "crate::t",
+        "crate::plain",
+    ] {
+        assert_eq!(found(name), 0, "{name}");
+    }
+    let told = offences(&source, &["ratatui"]).remove(0);
+    assert!(
+        told.contains("src/engine/bad.rs") && told.contains("ratatui"),
+        "{told}"
+    );
+}
+
+#[test]
+fn the_scan_finds_glob_and_nested_imports() {
+    let text = "use std::{io::{self, Read}, collections::*};\nuse crate::engine::{self, game};\nuse r#crossterm::event;";
+    let source = made_up("tui.rs", text);
+    for name in [
+        "std::io",
+        "std::io::Read",
+        "std::collections",
+        "engine::game",
+        "crossterm",
+    ] {
+        assert_eq!(offences(&source, &[name]).len(), 1, "{name}");
+    }
+    let relative = made_up(
+        "engine/x.rs",
+        "use super::super::tui::Theme;\npub(super) fn f() {}",
+    );
+    assert_eq!(offences(&relative, &["crate::tui"]).len(), 1);
+    let own = made_up("engine/x.rs", "use super::lexicon::Lexicon;");
+    assert_eq!(offences(&own, &["crate::lexicon"]).len(), 0);
+    let nested = made_up(
+        "engine/game/x.rs",
+        "use super::super::super::lexicon::Lexicon;",
+    );
+    assert_eq!(offences(&nested, &["crate::lexicon"]).len(), 1);
+    let in_tests = made_up(
+        "engine/x.rs",
+        "fn f() {}\n#[cfg(test)]\nmod tests { use std::fs; }",
+    );
+    assert_eq!(offences(&in_tests, &["std::fs"]).len(), 0);
+}
+
+#[test]
+fn a_room_is_its_file_and_its_folder() {
+    let all = [
+        "session.rs",
+        "session/mode.rs",
+        "session/a/b.rs",
+        "sessions.rs",
+        "tui/session.rs",
+    ]
+    .map(|p| made_up(p, ""));
+    let found: Vec<String> = room(&all, "session").into_iter().map(|s| s.path).collect();
+    assert_eq!(found, ["session.rs", "session/mode.rs", "session/a/b.rs"]);
+}
+
+#[test]
+fn lines_are_counted_up_to_the_tests() {
+    assert_eq!(lines_before_tests("a\nb\n#[cfg(test)]\nmod tests {}\n"), 2);
+    assert_eq!(lines_before_tests("a\nb\n"), 2);
+}
+
+#[test]
+fn comments_and_strings_are_no_code() {
+    let text = "a /* b /* c */ d */ e // f\n\"g \\\" h\" i 'j' 'k r#\"l \"m\" n\"# o";
+    let code = code_of(text);
+    for (name, there) in [
+        ("a", true),
+        ("b", false),
+        ("d", false),
+        ("e", true),
+        ("f", false),
+        ("g", false),
+        ("h", false),
+        ("i", true),
+        ("j", false),
+        ("k", true),
+        ("l", false),
+        ("m", false),
+        ("n", false),
+        ("o", true),
+    ] {
+        assert_eq!(code.contains(name), there, "{name} in {code:?}");
+    }
+}

@@ -1,0 +1,23 @@
+//! Help for the tests of the rules: words, tables with chosen tiles, and slow obvious twins of scorer and generator.
+//!
+//! Use it with `#[path = "common/engine.rs"] mod engine_help;`.
+#![allow(dead_code, unused_imports)]
+
+#[path = "engine/drain.rs"]
+mod drain;
+#[path = "engine/rng.rs"]
+mod rng;
+#[path = "engine/slow.rs"]
+mod slow;
+#[path = "engine/table.rs"]
+mod table;
+#[path = "engine/words.rs"]
+mod words;
+
+pub(crate) use drain::end_position;
+pub(crate) use rng::Rng;
+pub(crate) use slow::{Placed, Text, all_plays, slow_score, some_plays, text_of};
+pub(crate) use table::{
+    Table, accepted, bonus, classic, draft, full_set_check, seat, setup, tiles,
+};
+pub(crate) use words::Words;

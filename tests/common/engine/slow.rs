@@ -1,0 +1,245 @@
+//! Scorer and generator again, slow and obvious, on plain characters. Nothing of them comes from the engine.
+//!
+//! A board is 15 rows of 15 characters: `.` for an empty square, upper case for a tile, lower case for a blank. A rack is
+//! a text, `?` for a blank.
+
+use super::words::{Candidate, Words, mask};
+use scrabble::engine::board::Board;
+use std::collections::{BTreeMap, BTreeSet};
+
+pub(crate) type Text = [[char; 15]; 15];
+/// New tiles by row and column from 0: upper case, or lower case for a blank.
+pub(crate) type Placed = BTreeMap<(usize, usize), char>;
+
+/// R3, drawn out: 3 = triple word, 2 = double word, T = triple letter, D = double letter.
+const PREMIUMS: [&str; 15] = [
+    "3..D...3...D..3",
+    ".2...T...T...2.",
+    "..2...D.D...2..",
+    "D..2...D...2..D",
+    "....2.....2....",
+    ".T...T...T...T.",
+    "..D...D.D...D..",
+    "3..D...2...D..3",
+    "..D...D.D...D..",
+    ".T...T...T...T.",
+    "....2.....2....",
+    "D..2...D...2..D",
+    "..2...D.D...2..",
+    ".2...T...T...2.",
+    "3..D...3...D..3",
+];
+
+/// What a tile is worth as it stands on the board (R2).
+fn worth(tile: char) -> i32 {
+    match tile {
+        'A' | 'E' | 'I' | 'O' | 'U' | 'L' | 'N' | 'S' | 'T' | 'R' => 1,
+        'D' | 'G' => 2,
+        'B' | 'C' | 'M' | 'P' => 3,
+        'F' | 'H' | 'V' | 'W' | 'Y' => 4,
+        'K' => 5,
+        'J' | 'X' => 8,
+        'Q' | 'Z' => 10,
+        _ => 0,
+    }
+}
+
+pub(crate) fn text_of(board: &Board) -> Text {
+    let mut text = [['.'; 15]; 15];
+    for (square, tile) in board.tiles() {
+        text[usize::from(square.row())][usize::from(square.column())] = tile.to_char();
+    }
+    text
+}
+
+/// The line through a square as (row, column) pairs: the row if `across`, else the column.
+fn line(row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
+    if across {
+        (0..15).map(|c| (row, c)).collect()
+    } else {
+        (0..15).map(|r| (r, column)).collect()
+    }
+}
+
+/// The unbroken run of tiles through a square that has one.
+fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
+    let mut run = vec![];
+    for (r, c) in line(row, column, across) {
+        if text[r][c] != '.' {
+            run.push((r, c));
+        } else if run.contains(&(row, column)) {
+            break;
+        } else {
+            run.clear();
+        }
+    }
+    run
+}
+
+/// Points and words (in upper case, sorted) of a play that lies in one line.
+pub(crate) fn slow_score(text: &Text, placed: &Placed) -> (i32, Vec<String>) {
+    let mut after = *text;
+    for (&(r, c), &tile) in placed {
+        after[r][c] = tile;
+    }
+    let mut runs = BTreeSet::new();
+    for &(r, c) in placed.keys() {
+        for across in [true, false] {
+            let squares = run(&after, r, c, across);
+            if squares.len() > 1 {
+                runs.insert(squares);
+            }
+        }
+    }
+    let mut points = if placed.len() >= 7 { 50 } else { 0 };
+    let mut words = vec![];
+    for squares in runs {
+        let (mut sum, mut times, mut word) = (0, 1, String::new());
+        for (r, c) in squares {
+            let tile = after[r][c];
+            let premium = PREMIUMS[r].chars().nth(c).unwrap();
+            let new = placed.contains_key(&(r, c));
+            sum += match premium {
+                'T' if new => 3 * worth(tile),
+                'D' if new => 2 * worth(tile),
+                _ => worth(tile),
+            };
+            times *= match premium {
+                '3' if new => 3,
+                '2' if new => 2,
+                _ => 1,
+            };
+            word.push(tile.to_ascii_uppercase());
+        }
+        points += sum * times;
+        words.push(word);
+    }
+    words.sort();
+    (points, words)
+}
+
+/// Every legal play whose words are all in the list.
+pub(crate) fn all_plays(text: &Text, rack: &str, words: &Words, first: usize) -> BTreeSet<Placed> {
+    lines()
+        .into_iter()
+        .flat_map(|(n, across)| plays_in_line(text, rack, words, words.list(), first, n, across))
+        .collect()
+}
+
+/// The plays of the first line that has any, lines being looked at in this order and only these words being tried.
+pub(crate) fn some_plays(
+    text: &Text,
+    rack: &str,
+    words: &Words,
+    tried: &[Candidate],
+    first: usize,
+    order: &[(usize, bool)],
+) -> Vec<Placed> {
+    order
+        .iter()
+        .map(|&(n, across)| plays_in_line(text, rack, words, tried, first, n, across))
+        .find(|found| !found.is_empty())
+        .unwrap_or_default()
+}
+
+/// All rows, then all columns.
+pub(crate) fn lines() -> Vec<(usize, bool)> {
+    let rows = (0..15).map(|n| (n, true));
+    rows.chain((0..15).map(|n| (n, false))).collect()
+}
+
+/// Tries every word at every place of one line.
+fn plays_in_line(
+    text: &Text,
+    rack: &str,
+    words: &Words,
+    tried: &[Candidate],
+    first: usize,
+    n: usize,
+    across: bool,
+) -> Vec<Placed> {
+    let squares = line(n, n, across);
+    let empty = text.iter().flatten().all(|&c| c == '.');
+    let useful = squares.iter().any(|&s| starts_at(text, s, empty));
+    if !useful {
+        return vec![];
+    }
+    let here: Vec<char> = squares.iter().map(|&(r, c)| text[r][c]).collect();
+    let at_hand = mask(here.iter().copied().chain(rack.chars()));
+    let blanks = u32::try_from(rack.matches('?').count()).unwrap();
+    let mut found = vec![];
+    for candidate in tried {
+        let letters = &candidate.letters;
+        let short = empty && letters.len() < first;
+        if short || (candidate.mask & !at_hand).count_ones() > blanks {
+            continue;
+        }
+        for start in 0..=15_usize.saturating_sub(letters.len()) {
+            if !fits(&here, letters, start, rack.len()) {
+                continue;
+            }
+            let new: Vec<((usize, usize), char)> = (start..start + letters.len())
+                .filter(|&i| here[i] == '.')
+                .map(|i| (squares[i], letters[i - start]))
+                .collect();
+            let touches = new.iter().any(|&(s, _)| starts_at(text, s, empty));
+            if touches && new.iter().all(|&(s, l)| crosses(text, s, l, across, words)) {
+                with_blanks(&new, rack, &mut Placed::new(), &mut found);
+            }
+        }
+    }
+    found
+}
+
+/// Whether a play may begin from this square: a neighbour of a tile, or the star of an empty board.
+fn starts_at(text: &Text, (r, c): (usize, usize), empty: bool) -> bool {
+    let tile = |r: usize, c: usize| r < 15 && c < 15 && text[r][c] != '.';
+    if empty {
+        (r, c) == (7, 7)
+    } else {
+        !tile(r, c)
+            && (tile(r + 1, c)
+                || tile(r, c + 1)
+                || tile(r.wrapping_sub(1), c)
+                || tile(r, c.wrapping_sub(1)))
+    }
+}
+
+/// Whether a word agrees with the tiles of its line, is not part of a longer one, and needs a fitting number of tiles.
+fn fits(here: &[char], letters: &[char], start: usize, most: usize) -> bool {
+    let end = start + letters.len();
+    let free = |i: usize| here.get(i).is_none_or(|&c| c == '.');
+    let apart = (start == 0 || free(start - 1)) && free(end);
+    let agrees = (start..end).all(|i| free(i) || here[i].eq_ignore_ascii_case(&letters[i - start]));
+    let new = (start..end).filter(|&i| free(i)).count();
+    apart && agrees && (1..=most).contains(&new)
+}
+
+/// Whether the word that a new letter makes the other way is in the list, if it makes one.
+fn crosses(text: &Text, (r, c): (usize, usize), letter: char, across: bool, words: &Words) -> bool {
+    let mut after = *text;
+    after[r][c] = letter;
+    let squares = run(&after, r, c, !across);
+    let word: String = squares.iter().map(|&(r, c)| after[r][c]).collect();
+    squares.len() == 1 || words.has(&word.to_ascii_uppercase())
+}
+
+/// All ways of laying these letters with the tiles of the rack, blanks for any of them.
+fn with_blanks(
+    new: &[((usize, usize), char)],
+    rack: &str,
+    placed: &mut Placed,
+    found: &mut Vec<Placed>,
+) {
+    let Some((&(square, letter), rest)) = new.split_first() else {
+        found.push(placed.clone());
+        return;
+    };
+    for (tile, shown) in [(letter, letter), ('?', letter.to_ascii_lowercase())] {
+        if rack.contains(tile) {
+            placed.insert(square, shown);
+            with_blanks(rest, &rack.replacen(tile, "", 1), placed, found);
+            placed.remove(&square);
+        }
+    }
+}

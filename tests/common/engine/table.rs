@@ -1,0 +1,322 @@
+//! A table with chosen racks, chosen draws, and a chosen dictionary, and short ways to play at it.
+//!
+//! Seat 0 is first to play unless the game is a live one. What a text leaves open (a rack that is too short, a draw that is
+//! too small) is filled up from the bag, commonest tiles first.
+
+use super::words::Words;
+use scrabble::engine::board::Board;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::draft::Draft;
+use scrabble::engine::endgame::Outcome;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Claim, Command, CommandError, Fault, Game, Phase};
+use scrabble::engine::play::Play;
+use scrabble::engine::rules::{ChallengeRule, RuleSet};
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::setup::Setup;
+use scrabble::engine::sheet::SheetLine;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+
+pub(crate) fn seat(index: usize) -> Seat {
+    Seat::new(index).unwrap()
+}
+
+pub(crate) fn tiles(text: &str) -> Tiles {
+    Tiles::parse(text).unwrap()
+}
+
+pub(crate) fn classic() -> RuleSet {
+    RuleSet::classic()
+}
+
+/// +N for each failed challenge.
+pub(crate) fn bonus(points: i32, per_word: bool) -> ChallengeRule {
+    let points = Points::new(points);
+    ChallengeRule::Bonus { points, per_word }
+}
+
+pub(crate) fn setup(players: usize, rules: RuleSet) -> Setup {
+    let names = ["Ann", "Ben", "Cid", "Dot"][..players].iter();
+    Setup::new(names.map(|n| PlayerName::new(n).unwrap()).collect(), rules).unwrap()
+}
+
+/// `8F HORN` across, `H6 FA.M` down; a dot for a through-letter, lower case for a blank.
+pub(crate) fn draft(notation: &str) -> Draft {
+    let (place, word) = notation.split_once(' ').unwrap();
+    let direction = if place.starts_with(|c: char| c.is_ascii_digit()) {
+        Direction::Across
+    } else {
+        Direction::Down
+    };
+    let squares = std::iter::successors(Square::parse(place), |s| s.next(direction));
+    let laid: Vec<(Square, char)> = squares.zip(word.chars()).collect();
+    assert_eq!(laid.len(), word.len(), "{notation} leaves the board");
+    laid.into_iter()
+        .filter(|(_, c)| *c != '.')
+        .map(|(s, c)| (s, PlacedTile::from_char(c).unwrap()))
+        .collect()
+}
+
+/// `seat` lets the announced play stand.
+pub(crate) fn accepted(by: usize, drew: &str) -> Event {
+    Event::Accepted {
+        by: seat(by),
+        drew: tiles(drew),
+    }
+}
+
+/// Fills tiles up to a number of them from others, commonest first.
+fn fill(mut tiles: Tiles, to: usize, from: &Tiles) -> Tiles {
+    let mut left = from.clone();
+    while tiles.len() < to {
+        let commonest = Tile::all().max_by_key(|t| left.count(*t)).unwrap();
+        assert!(left.take(commonest), "nothing left to fill up with");
+        tiles.add(commonest);
+    }
+    tiles
+}
+
+/// Asserts that board, racks and bag are the tile set, with the bag read from what the game prints for debugging.
+pub(crate) fn full_set_check(game: &Game) {
+    let printed = format!("{game:?}");
+    let (_, rest) = printed.split_once("bag: Tiles(").unwrap();
+    let bag = tiles(rest.split_once(')').unwrap().0);
+    assert_eq!(bag.len(), game.bag_count());
+    let mut all = game.board().multiset();
+    all.add_all(&bag);
+    for s in game.setup().seats() {
+        all.add_all(&game.view(Some(s)).rack.unwrap());
+    }
+    assert_eq!(all, Tiles::full_set());
+}
+
+pub(crate) struct Table {
+    pub(crate) game: Game,
+    pub(crate) words: Words,
+    pub(crate) events: Vec<Event>,
+}
+
+impl Table {
+    /// A game about to be opened by seat 0, with these racks and words.
+    pub(crate) fn new(rules: RuleSet, racks: &[&str], words: &str) -> Self {
+        let size = rules.rack.tiles();
+        let mut bag = Tiles::full_set();
+        for rack in racks {
+            assert!(bag.contains(&tiles(rack)), "{rack}: not so many tiles");
+            bag = bag.without(&tiles(rack));
+        }
+        let mut full = vec![];
+        for rack in racks {
+            let rack = tiles(rack);
+            let rack_full = fill(rack.clone(), size, &bag);
+            bag = bag.without(&rack_full.without(&rack));
+            full.push(rack_full);
+        }
+        let draw = |(i, c)| (seat(i), Tile::from_char(c).unwrap());
+        let started = Event::Started {
+            setup: setup(racks.len(), rules),
+            seed: Seed(1),
+            draws: vec![
+                "ABCD"
+                    .chars()
+                    .take(racks.len())
+                    .enumerate()
+                    .map(draw)
+                    .collect(),
+            ],
+            racks: full,
+        };
+        Self {
+            game: Game::replay([&started]).unwrap(),
+            words: Words::of(words),
+            events: vec![started],
+        }
+    }
+
+    /// A game with a draw of its own, and no words.
+    pub(crate) fn live(rules: RuleSet, players: usize, seed: u64) -> Self {
+        let (game, started) = Game::start(setup(players, rules), Seed(seed));
+        Self {
+            game,
+            words: Words::of(""),
+            events: vec![started],
+        }
+    }
+
+    /// Does a command, or is refused; a refusal has changed nothing.
+    pub(crate) fn attempt(&mut self, command: Command) -> Result<Event, CommandError> {
+        let before = self.game.clone();
+        let done = self.game.apply(command, &self.words);
+        match &done {
+            Ok(event) => self.events.push(event.clone()),
+            Err(_) => assert_eq!(self.game, before),
+        }
+        full_set_check(&self.game);
+        done
+    }
+
+    pub(crate) fn run(&mut self, command: Command) -> Event {
+        let what = format!("{command:?}");
+        let done = self.attempt(command);
+        done.unwrap_or_else(|e| panic!("{what}: {e}"))
+    }
+
+    pub(crate) fn follow(&mut self, event: &Event) -> Result<(), Fault> {
+        let before = self.game.clone();
+        let done = self.game.follow(event);
+        match done {
+            Ok(()) => self.events.push(event.clone()),
+            Err(_) => assert_eq!(self.game, before),
+        }
+        full_set_check(&self.game);
+        done
+    }
+
+    /// Tries to play or announce.
+    pub(crate) fn try_play(&mut self, notation: &str) -> Result<Event, CommandError> {
+        self.attempt(Command::Play(draft(notation)))
+    }
+
+    /// Announces a play, which then waits; where challenge is void it is settled.
+    pub(crate) fn announce(&mut self, notation: &str) -> Play {
+        match self.run(Command::Play(draft(notation))) {
+            Event::Announced { play, .. } | Event::Played { play, .. } => play,
+            other => panic!("{other:?}"),
+        }
+    }
+
+    /// Plays, and the next player accepts.
+    pub(crate) fn play(&mut self, notation: &str) -> Play {
+        self.play_drawing(notation, "")
+    }
+
+    /// Plays, the next player accepts, and these are among the tiles drawn.
+    pub(crate) fn play_drawing(&mut self, notation: &str, drew: &str) -> Play {
+        let play = self.announce(notation);
+        self.accept_drawing(drew);
+        play
+    }
+
+    /// The next player accepts.
+    pub(crate) fn accept(&mut self) {
+        self.accept_drawing("");
+    }
+
+    pub(crate) fn accept_drawing(&mut self, drew: &str) {
+        let Phase::Challenge(pending) = self.game.phase().clone() else {
+            panic!("nothing to accept");
+        };
+        let by = self.game.acceptor().unwrap();
+        let size = self.game.setup().rules().rack.tiles();
+        let rack = self.tiles_of(pending.seat.index());
+        let room = size + pending.play.draft().len() - rack.len();
+        let count = room.min(self.game.bag_count());
+        let left = self.bag().without(&tiles(drew));
+        let drew = fill(tiles(drew), count, &left);
+        self.follow(&Event::Accepted { by, drew }).unwrap();
+    }
+
+    /// A challenge of all there is to challenge.
+    pub(crate) fn challenge(&mut self, by: usize) -> Event {
+        self.try_challenge(by).unwrap()
+    }
+
+    pub(crate) fn try_challenge(&mut self, by: usize) -> Result<Event, CommandError> {
+        let claim = Claim::All;
+        self.attempt(Command::Challenge {
+            by: seat(by),
+            claim,
+        })
+    }
+
+    /// A challenge of named words, by place.
+    pub(crate) fn name(&mut self, by: usize, words: &[usize]) -> Result<Event, CommandError> {
+        let claim = Claim::Words(words.to_vec());
+        self.attempt(Command::Challenge {
+            by: seat(by),
+            claim,
+        })
+    }
+
+    pub(crate) fn pass(&mut self) {
+        self.run(Command::Pass);
+    }
+
+    pub(crate) fn exchange(&mut self, returned: &str) -> Event {
+        self.run(Command::Exchange(tiles(returned)))
+    }
+
+    pub(crate) fn try_exchange(&mut self, returned: &str) -> Result<Event, CommandError> {
+        self.attempt(Command::Exchange(tiles(returned)))
+    }
+
+    /// Whose turn it is; panics in a challenge window and after the end.
+    pub(crate) fn turn(&self) -> usize {
+        match self.game.phase() {
+            Phase::Turn(seat) => seat.index(),
+            other => panic!("nobody's turn: {other:?}"),
+        }
+    }
+
+    pub(crate) fn waits(&self) -> bool {
+        matches!(self.game.phase(), Phase::Challenge(_))
+    }
+
+    pub(crate) fn over(&self) -> bool {
+        matches!(self.game.phase(), Phase::Over(_))
+    }
+
+    pub(crate) fn outcome(&self) -> Outcome {
+        match self.game.phase() {
+            Phase::Over(outcome) => outcome.clone(),
+            other => panic!("not over: {other:?}"),
+        }
+    }
+
+    /// The winners' seats.
+    pub(crate) fn winners(&self) -> Vec<usize> {
+        self.outcome().winners().iter().map(|s| s.index()).collect()
+    }
+
+    pub(crate) fn score(&self, of: usize) -> i32 {
+        self.game.score(seat(of)).value()
+    }
+
+    pub(crate) fn owes(&self, of: usize) -> u8 {
+        self.game.owes(seat(of))
+    }
+
+    pub(crate) fn tiles_of(&self, of: usize) -> Tiles {
+        self.game.view(Some(seat(of))).rack.unwrap()
+    }
+
+    /// A rack in order of the alphabet, blanks last.
+    pub(crate) fn rack(&self, of: usize) -> String {
+        self.tiles_of(of).to_string()
+    }
+
+    /// What is on neither board nor racks.
+    pub(crate) fn bag(&self) -> Tiles {
+        let mut out = self.game.board().multiset();
+        for s in self.game.setup().seats() {
+            out.add_all(&self.tiles_of(s.index()));
+        }
+        Tiles::full_set().without(&out)
+    }
+
+    pub(crate) fn board(&self) -> &Board {
+        self.game.board()
+    }
+
+    /// One player's lines of the score sheet.
+    pub(crate) fn lines(&self, of: usize) -> Vec<SheetLine> {
+        let sheet = self.game.sheet().iter();
+        sheet.filter(|l| l.seat.index() == of).cloned().collect()
+    }
+
+    /// The game read back from what happened.
+    pub(crate) fn replayed(&self) -> Game {
+        Game::replay(&self.events).unwrap()
+    }
+}

@@ -1,0 +1,93 @@
+//! What tests at the table share: a small dictionary, games with chosen racks.
+
+use scrabble::engine::chance::Seed;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::Game;
+use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::PlayerName;
+use scrabble::engine::setup::Setup;
+use scrabble::engine::tile::{Letter, Tile, Tiles};
+use scrabble::session::msg::Msg;
+use scrabble::session::{Dealt, DictionaryChoice};
+use std::collections::BTreeSet;
+use std::sync::Arc;
+
+/// The words that count here.
+pub struct Words(pub BTreeSet<String>);
+
+impl Words {
+    /// From words between spaces.
+    pub fn of(words: &str) -> Arc<Self> {
+        Arc::new(Self(words.split_whitespace().map(str::to_owned).collect()))
+    }
+}
+
+impl Lexicon for Words {
+    fn contains(&self, word: &[Letter]) -> bool {
+        let word: String = word.iter().map(|l| l.to_char()).collect();
+        self.0.contains(&word)
+    }
+}
+
+/// What counts.
+pub const WORDS: &str = "HORN FARM FARMS PASTE MOB NOT BE BIT PI AT";
+
+/// Names.
+pub fn names(names: &[&str]) -> Vec<PlayerName> {
+    names
+        .iter()
+        .map(|name| PlayerName::new(name).expect("a name"))
+        .collect()
+}
+
+/// A game with these racks; the first seat begins.
+pub fn game(racks: &[(&str, &str)], rules: RuleSet) -> Game {
+    let seats: Vec<&str> = racks.iter().map(|(name, _)| *name).collect();
+    let setup = Setup::new(names(&seats), rules).expect("a setup");
+    let draw = setup
+        .seats()
+        .zip("ABCD".chars())
+        .map(|(seat, c)| (seat, Tile::from_char(c).expect("a tile")))
+        .collect();
+    let racks = racks
+        .iter()
+        .map(|(_, rack)| Tiles::parse(rack).expect("a rack"))
+        .collect();
+    let started = Event::Started {
+        setup,
+        seed: Seed(5),
+        draws: vec![draw],
+        racks,
+    };
+    Game::replay([&started]).expect("a start")
+}
+
+/// Two dictionaries to choose from.
+pub fn dictionaries() -> Vec<DictionaryChoice> {
+    ["full", "small"]
+        .map(|name| DictionaryChoice {
+            name: name.to_owned(),
+            about: format!("The {name} one."),
+        })
+        .into()
+}
+
+/// The message that a game has been dealt.
+pub fn dealt(game: Game) -> Msg {
+    Msg::Dealt(Box::new(Dealt {
+        game,
+        lexicon: Words::of(WORDS),
+        dictionary: "small".to_owned(),
+    }))
+}
+
+/// How many tiles there are on the board, on racks and in the bag.
+pub fn tiles(game: &Game) -> usize {
+    let racks = game
+        .setup()
+        .seats()
+        .filter_map(|seat| game.view(Some(seat)).rack);
+    let racks: usize = racks.map(|rack| rack.len()).sum();
+    game.board().multiset().len() + racks + game.bag_count()
+}

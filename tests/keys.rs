@@ -1,0 +1,227 @@
+//! The key map: one table, from which keys, the bottom line and the help come.
+
+mod scenes;
+
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
+use scenes::all;
+use scrabble::session::msg::{Msg, Way};
+use scrabble::session::scene::Scene;
+use scrabble::tui::help;
+use scrabble::tui::keymap::{Context, bindings, fitting, message};
+use std::collections::BTreeSet;
+
+/// Every key that a keyboard has, alone and with Ctrl.
+fn keyboard() -> Vec<KeyEvent> {
+    use KeyCode::*;
+    let named = [
+        Enter, Esc, Backspace, Delete, Insert, Tab, BackTab, Home, End, PageUp, PageDown, Up, Down,
+        Left, Right,
+    ];
+    let functions = (1..=12).map(F);
+    let characters = (' '..='~').chain(['é', 'ß', '£', '山']).map(Char);
+    let plain = named.into_iter().chain(functions).chain(characters);
+    plain
+        .flat_map(|code| {
+            [KeyModifiers::NONE, KeyModifiers::CONTROL].map(|m| KeyEvent::new(code, m))
+        })
+        .collect()
+}
+
+fn press(scene: &Scene, c: char) -> Option<Msg> {
+    let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+    message(scene, key)
+}
+
+fn scene(name: &str) -> Scene {
+    let mut all = all().into_iter();
+    all.find(|(n, _)| *n == name).expect("a scene").1
+}
+
+#[test]
+fn every_context_has_a_scene() {
+    for context in Context::ALL {
+        assert!(
+            all().iter().any(|(_, s)| Context::of(s) == context),
+            "{context:?}"
+        );
+    }
+}
+
+#[test]
+fn no_two_bindings_of_a_context_share_a_key() {
+    for context in Context::ALL {
+        for key in keyboard() {
+            let bound = bindings(context).filter(|b| b.keys.iter().any(|k| k.is(&key)));
+            assert!(bound.count() <= 1, "{context:?} {key:?}");
+        }
+    }
+}
+
+#[test]
+fn every_key_of_every_binding_says_something() {
+    let keyboard = keyboard();
+    for (name, scene) in all() {
+        for binding in bindings(Context::of(&scene)) {
+            for stroke in binding.keys {
+                let key = keyboard.iter().find(|k| stroke.is(k));
+                let key = key.unwrap_or_else(|| panic!("{name}: {stroke:?}"));
+                assert!(message(&scene, *key).is_some(), "{name}: {stroke:?}");
+            }
+        }
+    }
+}
+
+/// A message's name. A new message must be put on one side or the other.
+fn name(msg: &Msg) -> &'static str {
+    match msg {
+        Msg::Go => "Go",
+        Msg::Back => "Back",
+        Msg::Move(Way::Up) => "Up",
+        Msg::Move(Way::Down) => "Down",
+        Msg::Move(Way::Left) => "Left",
+        Msg::Move(Way::Right) => "Right",
+        Msg::Page(false) => "PageUp",
+        Msg::Page(true) => "PageDown",
+        Msg::Char(_) => "Char",
+        Msg::Erase => "Erase",
+        Msg::Help => "Help",
+        Msg::Quit => "Quit",
+        Msg::Interrupt => "Interrupt",
+        Msg::Answer(true) => "Yes",
+        Msg::Answer(false) => "No",
+        Msg::Pick(_) => "Pick",
+        Msg::Rotate => "Rotate",
+        Msg::Letter(_) => "Letter",
+        Msg::Step => "Step",
+        Msg::TakeBack => "TakeBack",
+        Msg::Recall => "Recall",
+        Msg::Shuffle => "Shuffle",
+        Msg::Sort => "Sort",
+        Msg::Announce => "Announce",
+        Msg::OpenBlank => "OpenBlank",
+        Msg::OpenPrompt => "OpenPrompt",
+        Msg::OpenExchange => "OpenExchange",
+        Msg::Mark(_) => "Mark",
+        Msg::AskPass => "AskPass",
+        Msg::AskResign => "AskResign",
+        Msg::OpenSheet => "OpenSheet",
+        Msg::Challenge => "Challenge",
+        Msg::Rematch => "Rematch",
+        Msg::NewGame => "NewGame",
+        // From Shift, where the terminal tells it; see its own test.
+        Msg::BlankLetter(_) => "BlankLetter",
+        // From typed lines and from the edge, never from a key.
+        Msg::Resumed
+        | Msg::Dealt(_)
+        | Msg::DealFailed(_)
+        | Msg::PlayText(_)
+        | Msg::ExchangeTiles(_)
+        | Msg::ChallengeBy(_) => "not by key",
+    }
+}
+
+#[test]
+fn the_keys_reach_every_message() {
+    let mut reached = BTreeSet::new();
+    for (_, scene) in all() {
+        for key in keyboard() {
+            reached.extend(message(&scene, key).as_ref().map(name));
+        }
+    }
+    assert_eq!(reached.len(), 34, "{reached:?}");
+    assert!(!reached.contains("not by key"));
+}
+
+#[test]
+fn unbound_keys_and_released_keys_do_nothing() {
+    let turn = scene("turn");
+    assert!(press(&turn, '7').is_none());
+    assert!(press(&turn, 'é').is_none());
+    for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+        let key = KeyEvent::new(KeyCode::Char('q'), modifiers);
+        assert!(message(&turn, key).is_none());
+    }
+    let mut key = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+    key.kind = KeyEventKind::Release;
+    assert!(message(&turn, key).is_none());
+    key.kind = KeyEventKind::Repeat;
+    assert!(message(&turn, key).is_some());
+}
+
+#[test]
+fn shift_asks_for_the_blank_only_where_it_is_known_from_caps_lock() {
+    let turn = scene("turn");
+    let key = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::SHIFT);
+    let said = |key| message(&turn, key).as_ref().map(name);
+    assert_eq!(said(key), Some("BlankLetter"));
+    let locked = KeyEvent::new_with_kind_and_state(
+        key.code,
+        key.modifiers,
+        key.kind,
+        KeyEventState::CAPS_LOCK,
+    );
+    assert_eq!(said(locked), Some("Letter"));
+    let capital = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::NONE);
+    assert_eq!(said(capital), Some("Letter"));
+}
+
+#[test]
+fn caps_lock_does_not_matter_to_commands() {
+    for (scene_name, c) in [("announced", 'C'), ("ask-quit", 'Y'), ("ask-resign", 'N')] {
+        let scene = scene(scene_name);
+        let lower = press(&scene, c.to_ascii_lowercase()).as_ref().map(name);
+        assert!(lower.is_some());
+        assert_eq!(press(&scene, c).as_ref().map(name), lower);
+    }
+}
+
+#[test]
+fn enter_neither_resigns_nor_leaves() {
+    for name in ["ask-quit", "ask-resign"] {
+        let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+        assert!(message(&scene(name), enter).is_none(), "{name}");
+    }
+}
+
+#[test]
+fn space_marks_the_tile_at_the_pointer() {
+    assert!(matches!(press(&scene("exchange"), ' '), Some(Msg::Mark(3))));
+    assert!(matches!(press(&scene("exchange"), '2'), Some(Msg::Mark(1))));
+    assert!(matches!(
+        press(&scene("exchange"), '*'),
+        Some(Msg::Char('?'))
+    ));
+}
+
+#[test]
+fn the_bottom_line_has_whole_entries_and_the_help_last() {
+    let theme = scenes::theme();
+    for (name, scene) in all() {
+        for width in [24, 38, 48, 78, 138] {
+            let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
+            assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
+            let last = fitting(&scene, width).last().map(|b| b.shown);
+            assert_eq!(last, Some("?"), "{name} {width}");
+        }
+        assert!(fitting(&scene, 48).len() >= 3, "{name}");
+    }
+}
+
+#[test]
+fn the_help_lists_every_binding_of_the_moment_first() {
+    let theme = scenes::theme();
+    for (name, scene) in all() {
+        let lines = help::lines(&scene, &theme, 72);
+        let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        assert_eq!(text[0], Context::beneath(&scene).heading(), "{name}");
+        let flat = text.join(" ");
+        let flat: Vec<&str> = flat.split_whitespace().collect();
+        let flat = flat.join(" ");
+        for context in Context::ALL {
+            assert!(flat.contains(context.heading()), "{name} {context:?}");
+            for binding in bindings(context) {
+                assert!(flat.contains(binding.help), "{name}: {}", binding.help);
+            }
+        }
+    }
+}

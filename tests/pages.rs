@@ -1,0 +1,291 @@
+//! The pages as they are drawn, at every size.
+
+mod scenes;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Position;
+use scrabble::session::scene::{Overlay, Scene};
+use scrabble::tui::help;
+use scrabble::tui::screen;
+use scrabble::tui::theme::Glyphs;
+
+const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
+
+fn drawn(scene: &Scene, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal<TestBackend> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let theme = match glyphs {
+        Glyphs::Unicode => scenes::theme(),
+        Glyphs::Ascii => scenes::plain(),
+    };
+    terminal
+        .draw(|frame| screen::draw(scene, &theme, frame))
+        .expect("drawn");
+    terminal
+}
+
+/// The screen's lines.
+fn lines(scene: &Scene, size: (u16, u16)) -> Vec<String> {
+    let terminal = drawn(scene, size, Glyphs::Unicode);
+    let buffer = terminal.backend().buffer();
+    let width = usize::from(size.0.max(1));
+    let symbols: Vec<&str> = buffer
+        .content()
+        .iter()
+        .map(ratatui::buffer::Cell::symbol)
+        .collect();
+    symbols.chunks(width).map(<[&str]>::concat).collect()
+}
+
+/// Every word in reading order: of what lies over the page, if something does, else of all; then the line of keys.
+fn words(scene: &Scene, size: (u16, u16)) -> String {
+    let lines: Vec<Vec<char>> = lines(scene, size)
+        .iter()
+        .map(|line| line.chars().collect())
+        .collect();
+    let corner = |c: char| {
+        lines.iter().enumerate().find_map(|(y, line)| {
+            let x = line.iter().position(|&found| found == c)?;
+            Some((x, y))
+        })
+    };
+    let all = (0, 0, usize::from(size.0), usize::from(size.1));
+    let (left, top, right, bottom) = match (corner('╭'), corner('╯')) {
+        (Some((left, top)), Some((right, bottom))) => (left, top, right, bottom),
+        _ => all,
+    };
+    let keys = lines.iter().rfind(|line| line.iter().any(|&c| c != ' '));
+    let within = lines[top..bottom.min(lines.len())].iter();
+    let within = within.map(|line| &line[left..right]);
+    let text: String = within
+        .chain(keys.map(Vec::as_slice))
+        .flat_map(|line| line.iter().chain([&' ']))
+        .collect();
+    let words = text.split(|c: char| c.is_whitespace() || "│╭╮╰╯─".contains(c));
+    words
+        .filter(|w| !w.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What must be seen of each scene; with a `+` from 80 columns on.
+const SEEN: [(&str, &[&str]); 20] = [
+    (
+        "title",
+        &["New game", "How to play", "Quit", "An independent program"],
+    ),
+    (
+        "form",
+        &[
+            "New game",
+            "First player",
+            "Ann",
+            "as many as the bag holds",
+            "Start the game",
+            "Challenge",
+        ],
+    ),
+    (
+        "form-fault",
+        &["ben", "Start the game", "Two players are called"],
+    ),
+    (
+        "draw",
+        &[
+            "Ann",
+            "₁₀",
+            "Ben drew C, nearest to A: Ben begins.",
+            "Enter",
+        ],
+    ),
+    (
+        "draw-tie",
+        &["Ann and Ben drew alike", "which beats every letter", "₁"],
+    ),
+    (
+        "curtain",
+        &[
+            "Ann played TRAINS for 18.",
+            "Ben’s turn",
+            "Enter when nobody else is looking",
+        ],
+    ),
+    ("prompt", &["15J .RAINS", "8H WORD across", "Enter lay it"]),
+    ("prompt-fault", &["15J .RAINS", "J15 is taken"]),
+    ("blank", &["Which letter is the blank?", "A to Z"]),
+    (
+        "exchange",
+        &["Exchange Q A", "Enter exchanges 2 tiles", "Esc back"],
+    ),
+    (
+        "ask-pass",
+        &["Pass the turn?", "keep your tiles", "Enter pass", "Esc"],
+    ),
+    ("ask-resign", &["Resign, Ann?", "y resign", "n play on"]),
+    (
+        "announced",
+        &[
+            "Ann announces",
+            "points",
+            "+(t)RAINS",
+            "18",
+            "Enter Ben begins",
+            "c challenge",
+        ],
+    ),
+    (
+        "announced-two",
+        &[
+            "Ann announces",
+            "+OUTRAN(U)EsT",
+            "+(PI)T",
+            "+Bonus",
+            "+50",
+            "c Ben challenges",
+        ],
+    ),
+    ("ask-who", &["Who challenges?", "▸ 1 Ben", "2 Cy"]),
+    (
+        "half-judged",
+        &["Who challenges?", "▸ 2 Cy", "3 Bartholomew Jay"],
+    ),
+    (
+        "verdict-one",
+        &[
+            "Cy challenges Ann’s play",
+            "✓ acceptable",
+            "Cy misses the next turn.",
+            "Enter go on",
+        ],
+    ),
+    (
+        "verdict-many",
+        &["TRAINSX", "✗ not in the", "✓ acceptable", "Enter go on"],
+    ),
+    (
+        "over",
+        &[
+            "Cy wins.",
+            "+before",
+            "total",
+            "449",
+            "The best play was QUEST",
+            "Rematch",
+            "Quit",
+        ],
+    ),
+    ("ask-quit", &["Leave the program?", "y leave", "n stay"]),
+];
+
+#[test]
+fn everything_that_matters_is_on_the_screen() {
+    let all = scenes::all();
+    for (name, needles) in SEEN {
+        let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
+        for size in SIZES {
+            let seen = words(scene, size);
+            for needle in needles {
+                let detail = needle.strip_prefix('+');
+                if detail.is_some() && size.0 < 80 {
+                    continue;
+                }
+                let needle = detail.unwrap_or(needle);
+                assert!(seen.contains(needle), "{name} {size:?}: {needle}\n{seen}");
+            }
+            assert!(seen.contains("? help"), "{name} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn no_size_is_too_small_or_too_large() {
+    let widths = [
+        0, 1, 2, 3, 5, 9, 14, 21, 27, 33, 41, 49, 50, 66, 80, 92, 101, 140, 300,
+    ];
+    let heights = [0, 1, 2, 3, 4, 6, 9, 13, 17, 20, 24, 37, 90];
+    for (_, scene) in scenes::all() {
+        for width in widths {
+            for height in heights {
+                drawn(&scene, (width, height), Glyphs::Unicode);
+            }
+        }
+    }
+}
+
+#[test]
+fn without_unicode_every_cell_is_ascii() {
+    for (name, scene) in scenes::all() {
+        for size in SIZES {
+            let terminal = drawn(&scene, size, Glyphs::Ascii);
+            for cell in terminal.backend().buffer().content() {
+                assert!(cell.symbol().is_ascii(), "{name}: {}", cell.symbol());
+            }
+        }
+    }
+}
+
+#[test]
+fn the_help_scrolls_no_further_than_its_text() {
+    let mut scene = scenes::over_top(scenes::turn(None), Overlay::Help { scroll: 9999 });
+    for size in SIZES {
+        let seen = lines(&scene, size).join("\n");
+        assert!(seen.contains(" of "), "{size:?}");
+        let theme = scenes::theme();
+        let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
+        let mut most = 0;
+        terminal
+            .draw(|f| most = help::draw_help(&scene, 9999, &theme, f.area(), f))
+            .expect("drawn");
+        let whole = help::lines(&scene, &theme, size.0.min(78) - 6).len();
+        assert_eq!(most, whole - usize::from(size.1 - 2), "{size:?}");
+    }
+    scene.over = Some(Overlay::Help { scroll: 11 });
+    let text = lines(&scene, (80, 24)).join("\n");
+    assert!(text.contains(" 12–"), "{text}");
+}
+
+#[test]
+fn the_hardware_cursor_stands_behind_what_is_typed() {
+    for (name, typed) in [("form-fault", "ben"), ("prompt", "15J .RAINS")] {
+        let all = scenes::all();
+        let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
+        for size in SIZES {
+            let mut terminal = drawn(scene, size, Glyphs::Unicode);
+            let Position { x, y } = terminal.get_cursor_position().expect("a cursor");
+            let line = &lines(scene, size)[usize::from(y)];
+            let before: String = line.chars().take(usize::from(x)).collect();
+            assert!(before.ends_with(typed), "{name} {size:?}: {before}");
+        }
+    }
+}
+
+#[test]
+fn an_announced_play_is_not_hidden_where_there_is_room() {
+    let scene = scenes::announced(&["Ann", "Ben"], false, None);
+    for size in [(80, 24), (100, 32), (140, 45)] {
+        let seen = lines(&scene, size).iter().any(|line| {
+            let letters: String = line.chars().filter(char::is_ascii_alphabetic).collect();
+            letters.contains("HORN")
+        });
+        assert!(seen, "{size:?}");
+    }
+}
+
+fn snapshot(name: &str, size: (u16, u16)) {
+    let all = scenes::all();
+    let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
+    let text = lines(scene, size).join("\n");
+    insta::assert_snapshot!(format!("{name}-{}x{}", size.0, size.1), text);
+}
+
+#[test]
+fn snapshots() {
+    snapshot("title", (80, 24));
+    snapshot("form-fault", (100, 32));
+    snapshot("curtain", (80, 24));
+    snapshot("announced", (80, 24));
+    snapshot("announced-two", (140, 45));
+    snapshot("verdict-many", (50, 20));
+    snapshot("over-four", (100, 32));
+    snapshot("help", (80, 24));
+}

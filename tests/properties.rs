@@ -1,0 +1,365 @@
+//! What holds in every game: thousands of random ones are played and watched at each step.
+//!
+//! `SCRABBLE_SOAK=10` plays ten times as many.
+
+#[path = "common/engine.rs"]
+mod engine_help;
+
+#[path = "properties/checks.rs"]
+mod checks;
+#[path = "properties/damage.rs"]
+mod damage;
+#[path = "properties/player.rs"]
+mod player;
+
+use checks::{check_outcome, check_score, check_sheet, check_tiles_and_views, unlawful};
+use damage::{damage, drawn_by};
+use engine_help::{Rng, Words, all_plays, full_set_check, text_of};
+use player::{Tally, answer, at_turn, begin, choose, draft_of, rack_of, random_draft};
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Command, CommandError, Game, Phase};
+use scrabble::engine::rules::ChallengeRule;
+use scrabble::engine::seat::Seat;
+use scrabble::engine::sheet::SheetEntry;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, PlacedTile, Tile};
+
+/// Nobody needs more commands than this to end a game.
+const BOUND: usize = 400;
+
+/// So many games by default; as many times more as the environment says.
+fn soak(games: usize) -> usize {
+    let times = std::env::var("SCRABBLE_SOAK")
+        .ok()
+        .and_then(|t| t.parse().ok());
+    games * times.unwrap_or(1)
+}
+
+/// Plays games by number on two threads, and adds up what they counted.
+fn over_games(games: usize, play: impl Fn(u64) -> Tally + Sync) -> Tally {
+    let half = |odd: usize| {
+        let mut tally = Tally::default();
+        for n in (odd..games).step_by(2) {
+            tally += play(n as u64);
+        }
+        tally
+    };
+    std::thread::scope(|scope| {
+        let other = scope.spawn(|| half(1));
+        let mut tally = half(0);
+        tally += other.join().unwrap();
+        tally
+    })
+}
+
+/// The next command of a random game.
+fn next(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Option<Command> {
+    match game.phase() {
+        Phase::Turn(_) => Some(choose(rng, game, words, resigning)),
+        Phase::Challenge(pending) => Some(answer(rng, game, pending, words)),
+        Phase::Over(_) => None,
+    }
+}
+
+/// A whole game without checks: its events.
+fn quick_game(rng: &mut Rng) -> Vec<Event> {
+    let (mut game, started) = begin(rng);
+    let mut events = vec![started];
+    while let Some(command) = next(rng, &game, Words::small(), true) {
+        events.extend(game.apply(command, Words::small()));
+    }
+    events
+}
+
+/// A whole game, watched at each step.
+fn watched_game(number: u64) -> Tally {
+    let words = Words::small();
+    let mut rng = Rng::new(number);
+    let mut tally = Tally::default();
+    let (mut game, started) = begin(&mut rng);
+    let mut mirror = Game::replay([&started]).unwrap();
+    let mut events = vec![started];
+    let resigning = rng.percent(15);
+    let mut commands = 0;
+    while let Some(command) = next(&mut rng, &game, words, resigning) {
+        commands += 1;
+        assert!(commands < BOUND, "game {number} does not end");
+        if let Command::Play(draft) = &command {
+            check_score(game.board(), &game.preview(draft).unwrap());
+        }
+        let before = game.clone();
+        let done = game.apply(command, words);
+        tally.count(&game, &done, words);
+        match done {
+            Ok(event) => {
+                mirror.follow(&event).unwrap();
+                assert_eq!(mirror, game, "replay is not the live game");
+                events.push(event);
+            }
+            Err(CommandError::Unacceptable(_)) => {
+                assert_eq!(game.setup().rules().challenge, ChallengeRule::Void);
+                assert_eq!(game, before);
+            }
+            Err(other) => panic!("game {number}: {other}"),
+        }
+        check_tiles_and_views(&game);
+        check_sheet(&game);
+        if rng.percent(5) {
+            full_set_check(&game);
+            assert_eq!(Game::replay(&events).unwrap(), game);
+        }
+        let mut same = game.clone();
+        for command in unlawful(&mut rng, &game) {
+            let refused = same.apply(command.clone(), words);
+            assert!(refused.is_err(), "game {number}: {command:?}");
+            tally.refused += 1;
+        }
+        assert_eq!(same, game, "a refused command changes nothing");
+    }
+    check_outcome(&game);
+    assert_eq!(Game::replay(&events).unwrap(), game);
+    tally.longest = commands;
+    let missed = |l: &&scrabble::engine::sheet::SheetLine| l.entry == SheetEntry::Missed;
+    tally.missed = game.sheet().iter().filter(missed).count();
+    tally
+}
+
+#[test]
+fn random_games_keep_the_rules_at_every_step() {
+    let games = soak(1200);
+    let t = over_games(games, watched_game);
+    println!("{t:#?}");
+    assert_eq!(t.games, games, "every game ends");
+    assert!(t.by_players[2..].iter().all(|n| *n >= games / 5));
+    assert!(t.not_classic >= games / 5 && t.not_classic <= games / 2);
+    assert!(
+        t.plays * 100 >= t.turns * 80,
+        "{} of {} turns are plays",
+        t.plays,
+        t.turns
+    );
+    for (what, count, least) in [
+        ("bingos", t.bingos, games / 8),
+        ("blanks", t.blanks, games),
+        ("exchanges", t.exchanges, games / 2),
+        ("phoneys", t.phoneys, games / 2),
+        ("refused where void", t.unacceptable, games / 20),
+        ("challenges won", t.challenges_won, games / 4),
+        ("challenges lost", t.challenges_lost, games / 4),
+        ("turns missed", t.missed, games / 4),
+        ("resignations", t.resignations, games / 20),
+        ("games that end by going out", t.went_out, games / 5),
+        ("games that end by passes", t.ended_by_passes, games / 5),
+        (
+            "games that end by resigning",
+            t.ended_by_resigning,
+            games / 50,
+        ),
+        ("games that end scoreless", t.ended_scoreless, games / 100),
+        (
+            "games that end by a challenge",
+            t.ended_by_challenge,
+            games / 200,
+        ),
+        ("games with no play left", t.ended_no_play_left, games / 200),
+        ("commands refused", t.refused, games * 20),
+    ] {
+        assert!(count >= least, "{count} {what}, {least} wanted");
+    }
+}
+
+/// Every tile of the rack on every square, alone.
+fn single_tiles(game: &Game, seat: Seat) -> Vec<scrabble::engine::draft::Draft> {
+    let mut drafts = vec![];
+    for tile in Tile::all().filter(|t| rack_of(game, seat).count(*t) > 0) {
+        let placed: Vec<PlacedTile> = match tile {
+            Tile::Letter(letter) => vec![PlacedTile::Natural(letter)],
+            Tile::Blank => Letter::all().map(PlacedTile::Blank).collect(),
+        };
+        for square in Square::all() {
+            drafts.extend(placed.iter().map(|p| [(square, *p)].into_iter().collect()));
+        }
+    }
+    drafts
+}
+
+/// On one position: what the slow generator finds is what the checker lets through. Counts both.
+fn agree(rng: &mut Rng, game: &Game, words: &Words) -> (usize, usize) {
+    let seat = at_turn(game).unwrap();
+    let rack = rack_of(game, seat);
+    let first = usize::from(game.setup().rules().first_word.letters());
+    let generated = all_plays(&text_of(game.board()), &rack.to_string(), words, first);
+    let drafts: std::collections::HashSet<_> = generated.iter().map(draft_of).collect();
+    assert_eq!(drafts.len(), generated.len());
+    for draft in &drafts {
+        let play = game.preview(draft).unwrap();
+        assert!(
+            play.phoneys(words).is_empty(),
+            "{}",
+            play.main_word().notation()
+        );
+        check_score(game.board(), &play);
+    }
+    let mut tried = single_tiles(game, seat);
+    tried.extend((0..150).map(|_| random_draft(rng, game, &rack)));
+    // Plays pushed one square on: near misses, and hits.
+    let list: Vec<_> = drafts.iter().collect();
+    for _ in 0..150.min(list.len()) {
+        let direction = *rng.pick(&[Direction::Across, Direction::Down]);
+        let moved = rng
+            .pick(&list)
+            .tiles()
+            .filter_map(|(s, t)| Some((s.next(direction)?, t)));
+        tried.push(moved.collect());
+    }
+    let mut passed = 0;
+    for draft in tried {
+        if game
+            .preview(&draft)
+            .is_ok_and(|play| play.phoneys(words).is_empty())
+        {
+            passed += 1;
+            assert!(drafts.contains(&draft), "not generated: {draft:?}");
+        }
+    }
+    (drafts.len(), passed)
+}
+
+#[test]
+fn checker_and_slow_generator_agree() {
+    let words = Words::small();
+    let (mut positions, mut generated, mut passed) = (0, 0, 0);
+    for number in 0..soak(30) {
+        let mut rng = Rng::new(0xa9ee + number as u64);
+        let (mut game, _) = begin(&mut rng);
+        while let Some(command) = next(&mut rng, &game, words, false) {
+            if at_turn(&game).is_some() && rng.percent(25) {
+                let (plays, drafts) = agree(&mut rng, &game, words);
+                positions += 1;
+                generated += plays;
+                passed += drafts;
+            }
+            game.apply(command, words).ok();
+        }
+    }
+    println!("{positions} positions, {generated} plays generated, {passed} drafts passed");
+    assert!(positions >= 150 && generated >= 10_000 && passed >= 2000);
+}
+
+#[test]
+fn damaged_records_are_refused_or_make_a_lawful_game() {
+    let words = Words::small();
+    let (mut refused, mut lawful, mut ended) = (0, 0, 0);
+    for number in 0..soak(100) {
+        let mut rng = Rng::new(0xdead + number as u64);
+        let whole = quick_game(&mut rng);
+        let others = quick_game(&mut rng);
+        for _ in 0..40 {
+            let mut events = whole.clone();
+            let kept = 1 + rng.below(events.len());
+            events.truncate(kept);
+            for _ in 0..=rng.below(2) {
+                damage(&mut rng, &mut events, &others);
+                if events.is_empty() {
+                    break;
+                }
+            }
+            match Game::replay(&events) {
+                Err(error) => {
+                    refused += 1;
+                    assert!(error.index <= events.len());
+                }
+                Ok(mut game) => {
+                    lawful += 1;
+                    for _ in 0..6 {
+                        full_set_check(&game);
+                        check_tiles_and_views(&game);
+                        check_sheet(&game);
+                        check_outcome(&game);
+                        let Some(command) = next(&mut rng, &game, words, true) else {
+                            ended += 1;
+                            break;
+                        };
+                        game.apply(command, words).ok();
+                    }
+                }
+            }
+        }
+    }
+    println!("{refused} refused, {lawful} lawful, {ended} of them over soon");
+    assert!(refused >= 1500 && lawful >= 150);
+}
+
+/// Who is challenged or accepted by the event at `index`.
+fn announced_before(events: &[Event], index: usize) -> Option<Seat> {
+    events[..index].iter().rev().find_map(|e| match e {
+        Event::Announced { seat, .. } => Some(*seat),
+        _ => None,
+    })
+}
+
+/// The same record, but one tile that a player drew and one in the bag have changed places.
+fn disguised(rng: &mut Rng, events: &[Event], game: &Game, whose: Seat) -> Option<Vec<Event>> {
+    let rack = rack_of(game, whose);
+    let mut bag = game.view(Some(whose)).unseen;
+    for s in game.setup().seats().filter(|s| *s != whose) {
+        bag = bag.without(&rack_of(game, s));
+    }
+    let (mine, theirs) = (
+        rack.nth(rng.below(rack.len().max(1)))?,
+        bag.nth(rng.below(bag.len().max(1)))?,
+    );
+    let mut events = events.to_vec();
+    for i in (0..events.len()).rev() {
+        let challenged = announced_before(&events, i);
+        if let Some(drew) = drawn_by(&mut events[i], whose, challenged)
+            && drew.take(mine)
+        {
+            drew.add(theirs);
+            return (mine != theirs).then_some(events);
+        }
+    }
+    None
+}
+
+#[test]
+fn no_view_tells_what_another_rack_or_the_bag_holds() {
+    let words = Words::small();
+    let t = over_games(soak(200), |number| {
+        let mut rng = Rng::new(0x005e_c2e7 + number);
+        let mut tally = Tally::default();
+        let (mut game, started) = begin(&mut rng);
+        let mut events = vec![started];
+        while let Some(command) = next(&mut rng, &game, words, false) {
+            events.extend(game.apply(command, words));
+            if matches!(game.phase(), Phase::Over(_)) || !rng.percent(50) {
+                continue;
+            }
+            let seats: Vec<Seat> = game.setup().seats().collect();
+            let whose = *rng.pick(&seats);
+            let Some(other) = disguised(&mut rng, &events, &game, whose) else {
+                continue;
+            };
+            let Ok(other) = Game::replay(&other) else {
+                continue;
+            };
+            assert_ne!(other.view(Some(whose)), game.view(Some(whose)));
+            for viewer in seats
+                .into_iter()
+                .filter(|s| *s != whose)
+                .map(Some)
+                .chain([None])
+            {
+                assert_eq!(
+                    other.view(viewer),
+                    game.view(viewer),
+                    "{viewer:?} sees {whose:?}'s tiles"
+                );
+            }
+            tally.disguises += 1;
+        }
+        tally
+    });
+    println!("{} disguises", t.disguises);
+    assert!(t.disguises >= 1000);
+}

@@ -1,0 +1,193 @@
+//! Records that are damaged: altered events, and hidden tiles in disguise.
+
+use crate::engine_help::Rng;
+use crate::player::begin;
+use scrabble::engine::event::{Event, Verdict};
+use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::{Tile, Tiles};
+
+fn any_tile(rng: &mut Rng) -> Tile {
+    *rng.pick(&Tile::all().collect::<Vec<_>>())
+}
+
+fn any_seat(rng: &mut Rng) -> Seat {
+    Seat::new(rng.below(4)).unwrap()
+}
+
+/// Another one, several, or far too many tiles; or one fewer; or another one instead.
+fn alter_tiles(rng: &mut Rng, tiles: &mut Tiles) {
+    let one = tiles.nth(rng.below(7));
+    let other = any_tile(rng);
+    match rng.below(4) {
+        0 => (0..=rng.below(400)).for_each(|_| tiles.add(other)),
+        1 => tiles.add(other),
+        2 => {
+            one.map(|t| tiles.take(t));
+        }
+        _ => {
+            if let Some(one) = one {
+                tiles.take(one);
+            }
+            tiles.add(other);
+        }
+    }
+}
+
+fn alter_start(rng: &mut Rng, event: &mut Event) {
+    let (_, other) = begin(rng);
+    let Event::Started {
+        setup: other_setup,
+        seed: other_seed,
+        draws: other_draws,
+        racks: other_racks,
+    } = other
+    else {
+        return;
+    };
+    let Event::Started {
+        setup,
+        seed,
+        draws,
+        racks,
+    } = event
+    else {
+        return;
+    };
+    match rng.below(7) {
+        0 => *setup = other_setup,
+        1 => *seed = other_seed,
+        2 => *draws = other_draws,
+        3 => *racks = other_racks,
+        4 => {
+            let at = rng.below(racks.len());
+            alter_tiles(rng, &mut racks[at]);
+        }
+        5 => {
+            let tile = any_tile(rng);
+            let many = vec![(any_seat(rng), tile); rng.below(600)];
+            draws.push(many);
+        }
+        _ => racks.truncate(rng.below(racks.len())),
+    }
+}
+
+fn alter_verdicts(rng: &mut Rng, verdicts: &mut Vec<Verdict>) {
+    match rng.below(4) {
+        0 => {
+            for v in verdicts {
+                v.acceptable = !v.acceptable;
+            }
+        }
+        1 => verdicts.clear(),
+        2 => verdicts.push(Verdict {
+            word: rng.below(5),
+            acceptable: rng.percent(50),
+        }),
+        _ => {
+            let word = *rng.pick(&[0, 1, 2, 99, usize::MAX]);
+            for v in verdicts {
+                v.word = word;
+            }
+        }
+    }
+}
+
+/// Changes something in one event; a play is changed for another one of the game.
+pub(crate) fn alter(rng: &mut Rng, events: &mut [Event], at: usize) {
+    let plays: Vec<_> = events
+        .iter()
+        .filter_map(|e| match e {
+            Event::Announced { play, .. } | Event::Played { play, .. } => Some(play.clone()),
+            _ => None,
+        })
+        .collect();
+    let first = rng.percent(50);
+    match &mut events[at] {
+        started @ Event::Started { .. } => alter_start(rng, started),
+        Event::Announced { seat, play } => {
+            if first || plays.is_empty() {
+                *seat = any_seat(rng);
+            } else {
+                *play = rng.pick(&plays).clone();
+            }
+        }
+        Event::Played { seat, play, drew } => match rng.below(3) {
+            0 => *seat = any_seat(rng),
+            1 => *play = rng.pick(&plays).clone(),
+            _ => alter_tiles(rng, drew),
+        },
+        Event::Challenged { by, verdicts, drew } => match rng.below(3) {
+            0 => *by = any_seat(rng),
+            1 => alter_verdicts(rng, verdicts),
+            _ => alter_tiles(rng, drew),
+        },
+        Event::Accepted { by, drew } => {
+            if first {
+                *by = any_seat(rng);
+            } else {
+                alter_tiles(rng, drew);
+            }
+        }
+        Event::Exchanged {
+            seat,
+            returned,
+            drew,
+        } => match rng.below(3) {
+            0 => *seat = any_seat(rng),
+            1 => alter_tiles(rng, returned),
+            _ => alter_tiles(rng, drew),
+        },
+        Event::Passed { seat } | Event::Resigned { seat } => {
+            let seat = if first { any_seat(rng) } else { *seat };
+            events[at] = if rng.percent(50) {
+                Event::Passed { seat }
+            } else {
+                Event::Resigned { seat }
+            };
+        }
+        Event::NoPlayLeft => {
+            events[at] = Event::Passed {
+                seat: any_seat(rng),
+            }
+        }
+    }
+}
+
+/// Drops, swaps, doubles, alters or borrows an event.
+pub(crate) fn damage(rng: &mut Rng, events: &mut Vec<Event>, others: &[Event]) {
+    let at = rng.below(events.len());
+    match rng.below(6) {
+        0 => {
+            events.remove(at);
+        }
+        1 => {
+            let with = rng.below(events.len());
+            events.swap(at, with);
+        }
+        2 => events.insert(at, events[at].clone()),
+        3 => events[at] = rng.pick(others).clone(),
+        _ => alter(rng, events, at),
+    }
+}
+
+/// The tiles that an event dealt or gave to a seat unseen by the others, if any.
+pub(crate) fn drawn_by(
+    event: &mut Event,
+    whose: Seat,
+    challenged: Option<Seat>,
+) -> Option<&mut Tiles> {
+    match event {
+        Event::Started { racks, .. } => racks.get_mut(whose.index()),
+        Event::Played { seat, drew, .. } | Event::Exchanged { seat, drew, .. }
+            if *seat == whose =>
+        {
+            Some(drew)
+        }
+        Event::Accepted { drew, .. } | Event::Challenged { drew, .. }
+            if challenged == Some(whose) =>
+        {
+            Some(drew)
+        }
+        _ => None,
+    }
+}

@@ -1,0 +1,25 @@
+//! The rules, one test or more for each number, named after it.
+
+#[path = "common/engine.rs"]
+mod engine_help;
+
+#[path = "rules/challenges.rs"]
+mod challenges;
+#[path = "rules/dictionary.rs"]
+mod dictionary;
+#[path = "rules/golden.rs"]
+mod golden;
+#[path = "rules/penalties.rs"]
+mod penalties;
+#[path = "rules/plays.rs"]
+mod plays;
+#[path = "rules/scores.rs"]
+mod scores;
+#[path = "rules/setting_up.rs"]
+mod setting_up;
+#[path = "rules/the_end.rs"]
+mod the_end;
+#[path = "rules/the_outcome.rs"]
+mod the_outcome;
+#[path = "rules/turns.rs"]
+mod turns;

@@ -1,0 +1,355 @@
+//! R16, R17, R19: the window, what is judged, who may.
+
+use crate::engine_help::{Table, Words, classic, end_position, seat, tiles};
+use scrabble::engine::event::{Event, Verdict};
+use scrabble::engine::game::{Command, CommandError, Fault, Phase};
+use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
+use scrabble::engine::sheet::SheetEntry;
+
+pub(crate) fn named(challenge: ChallengeRule) -> RuleSet {
+    RuleSet {
+        judging: Judging::NamedWords,
+        challenge,
+        ..classic()
+    }
+}
+
+/// 8F HORN lies; seat 1 announces 9G FA, which makes FA, OF and RA.
+pub(crate) fn three_words(rules: RuleSet, players: usize, words: &str) -> Table {
+    let racks = ["HORN", "FA", "EON", "LIT"];
+    let mut table = Table::new(rules, &racks[..players], words);
+    table.play("8F HORN");
+    let play = table.announce("9G FA");
+    let made: Vec<String> = play.words().iter().map(ToString::to_string).collect();
+    assert_eq!(made, ["FA", "OF", "RA"]);
+    table
+}
+
+fn seats(list: &[usize]) -> Vec<scrabble::engine::seat::Seat> {
+    list.iter().map(|&i| seat(i)).collect()
+}
+
+#[test]
+fn r16_any_other_player_may_challenge_until_the_next_accepts() {
+    for by in 1..4 {
+        let mut table = Table::new(classic(), &["HORN", "FA", "GO", "IT"], "HORN");
+        table.announce("8F HORN");
+        assert_eq!(table.game.challengers(), seats(&[1, 2, 3]));
+        table.challenge(by);
+        assert_eq!(table.score(0), 14);
+    }
+    let mut table = Table::new(classic(), &["HORN", "FA", "GO", "IT"], "");
+    table.play("8F HORN");
+    for by in 0..4 {
+        assert_eq!(table.try_challenge(by), Err(CommandError::NothingAnnounced));
+    }
+    assert!(table.game.challengers().is_empty() && table.game.acceptor().is_none());
+}
+
+#[test]
+fn r16_nobody_challenges_their_own_play_nor_a_stranger_anyones() {
+    let mut table = Table::new(classic(), &["HORN", "FA"], "");
+    table.announce("8F HORN");
+    assert_eq!(table.try_challenge(0), Err(CommandError::OwnPlay));
+    assert_eq!(
+        table.try_challenge(2),
+        Err(CommandError::NotPlaying(seat(2)))
+    );
+    let mut table = Table::new(classic(), &["HORN", "FA", "GO"], "");
+    table.run(Command::Resign);
+    table.announce("8G FA");
+    assert_eq!(
+        table.try_challenge(0),
+        Err(CommandError::NotPlaying(seat(0)))
+    );
+    assert_eq!(table.game.challengers(), seats(&[2]));
+}
+
+#[test]
+fn r16_the_next_seat_in_order_accepts_for_the_table() {
+    let mut table = Table::new(classic(), &["HORN", "FA", "GO", "IT"], "");
+    table.announce("8F HORN");
+    assert_eq!(table.game.acceptor(), Some(seat(1)));
+    for by in [0, 2, 3] {
+        let by = seat(by);
+        let refused = table.attempt(Command::Accept { by });
+        assert_eq!(refused, Err(CommandError::NotNext(seat(1))));
+    }
+    table.accept();
+    for by in 0..4 {
+        let by = seat(by);
+        let refused = table.attempt(Command::Accept { by });
+        assert_eq!(refused, Err(CommandError::NothingAnnounced));
+    }
+}
+
+#[test]
+fn r16_one_who_owes_a_turn_may_challenge_and_accepts_when_next() {
+    let mut table = Table::new(classic(), &["HORN", "FA", "GO"], "HORN");
+    table.announce("8F HORN");
+    table.challenge(2);
+    assert_eq!((table.turn(), table.owes(2)), (1, 1));
+    table.announce("9G FA");
+    assert_eq!(table.game.acceptor(), Some(seat(2)), "owing and next");
+    assert_eq!(table.game.challengers(), seats(&[2, 0]));
+    let mut other = Table {
+        game: table.game.clone(),
+        words: Words::of(""),
+        events: vec![],
+    };
+    other.challenge(2);
+    assert_eq!(other.score(1), 0);
+    table.accept();
+    assert_eq!((table.turn(), table.owes(2)), (0, 0));
+}
+
+#[test]
+fn r16_a_resigned_seat_is_skipped_in_accepting() {
+    let mut table = Table::new(classic(), &["HORN", "FA", "GO"], "");
+    table.pass();
+    table.run(Command::Resign);
+    table.pass();
+    table.announce("8F HORN");
+    assert_eq!(table.game.acceptor(), Some(seat(2)));
+}
+
+#[test]
+fn r16_where_challenge_is_void_there_is_no_window() {
+    let void = RuleSet {
+        challenge: ChallengeRule::Void,
+        ..classic()
+    };
+    let mut table = Table::new(void, &["HORN", "FA"], "HORN");
+    table.announce("8F HORN");
+    assert_eq!((table.turn(), table.score(0)), (1, 14));
+    assert_eq!(table.tiles_of(0).len(), 7);
+    assert_eq!(table.try_challenge(1), Err(CommandError::NothingAnnounced));
+    // Nor do records mix the two ways.
+    let Event::Played {
+        seat: by,
+        play,
+        drew,
+    } = table.events[1].clone()
+    else {
+        panic!("played");
+    };
+    let mut windowed = Table::new(classic(), &["HORN", "FA"], "");
+    let at_once = Event::Played {
+        seat: by,
+        play: play.clone(),
+        drew,
+    };
+    assert_eq!(windowed.follow(&at_once), Err(Fault::Settling));
+    let mut void = Table {
+        events: vec![],
+        ..Table::new(table.game.setup().rules().clone(), &["HORN", "FA"], "")
+    };
+    assert_eq!(
+        void.follow(&Event::Announced { seat: by, play }),
+        Err(Fault::Settling)
+    );
+}
+
+#[test]
+fn r16_playing_out_waits_for_the_window() {
+    let mut table = end_position(classic(), &["AT", "QZ"], "", "");
+    table.announce("F8 AT");
+    assert!(table.waits());
+    table.accept();
+    assert!(table.over());
+}
+
+#[test]
+fn r17_all_tiles_go_back_no_points_and_the_turn_is_over() {
+    let mut table = three_words(classic(), 3, "FA OF");
+    let before = (table.board().clone(), table.rack(1), table.game.bag_count());
+    table.challenge(0);
+    assert_eq!(
+        (table.board().clone(), table.rack(1), table.game.bag_count()),
+        before
+    );
+    assert_eq!((table.score(1), table.turn()), (0, 2));
+    let line = table.lines(1).pop().unwrap();
+    assert!(matches!(line.entry, SheetEntry::ChallengedOff { by, .. } if by == seat(0)));
+    assert_eq!(line.points.value(), 0);
+    assert_eq!(table.owes(0), 0, "who was right owes nothing");
+}
+
+#[test]
+fn r17_whole_play_one_bad_word_spoils_it() {
+    for words in ["FA OF", "FA RA", "OF RA", "FA", ""] {
+        let mut table = three_words(classic(), 2, words);
+        table.challenge(0);
+        assert_eq!(table.score(1), 0, "{words}");
+    }
+    let mut table = three_words(classic(), 2, "FA OF RA");
+    table.challenge(0);
+    assert!(table.score(1) > 0);
+}
+
+#[test]
+fn r17_whole_play_is_judged_whole_whatever_is_named() {
+    // The one named is good; the play goes off all the same.
+    let mut table = three_words(classic(), 2, "FA OF");
+    table.name(0, &[0]).unwrap();
+    assert_eq!(table.score(1), 0);
+    let Some(Event::Challenged { verdicts, .. }) = table.events.last() else {
+        panic!("challenged");
+    };
+    let found: Vec<(usize, bool)> = verdicts.iter().map(|v| (v.word, v.acceptable)).collect();
+    assert_eq!(found, [(0, true), (1, true), (2, false)]);
+}
+
+#[test]
+fn r17_named_words_alone_are_judged() {
+    // FA is bad, but OF and RA are named: the play stands with FA unjudged.
+    let mut table = three_words(named(ChallengeRule::Single), 2, "OF RA");
+    table.name(0, &[1, 2]).unwrap();
+    assert!(table.score(1) > 0 && table.turn() == 0);
+    // Any bad one of those named takes it off; FA and OF stand unjudged.
+    let mut table = three_words(named(ChallengeRule::Single), 2, "FA OF");
+    table.name(0, &[2]).unwrap();
+    assert_eq!((table.score(1), table.turn()), (0, 0));
+    let mut table = three_words(named(ChallengeRule::Single), 2, "FA OF");
+    table.name(0, &[1, 2]).unwrap();
+    assert_eq!(table.score(1), 0);
+}
+
+#[test]
+fn r17_a_claim_names_words_of_the_play_each_once() {
+    let mut table = three_words(named(ChallengeRule::Single), 3, "FA OF RA");
+    assert_eq!(table.name(0, &[]), Err(CommandError::NoWordNamed));
+    let none = |word| Err(CommandError::NoSuchWord { word, words: 3 });
+    assert_eq!(table.name(0, &[3]), none(3));
+    assert_eq!(table.name(0, &[1, 1]), none(1));
+    assert_eq!(table.name(0, &[0, usize::MAX]), none(usize::MAX));
+}
+
+#[test]
+fn r19_whole_play_the_first_challenge_closes_the_window() {
+    for words in ["FA OF RA", ""] {
+        let mut table = three_words(classic(), 4, words);
+        table.challenge(3);
+        for by in [0, 2] {
+            assert_eq!(table.try_challenge(by), Err(CommandError::NothingAnnounced));
+        }
+        assert_eq!(table.turn(), 2);
+    }
+}
+
+#[test]
+fn r19_named_each_opponent_once_and_only_words_not_judged_yet() {
+    let mut table = three_words(named(ChallengeRule::Double), 4, "FA OF RA");
+    table.name(2, &[1]).unwrap();
+    assert!(table.waits(), "others may still challenge");
+    assert_eq!((table.owes(2), table.score(1)), (1, 0));
+    assert_eq!(table.game.challengers(), seats(&[3, 0]));
+    assert_eq!(
+        table.name(2, &[0]),
+        Err(CommandError::ChallengedAlready(seat(2)))
+    );
+    assert_eq!(
+        table.name(3, &[1]),
+        Err(CommandError::JudgedAlready("OF".into()))
+    );
+    assert_eq!(
+        table.name(3, &[0, 1]),
+        Err(CommandError::JudgedAlready("OF".into()))
+    );
+    table.name(3, &[0]).unwrap();
+    assert_eq!((table.owes(2), table.owes(3)), (1, 1));
+    // The last word judged closes it: the play stands, seats 2 and 3 miss a turn.
+    table.challenge(0);
+    assert_eq!(
+        (table.turn(), table.owes(0), table.owes(2), table.owes(3)),
+        (1, 0, 0, 0)
+    );
+    assert!(table.score(1) > 0);
+    assert_eq!(table.replayed(), table.game);
+}
+
+#[test]
+fn r19_named_the_first_success_closes_the_window() {
+    let mut table = three_words(named(ChallengeRule::Double), 4, "FA OF");
+    table.name(3, &[0, 1]).unwrap();
+    table.name(2, &[2]).unwrap();
+    assert_eq!(table.score(1), 0);
+    assert_eq!(table.turn(), 2, "who was right plays on");
+    assert_eq!(
+        (table.owes(2), table.owes(3)),
+        (0, 1),
+        "only the failure costs"
+    );
+}
+
+#[test]
+fn r19_named_the_window_closes_when_nobody_is_left_to_challenge() {
+    // With two players, one failure of one word settles the play.
+    let mut table = three_words(named(ChallengeRule::Double), 2, "FA OF RA");
+    table.name(0, &[0]).unwrap();
+    assert!(table.score(1) > 0);
+    assert_eq!(table.turn(), 1);
+    // One has resigned: two opponents are one.
+    let mut table = Table::new(named(ChallengeRule::Single), &["HORN", "FA", "GO"], "HORN");
+    table.pass();
+    table.pass();
+    table.run(Command::Resign);
+    table.announce("8F HORN");
+    table.challenge(1);
+    assert_eq!(table.turn(), 1);
+}
+
+#[test]
+fn r19_named_after_a_failure_the_next_still_accepts() {
+    let mut table = three_words(named(ChallengeRule::Double), 4, "FA OF RA");
+    table.name(3, &[0]).unwrap();
+    table.accept();
+    assert_eq!((table.turn(), table.owes(3)), (2, 1));
+    assert_eq!(table.replayed(), table.game);
+}
+
+#[test]
+fn r19_never_both_sides_lose_a_turn_for_one_challenge() {
+    for words in ["FA OF RA", "FA OF", ""] {
+        let mut table = three_words(classic(), 2, words);
+        table.challenge(0);
+        let missed = |of: usize| {
+            table
+                .lines(of)
+                .iter()
+                .any(|l| l.entry == SheetEntry::Missed)
+        };
+        let off = matches!(table.lines(1)[0].entry, SheetEntry::ChallengedOff { .. });
+        assert!(missed(0) != off && !missed(1), "{words}");
+    }
+}
+
+#[test]
+fn r17_a_record_of_a_challenge_judges_what_was_challenged() {
+    let mut table = three_words(classic(), 2, "");
+    let judged = |words: &[usize]| Event::Challenged {
+        by: seat(0),
+        verdicts: words
+            .iter()
+            .map(|&word| Verdict {
+                word,
+                acceptable: false,
+            })
+            .collect(),
+        drew: tiles(""),
+    };
+    assert_eq!(table.follow(&judged(&[0])), Err(Fault::Words));
+    assert_eq!(table.follow(&judged(&[0, 1, 2, 3])), Err(Fault::Words));
+    assert_eq!(table.follow(&judged(&[])), Err(Fault::Words));
+    // Nobody draws for a play that goes off.
+    let Event::Challenged { by, verdicts, .. } = judged(&[0, 1, 2]) else {
+        panic!("challenged");
+    };
+    let drew = tiles("EE");
+    assert_eq!(
+        table.follow(&Event::Challenged { by, verdicts, drew }),
+        Err(Fault::Tiles)
+    );
+    table.follow(&judged(&[0, 1, 2])).unwrap();
+    assert!(matches!(table.game.phase(), Phase::Turn(_)));
+}

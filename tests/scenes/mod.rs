@@ -1,0 +1,380 @@
+//! Scenes made by hand from the engine, and a theme to draw them with.
+#![allow(dead_code, reason = "each test takes what it needs")]
+
+use scrabble::engine::board::Board;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::draft::Draft;
+use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
+use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::play::Play;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::setup::Setup;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::session::scene::{
+    Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
+    StepScene, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
+};
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+
+/// Every word is acceptable.
+struct AnyWord;
+
+impl Lexicon for AnyWord {
+    fn contains(&self, _: &[Letter]) -> bool {
+        true
+    }
+}
+
+/// All colours and characters.
+pub(crate) fn theme() -> Theme {
+    Theme::new(Depth::Full, Glyphs::Unicode)
+}
+
+/// Neither colours nor characters beyond ASCII.
+pub(crate) fn plain() -> Theme {
+    Theme::new(Depth::None, Glyphs::Ascii)
+}
+
+pub(crate) fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+pub(crate) fn game(names: &[&str], seed: u64) -> Game {
+    let names = names
+        .iter()
+        .map(|n| PlayerName::new(n).expect("a name"))
+        .collect();
+    let setup = Setup::new(names, RuleSet::classic()).expect("a setup");
+    Game::start(setup, Seed(seed)).0
+}
+
+fn draft(start: &str, direction: Direction, word: &str) -> Draft {
+    let mut square = Square::parse(start);
+    let mut draft = Draft::new();
+    for c in word.chars() {
+        let at = square.expect("on the board");
+        if let Some(tile) = PlacedTile::from_char(c) {
+            draft.put(at, tile);
+        }
+        square = at.next(direction);
+    }
+    draft
+}
+
+/// The board of the booklet's example, and more of ours.
+pub(crate) fn board() -> Board {
+    let words = [
+        ("F8", Direction::Across, "HORN"),
+        ("H6", Direction::Down, "FA.M"),
+        ("F10", Direction::Across, "PASTE"),
+        ("I9", Direction::Across, "OB"),
+        ("E11", Direction::Across, "BIT"),
+        ("J11", Direction::Down, "QUESt"),
+    ];
+    words.iter().fold(Board::EMPTY, |board, (at, way, word)| {
+        board.with(draft(at, *way, word).tiles())
+    })
+}
+
+pub(crate) fn play(start: &str, direction: Direction, word: &str, rack: &str) -> Play {
+    let rack = Tiles::parse(rack).expect("a rack");
+    Play::check(
+        &draft(start, direction, word),
+        &board(),
+        &rack,
+        &RuleSet::classic(),
+    )
+    .expect("a play")
+}
+
+pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
+    let mut view = game(names, 7).view(None);
+    view.board = board();
+    TablePage {
+        view,
+        rack: RackScene::Backs(7),
+        dictionary: "full".to_owned(),
+        step,
+        notice: None,
+        sheet: None,
+    }
+}
+
+fn scene(page: TablePage) -> Scene {
+    Scene {
+        page: Page::Table(Box::new(page)),
+        over: None,
+    }
+}
+
+const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
+
+pub(crate) fn title() -> Scene {
+    Scene {
+        page: Page::Title(TitlePage {
+            items: &["New game", "How to play", "Quit"],
+            chosen: 0,
+        }),
+        over: None,
+    }
+}
+
+pub(crate) fn form(fault: bool) -> Scene {
+    let row = |label: &str, value: &str, kind| FormRow {
+        label: label.to_owned(),
+        value: value.to_owned(),
+        kind,
+    };
+    let choice = RowKind::Choice;
+    Scene {
+        page: Page::NewGame(FormPage {
+            rows: vec![
+                row("Players", "3", choice),
+                row("First player", "Ann", RowKind::Text),
+                row("Second player", "Ben", RowKind::Text),
+                row("Third player", if fault { "ben" } else { "Cy" }, RowKind::Text),
+                row("Rules", "classic", choice),
+                row("Challenge", "double", choice),
+                row("Exchange", "as many as the bag holds", choice),
+                row("Dictionary", "full", choice),
+                row("Start the game", "", RowKind::Button),
+            ],
+            chosen: if fault { 3 } else { 8 },
+            fault: fault.then(|| "Two players are called “Ben”: give one of them another name.".to_owned()),
+            agreement: vec![
+                ("Challenge", "An announced play may be challenged. If all its words are acceptable, the challenger misses the next turn.".to_owned()),
+                ("Exchange", "Any number of tiles may be exchanged while the bag holds as many.".to_owned()),
+                ("End", "The game ends when a player has used the last tile, or when everybody has passed twice running.".to_owned()),
+                ("Unplayed tiles", "Everyone loses the value of their own; who went out gains all the others’.".to_owned()),
+                ("Dictionary", "The built-in list of 178,691 words of 2 to 15 letters.".to_owned()),
+            ],
+        }),
+        over: None,
+    }
+}
+
+pub(crate) fn draw(tied: bool) -> Scene {
+    let letter = |c| Tile::from_char(c).expect("a tile");
+    let mut page = table(&THREE, StepScene::Draw { starter: seat(1) });
+    page.rack = RackScene::None;
+    page.view.board = Board::EMPTY;
+    page.view.draws = vec![vec![
+        (seat(0), letter(if tied { 'C' } else { 'Q' })),
+        (seat(1), letter('C')),
+        (seat(2), letter('M')),
+    ]];
+    if tied {
+        page.view
+            .draws
+            .push(vec![(seat(0), letter('E')), (seat(1), letter('?'))]);
+    }
+    scene(page)
+}
+
+pub(crate) fn curtain() -> Scene {
+    scene(table(
+        &THREE,
+        StepScene::Curtain {
+            seat: seat(1),
+            news: vec![
+                "Cy exchanged 3 tiles.".to_owned(),
+                "Ann played TRAINS for 18.".to_owned(),
+            ],
+        },
+    ))
+}
+
+pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
+    let marked = matches!(dialog, Some(Dialog::Exchange { .. }));
+    let mut page = table(
+        &THREE,
+        StepScene::Turn(TurnScene {
+            seat: seat(0),
+            draft: if marked {
+                Draft::new()
+            } else {
+                draft("K15", Direction::Across, "RAINS")
+            },
+            cursor: Square::parse("K15").expect("a square"),
+            direction: Direction::Across,
+            preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
+            dialog,
+        }),
+    );
+    let slots = "EQRAIN?".chars().enumerate().map(|(i, c)| Slot {
+        tile: Tile::from_char(c).expect("a tile"),
+        laid: false,
+        marked: marked && (i == 1 || i == 3),
+    });
+    page.rack = RackScene::Faces(slots.collect());
+    scene(page)
+}
+
+pub(crate) fn prompt(fault: Option<&str>) -> Scene {
+    turn(Some(Dialog::Prompt {
+        text: "15J .RAINS".to_owned(),
+        fault: fault.map(ToOwned::to_owned),
+    }))
+}
+
+pub(crate) fn exchange() -> Scene {
+    turn(Some(Dialog::Exchange {
+        chosen: 3,
+        marked: 2,
+        most: 7,
+    }))
+}
+
+pub(crate) fn announced(names: &[&str], long: bool, asking: Option<usize>) -> Scene {
+    let mut page = table(
+        names,
+        StepScene::Announced(WindowScene {
+            seat: seat(0),
+            acceptor: seat(1),
+            challengers: (1..names.len()).map(seat).collect(),
+            asking,
+        }),
+    );
+    let play = if long {
+        play("D12", Direction::Across, "OUTRAN.EsT", "OUTRAN?EST")
+    } else {
+        play("K15", Direction::Across, "RAINS", "RAINSE?")
+    };
+    page.view.phase = Phase::Challenge(Pending {
+        seat: seat(0),
+        play,
+        failed: vec![],
+    });
+    scene(page)
+}
+
+/// A play of which a word has been challenged in vain already.
+pub(crate) fn half_judged() -> Scene {
+    let mut scene = announced(&["Ann", "Ben", "Cy", "Bartholomew Jay"], true, Some(1));
+    if let Page::Table(page) = &mut scene.page
+        && let Phase::Challenge(pending) = &mut page.view.phase
+    {
+        pending.failed.push(FailedChallenge {
+            by: seat(1),
+            words: vec![1],
+        });
+    }
+    scene
+}
+
+pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Scene {
+    let mut scene = announced(&THREE, false, None);
+    if let Page::Table(page) = &mut scene.page {
+        page.step = StepScene::Verdict(VerdictScene {
+            by: seat(2),
+            seat: seat(0),
+            words: words.iter().map(|(w, ok)| ((*w).to_owned(), *ok)).collect(),
+            consequence: consequence.to_owned(),
+        });
+    }
+    scene
+}
+
+/// Plays the first word found, with up to `most` tiles, or passes.
+fn some_turn(game: &mut Game, seat: Seat, most: usize) {
+    let rack: Vec<Tile> = game.view(Some(seat)).rack.expect("a rack").iter().collect();
+    let ways = [Direction::Across, Direction::Down];
+    let command = (1..=most.min(rack.len()))
+        .rev()
+        .flat_map(|count| Square::all().flat_map(move |s| ways.map(|w| (count, s, w))))
+        .map(|(count, from, way)| {
+            let free = std::iter::successors(Some(from), |s| s.next(way))
+                .filter(|s| game.board().get(*s).is_none());
+            let placed = rack.iter().map(|tile| match tile {
+                Tile::Letter(letter) => PlacedTile::Natural(*letter),
+                Tile::Blank => PlacedTile::Blank(Letter::from_char('E').expect("a letter")),
+            });
+            free.zip(placed).take(count).collect::<Draft>()
+        })
+        .find(|draft| game.preview(draft).is_ok())
+        .map_or(Command::Pass, Command::Play);
+    game.apply(command, &AnyWord).expect("a turn");
+    if let Some(by) = game.acceptor() {
+        game.apply(Command::Accept { by }, &AnyWord)
+            .expect("accepted");
+    }
+}
+
+pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
+    let mut game = game(names, seed);
+    while let Phase::Turn(seat) = *game.phase() {
+        some_turn(&mut game, seat, 4);
+    }
+    let Phase::Over(outcome) = game.phase().clone() else {
+        panic!("not over");
+    };
+    let winner = game.setup().name(outcome.winners()[0]).to_owned();
+    let mut page = table(
+        names,
+        StepScene::Over(OverScene {
+            reason: "The bag is empty, and the last tile has been played.".to_owned(),
+            result: format!("{winner} wins."),
+            best: Some("The best play was QUEST by Cy, for 48.".to_owned()),
+            items: &["Rematch", "New game", "Score sheet", "Quit"],
+            chosen: 0,
+        }),
+    );
+    page.view = game.view(None);
+    page.rack = RackScene::None;
+    scene(page)
+}
+
+pub(crate) fn over_top(mut scene: Scene, over: Overlay) -> Scene {
+    scene.over = Some(over);
+    scene
+}
+
+pub(crate) fn sheet() -> Scene {
+    let mut scene = curtain();
+    if let Page::Table(page) = &mut scene.page {
+        page.sheet = Some(0);
+    }
+    scene
+}
+
+/// Every kind of scene, by a short name.
+pub(crate) fn all() -> Vec<(&'static str, Scene)> {
+    let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
+    vec![
+        ("title", title()),
+        ("form", form(false)),
+        ("form-fault", form(true)),
+        ("draw", draw(false)),
+        ("draw-tie", draw(true)),
+        ("curtain", curtain()),
+        ("turn", turn(None)),
+        ("prompt", prompt(None)),
+        ("prompt-fault", prompt(Some("J15 is taken"))),
+        ("blank", turn(Some(Dialog::Blank))),
+        ("exchange", exchange()),
+        ("ask-pass", turn(Some(Dialog::AskPass))),
+        ("ask-resign", turn(Some(Dialog::AskResign))),
+        ("announced", announced(&THREE, false, None)),
+        ("announced-two", announced(&["Ann", "Ben"], true, None)),
+        ("ask-who", announced(&THREE, false, Some(0))),
+        ("half-judged", half_judged()),
+        (
+            "verdict-one",
+            verdict(&[("TRAINS", true)], "Cy misses the next turn."),
+        ),
+        (
+            "verdict-many",
+            verdict(&[("TRAINSX", false), ("AB", true)], bad),
+        ),
+        ("over", over(&THREE, 3)),
+        (
+            "over-four",
+            over(&["Ann", "Ben", "Cy", "Bartholomew Jay"], 5),
+        ),
+        ("sheet", sheet()),
+        ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
+        ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
+    ]
+}

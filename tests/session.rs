@@ -1,0 +1,1062 @@
+//! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
+
+#[path = "common/table.rs"]
+mod table;
+
+use proptest::prelude::*;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
+use scrabble::engine::seat::Seat;
+use scrabble::engine::sheet::SheetEntry;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::Tiles;
+use scrabble::session::Session;
+use scrabble::session::form::Form;
+use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::scene::{
+    Dialog, Overlay, Page, RackScene, RowKind, StepScene, TablePage, TurnScene,
+};
+use table::{dealt, dictionaries, game, names, tiles};
+
+fn at_title() -> Session {
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+}
+
+fn at_table(game: Game) -> Session {
+    let mut session = at_title();
+    session.update(dealt(game));
+    session
+}
+
+/// Ann and Ben (and Cy), Ann's rack open.
+fn begun(players: usize) -> Session {
+    begun_with(players, RuleSet::classic())
+}
+
+const RACKS: [(&str, &str); 4] = [
+    ("Ann", "HORNOBE"),
+    ("Ben", "FAMBIT?"),
+    ("Cy", "PASTEUU"),
+    ("Di", "NOTLEAT"),
+];
+
+fn begun_with(players: usize, rules: RuleSet) -> Session {
+    let mut session = at_table(game(&RACKS[..players], rules));
+    send(&mut session, [Msg::Go, Msg::Go]);
+    session
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
+    msgs.into_iter()
+        .flat_map(|msg| session.update(msg))
+        .collect()
+}
+
+fn letters(text: &str) -> Vec<Msg> {
+    text.chars().map(Msg::Letter).collect()
+}
+
+fn chars(text: &str) -> Vec<Msg> {
+    text.chars().map(Msg::Char).collect()
+}
+
+fn typed(text: &str) -> Msg {
+    Msg::PlayText(text.to_owned())
+}
+
+#[track_caller]
+fn page(session: &Session) -> TablePage {
+    match session.scene().page {
+        Page::Table(page) => *page,
+        other => panic!("not at the table: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn turn(session: &Session) -> TurnScene {
+    match page(session).step {
+        StepScene::Turn(turn) => turn,
+        other => panic!("no turn: {other:?}"),
+    }
+}
+
+fn laid(session: &Session) -> String {
+    let draft = turn(session).draft;
+    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+    tiles.collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn phase(session: &Session) -> Phase {
+    session.game().expect("a game").phase().clone()
+}
+
+fn notice(session: &Session) -> String {
+    page(session)
+        .notice
+        .map_or(String::new(), |notice| notice.text)
+}
+
+/// The rack as it may be seen: faces, a `-` where a tile is laid, a `*` after a marked one.
+fn faces(session: &Session) -> String {
+    match page(session).rack {
+        RackScene::Faces(slots) => slots
+            .iter()
+            .map(|slot| match (slot.laid, slot.marked) {
+                (true, _) => "-".to_owned(),
+                (false, true) => format!("{}*", slot.tile),
+                (false, false) => slot.tile.to_string(),
+            })
+            .collect(),
+        RackScene::Backs(count) => format!("{count} backs"),
+        RackScene::None => "none".to_owned(),
+    }
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+/// Whether nothing in the scene gives a rack away.
+#[track_caller]
+fn covered(session: &Session) {
+    let page = page(session);
+    assert_eq!(page.view.rack, None);
+    assert_eq!(page.view.viewer, None);
+    assert!(!matches!(page.rack, RackScene::Faces(_)));
+    let game = session.game().expect("a game");
+    let told = format!("{:?}", session.scene());
+    for seat in game.setup().seats() {
+        let rack = game.view(Some(seat)).rack.expect("a rack");
+        assert!(
+            matches!(game.phase(), Phase::Over(_))
+                || rack.is_empty()
+                || !told.contains(&format!("Tiles({rack})")),
+            "{rack} is in {told}"
+        );
+    }
+}
+
+#[test]
+fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
+    let mut session = at_table(game(&RACKS[..3], RuleSet::classic()));
+    assert!(matches!(page(&session).step, StepScene::Draw { starter } if starter == seat(0)));
+    covered(&session);
+    assert_eq!(faces(&session), "none");
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
+    covered(&session);
+    assert_eq!(faces(&session), "7 backs");
+    send(&mut session, [Msg::Go]);
+    assert_eq!(faces(&session), "BEHNOOR");
+    assert_eq!(page(&session).view.rack, Tiles::parse("HORNOBE"));
+    send(&mut session, [typed("8F HORN")]);
+    covered(&session);
+    assert_eq!(faces(&session), "7 backs");
+    send(&mut session, [Msg::ChallengeBy(seat(2))]);
+    assert!(matches!(page(&session).step, StepScene::Verdict(_)));
+    covered(&session);
+    send(&mut session, [Msg::Go]);
+    covered(&session);
+    send(&mut session, [Msg::Go, Msg::AskResign, Msg::Answer(true)]);
+    covered(&session);
+    send(&mut session, [Msg::Go, Msg::AskResign, Msg::Answer(true)]);
+    assert!(matches!(page(&session).step, StepScene::Over(_)));
+    covered(&session);
+}
+
+#[test]
+fn nothing_but_enter_lifts_the_curtain() {
+    let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
+    send(&mut session, [Msg::Go]);
+    let shut = format!("{:?}", session.scene());
+    let others = [
+        Msg::Back,
+        Msg::Letter('H'),
+        Msg::Step,
+        Msg::Shuffle,
+        Msg::Sort,
+        Msg::Announce,
+        Msg::OpenPrompt,
+        Msg::OpenExchange,
+        Msg::Mark(0),
+        Msg::AskPass,
+        Msg::Answer(true),
+        typed("8F HORN"),
+        Msg::Recall,
+        Msg::Challenge,
+        Msg::ChallengeBy(seat(1)),
+        Msg::Rematch,
+        Msg::NewGame,
+        Msg::Pick(0),
+        Msg::Resumed,
+    ];
+    for msg in others {
+        send(&mut session, [msg]);
+        assert_eq!(format!("{:?}", session.scene()), shut);
+    }
+}
+
+#[test]
+fn letters_are_laid_and_enter_announces_them() {
+    let mut session = begun(2);
+    send(&mut session, [Msg::Move(Way::Left), Msg::Move(Way::Left)]);
+    send(&mut session, letters("horn"));
+    assert_eq!(laid(&session), "F8H G8O H8R I8N");
+    assert_eq!(faces(&session), "BE--O--");
+    assert!(
+        turn(&session)
+            .preview
+            .is_ok_and(|play| play.score().total().value() == 14)
+    );
+    let effects = send(&mut session, [Msg::Go]);
+    assert_eq!(effects, [Effect::DropTypedAhead]);
+    assert!(matches!(phase(&session), Phase::Challenge(_)));
+    assert!(send(&mut session, [Msg::Go]).contains(&Effect::DropTypedAhead));
+    let StepScene::Curtain { seat: next, news } = page(&session).step else {
+        panic!("no curtain");
+    };
+    assert_eq!(
+        (next, news),
+        (seat(1), vec!["Ann played HORN for 14.".to_owned()])
+    );
+}
+
+#[test]
+fn refusals_keep_the_draft_and_last_until_the_next_key() {
+    let mut session = begun(2);
+    send(&mut session, [Msg::Go]);
+    assert_eq!(
+        notice(&session),
+        "Nothing is laid out yet: type letters onto the board."
+    );
+    send(&mut session, [Msg::Rotate]);
+    assert_eq!(notice(&session), "");
+    send(&mut session, letters("qh"));
+    assert_eq!(
+        (laid(&session).as_str(), notice(&session).as_str()),
+        ("H8H", "")
+    );
+    send(&mut session, [Msg::Announce]);
+    assert_eq!(
+        notice(&session),
+        "The first play needs two tiles or more; H8 stands alone."
+    );
+    assert_eq!(
+        (laid(&session).as_str(), turn(&session).cursor),
+        ("H8H", Square::CENTRE)
+    );
+    for msg in [Msg::Help, Msg::Quit, Msg::Resumed, Msg::Interrupt] {
+        let mut session = begun(2);
+        send(&mut session, [Msg::Letter('Q')]);
+        assert_eq!(
+            notice(&session),
+            "There is no Q left on your rack, and no blank."
+        );
+        send(&mut session, [msg]);
+        assert_eq!(notice(&session), "");
+    }
+    send(&mut session, [typed("8F QUIZ")]);
+    assert_eq!(
+        (laid(&session).as_str(), notice(&session).as_str()),
+        ("H8H", "Q is not on the rack.")
+    );
+    send(
+        &mut session,
+        [Msg::ExchangeTiles(Tiles::parse("Q").expect("Q"))],
+    );
+    assert_eq!(
+        (laid(&session).as_str(), notice(&session).as_str()),
+        ("H8H", "Q is not on the rack.")
+    );
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+#[test]
+fn dialogs_give_back_what_they_interrupted() {
+    let dialogs = [
+        Msg::OpenPrompt,
+        Msg::OpenExchange,
+        Msg::AskPass,
+        Msg::AskResign,
+        Msg::OpenSheet,
+        Msg::Help,
+    ];
+    for dialog in dialogs {
+        let mut session = begun(2);
+        send(&mut session, letters("or"));
+        let before = format!("{:?}", session.scene());
+        send(&mut session, [dialog.clone(), Msg::Back]);
+        assert_eq!(format!("{:?}", session.scene()), before);
+        send(
+            &mut session,
+            [
+                dialog,
+                Msg::Mark(0),
+                Msg::Interrupt,
+                Msg::Answer(false),
+                Msg::Back,
+            ],
+        );
+        assert_eq!(format!("{:?}", session.scene()), before);
+    }
+    let mut session = begun(2);
+    send(
+        &mut session,
+        [
+            Msg::AskPass,
+            Msg::Answer(false),
+            Msg::AskResign,
+            Msg::Answer(false),
+        ],
+    );
+    assert_eq!(turn(&session).dialog, None);
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+#[test]
+fn the_blank_picker_gives_way_too() {
+    let mut session = begun(3);
+    send(&mut session, [Msg::OpenBlank]);
+    assert_eq!(notice(&session), "There is no blank on your rack.");
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, [Msg::OpenBlank]);
+    assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
+    send(&mut session, [Msg::Char('4'), Msg::Go]);
+    assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
+    send(&mut session, [Msg::Back, Msg::OpenBlank, Msg::Char('e')]);
+    assert_eq!(
+        (turn(&session).dialog, laid(&session).as_str()),
+        (None, "J8e")
+    );
+    send(&mut session, [Msg::OpenBlank]);
+    assert_eq!(notice(&session), "There is no blank on your rack.");
+    send(&mut session, [Msg::Go]);
+    let Phase::Challenge(pending) = phase(&session) else {
+        panic!("not announced");
+    };
+    // HORN again, 4 + 1 + 1 + 1, and a blank for nothing.
+    assert_eq!(pending.play.score().total().value(), 7);
+}
+
+#[test]
+fn help_and_the_sheet_scroll_and_close() {
+    let mut session = begun(2);
+    send(
+        &mut session,
+        [
+            Msg::Help,
+            Msg::Move(Way::Down),
+            Msg::Page(true),
+            Msg::Move(Way::Up),
+        ],
+    );
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
+    send(&mut session, [Msg::Interrupt]);
+    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
+    send(&mut session, [Msg::Answer(false)]);
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(session.scene().over, None);
+    send(&mut session, [Msg::OpenSheet, Msg::Page(true)]);
+    assert_eq!(
+        page(&session).sheet,
+        Some(0),
+        "an empty sheet does not scroll"
+    );
+    send(&mut session, [Msg::OpenSheet]);
+    assert_eq!(page(&session).sheet, None);
+}
+
+#[test]
+fn leaving_asks_and_a_second_interrupt_leaves() {
+    for mut session in [at_title(), begun(2)] {
+        assert_eq!(
+            send(
+                &mut session,
+                [Msg::Quit, Msg::Quit, Msg::Go, Msg::Answer(false)]
+            ),
+            []
+        );
+        assert_eq!(session.scene().over, None);
+        assert_eq!(
+            send(&mut session, [Msg::Quit, Msg::Answer(true)]),
+            [Effect::Quit]
+        );
+        send(&mut session, [Msg::Back]);
+        assert_eq!(send(&mut session, [Msg::Interrupt]), []);
+        assert_eq!(send(&mut session, [Msg::Interrupt]), [Effect::Quit]);
+    }
+}
+
+#[test]
+fn coming_back_raises_the_curtain_and_keeps_the_draft() {
+    let interrupted = [
+        vec![],
+        vec![Msg::OpenExchange, Msg::Mark(1)],
+        vec![Msg::OpenPrompt, Msg::Char('8')],
+        vec![Msg::AskPass],
+        vec![Msg::Help],
+        vec![Msg::Interrupt],
+        vec![Msg::OpenSheet],
+        vec![Msg::Letter('Q')],
+    ];
+    for msgs in interrupted {
+        let mut session = begun(2);
+        send(&mut session, letters("or"));
+        send(&mut session, msgs);
+        assert!(send(&mut session, [Msg::Resumed]).contains(&Effect::DropTypedAhead));
+        assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
+        covered(&session);
+        assert_eq!(page(&session).notice, None);
+        send(
+            &mut session,
+            [Msg::Answer(false), Msg::Back, Msg::Back, Msg::Go],
+        );
+        assert_eq!(
+            (laid(&session).as_str(), turn(&session).dialog),
+            ("H8O I8R", None)
+        );
+        assert_eq!(faces(&session), "BEHNO--");
+    }
+}
+
+#[test]
+fn exchange_marks_by_slot_by_letter_and_by_cursor() {
+    let mut session = begun(2);
+    send(&mut session, letters("or"));
+    send(&mut session, [Msg::OpenExchange]);
+    assert_eq!(
+        (laid(&session).as_str(), faces(&session).as_str()),
+        ("", "BEHNOOR")
+    );
+    send(&mut session, [Msg::Go]);
+    assert!(notice(&session).starts_with("Mark the tiles to exchange first"));
+    send(
+        &mut session,
+        [
+            Msg::Move(Way::Right),
+            Msg::Step,
+            Msg::Mark(3),
+            Msg::Letter('o'),
+            Msg::Letter('O'),
+        ],
+    );
+    assert_eq!(faces(&session), "BE*HN*O*O*R");
+    send(
+        &mut session,
+        [
+            Msg::Mark(3),
+            Msg::Letter('o'),
+            Msg::Mark(99),
+            Msg::Letter('z'),
+            Msg::Char('?'),
+        ],
+    );
+    assert_eq!(faces(&session), "BE*HNOOR");
+    assert!(matches!(
+        turn(&session).dialog,
+        Some(Dialog::Exchange {
+            marked: 1,
+            most: 7,
+            ..
+        })
+    ));
+    send(&mut session, [Msg::Back, Msg::AskPass]);
+    assert_eq!(
+        faces(&session),
+        "BEHNO--",
+        "marks are gone with their dialog"
+    );
+    send(
+        &mut session,
+        [
+            Msg::Back,
+            Msg::OpenExchange,
+            Msg::Mark(0),
+            Msg::Mark(1),
+            Msg::Go,
+        ],
+    );
+    let game = session.game().expect("a game");
+    assert_eq!(
+        game.sheet().last().map(|line| &line.entry),
+        Some(&SheetEntry::Exchange(2))
+    );
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    send(&mut session, [Msg::Go, Msg::OpenExchange]);
+    assert!(
+        !faces(&session).contains('*'),
+        "the next player finds no marks"
+    );
+}
+
+#[test]
+fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
+    let fault = |session: &Session| match turn(session).dialog {
+        Some(Dialog::Prompt { fault, .. }) => fault,
+        _ => None,
+    };
+    let mut session = begun(2);
+    send(&mut session, [Msg::OpenPrompt]);
+    send(&mut session, chars("8f"));
+    assert_eq!(fault(&session), None);
+    send(&mut session, [Msg::Step]);
+    send(&mut session, chars("hornq"));
+    assert_eq!(fault(&session).as_deref(), Some("Q is not on the rack."));
+    send(&mut session, [Msg::Erase]);
+    assert_eq!(fault(&session).as_deref(), Some("HORN for 14."));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(
+        (laid(&session).as_str(), turn(&session).dialog),
+        ("F8H G8O H8R I8N", None)
+    );
+    assert_eq!(
+        (turn(&session).cursor, turn(&session).direction),
+        (Square::parse("J8").expect("J8"), Direction::Across)
+    );
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(phase(&session), Phase::Challenge(_)));
+
+    let mut session = begun(2);
+    send(&mut session, [Msg::OpenPrompt]);
+    send(&mut session, chars("8F"));
+    send(&mut session, [Msg::Go]);
+    assert!(fault(&session).is_some_and(|text| text.starts_with("Type where and what")));
+    send(&mut session, std::iter::repeat_n(Msg::Step, 500));
+    assert!(matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.len() <= 40));
+}
+
+#[test]
+fn a_rack_keeps_its_owners_order() {
+    let mut session = begun(2);
+    assert_eq!(faces(&session), "BEHNOOR");
+    send(&mut session, [Msg::Sort]);
+    assert_eq!(faces(&session), "EOOBHNR");
+    send(&mut session, [Msg::Shuffle]);
+    let mixed = faces(&session);
+    assert_ne!(mixed, "EOOBHNR");
+    send(
+        &mut session,
+        [
+            typed("8F HORN"),
+            Msg::Go,
+            Msg::Go,
+            Msg::AskPass,
+            Msg::Answer(true),
+            Msg::Go,
+        ],
+    );
+    let now = faces(&session);
+    assert_ne!(now, mixed);
+    for (one, other) in [('B', 'E'), ('E', 'O'), ('O', 'B')] {
+        let before = |rack: &str| rack.find(one) < rack.find(other);
+        assert_eq!(before(&now), before(&mixed), "{mixed} became {now}");
+    }
+}
+
+#[test]
+fn with_three_or_four_the_program_asks_who_challenges() {
+    let asking = |session: &Session| match page(session).step {
+        StepScene::Announced(window) => window.asking,
+        _ => None,
+    };
+    for players in [3, 4] {
+        let mut session = begun(players);
+        send(&mut session, [typed("8F HORN"), Msg::Challenge]);
+        assert_eq!(asking(&session), Some(0));
+        send(&mut session, [Msg::Back]);
+        assert_eq!(asking(&session), None);
+        send(&mut session, [Msg::Pick(0)]);
+        assert_eq!(asking(&session), None, "a number alone challenges nobody");
+        send(&mut session, [Msg::Challenge]);
+        send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 9));
+        assert_eq!(asking(&session), Some(players - 2));
+        send(&mut session, [Msg::Pick(9)]);
+        assert_eq!(asking(&session), Some(players - 2));
+        send(&mut session, [Msg::Go]);
+        let StepScene::Verdict(verdict) = page(&session).step else {
+            panic!("no verdict");
+        };
+        assert_eq!((verdict.by, verdict.seat), (seat(players - 1), seat(0)));
+        assert_eq!(verdict.words, [("HORN".to_owned(), true)]);
+        assert_eq!(session.game().map(|g| g.owes(seat(players - 1))), Some(1));
+    }
+}
+
+#[test]
+fn own_plays_and_strangers_challenge_nothing() {
+    let mut session = begun(3);
+    send(&mut session, [typed("8F HORN"), Msg::ChallengeBy(seat(0))]);
+    assert_eq!(notice(&session), "Nobody challenges their own play.");
+    send(&mut session, [Msg::ChallengeBy(seat(3))]);
+    assert_eq!(notice(&session), "Seat 4 does not play.");
+    assert!(matches!(phase(&session), Phase::Challenge(_)));
+    send(
+        &mut session,
+        [
+            Msg::Letter('H'),
+            Msg::Shuffle,
+            Msg::AskPass,
+            typed("8F HORN"),
+            Msg::OpenExchange,
+        ],
+    );
+    assert!(matches!(page(&session).step, StepScene::Announced(_)));
+}
+
+#[test]
+fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
+    let mut session = begun(2);
+    send(&mut session, [typed("8F HORN"), Msg::Challenge, Msg::Go]);
+    let StepScene::Curtain { seat: next, news } = page(&session).step else {
+        panic!("no curtain");
+    };
+    assert_eq!(next, seat(0));
+    assert_eq!(news, ["Ben missed a turn for a failed challenge."]);
+
+    let mut session = begun(3);
+    send(
+        &mut session,
+        [
+            typed("8F HORN"),
+            Msg::ChallengeBy(seat(2)),
+            Msg::Go,
+            Msg::Go,
+        ],
+    );
+    send(&mut session, [typed("H7 A.")]);
+    let StepScene::Announced(window) = page(&session).step else {
+        panic!("not announced: {}", notice(&session));
+    };
+    assert_eq!(window.acceptor, seat(2), "Cy owes a turn and is next");
+    assert_eq!(window.challengers, [seat(2), seat(0)]);
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+#[test]
+fn a_play_challenged_off_gives_the_tiles_back() {
+    let mut session = begun(2);
+    send(&mut session, [typed("8F HORNE"), Msg::Challenge]);
+    let StepScene::Verdict(verdict) = page(&session).step else {
+        panic!("no verdict");
+    };
+    assert_eq!(verdict.words, [("HORNE".to_owned(), false)]);
+    assert_eq!(
+        verdict.consequence,
+        "Ann takes the tiles back and scores nothing."
+    );
+    send(&mut session, [Msg::Challenge, Msg::Back, Msg::Letter('A')]);
+    assert!(matches!(page(&session).step, StepScene::Verdict(_)));
+    send(&mut session, [Msg::Go, Msg::Go]);
+    assert!(page(&session).view.board.is_empty());
+    assert_eq!(page(&session).view.viewer, Some(seat(1)));
+}
+
+#[test]
+fn triple_shows_the_verdict_before_the_end() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Triple,
+        ..RuleSet::classic()
+    };
+    for (word, loser, consequence) in [
+        ("8F HORN", 1, "The play stands: Ben loses the game."),
+        ("8F HORNE", 0, "Ann loses the game."),
+    ] {
+        let mut session = begun_with(2, rules.clone());
+        send(&mut session, [typed(word), Msg::Challenge]);
+        assert!(matches!(phase(&session), Phase::Over(_)));
+        let StepScene::Verdict(verdict) = page(&session).step else {
+            panic!("no verdict");
+        };
+        assert_eq!(verdict.consequence, consequence);
+        assert_eq!(
+            send(&mut session, [Msg::Rematch, Msg::NewGame, Msg::Pick(3)]),
+            []
+        );
+        send(&mut session, [Msg::Go]);
+        let StepScene::Over(over) = page(&session).step else {
+            panic!("not over");
+        };
+        assert_eq!(over.result, format!("{} wins!", RACKS[1 - loser].0));
+    }
+}
+
+#[test]
+fn void_refuses_unknown_words_and_settles_the_others() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Void,
+        ..RuleSet::classic()
+    };
+    let mut session = begun_with(2, rules);
+    send(&mut session, [Msg::Move(Way::Left), Msg::Move(Way::Left)]);
+    send(&mut session, letters("horne"));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(notice(&session), "Not in the dictionary: HORNE.");
+    assert_eq!(turn(&session).draft.len(), 5);
+    send(&mut session, [Msg::TakeBack, Msg::Go]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    covered(&session);
+}
+
+#[test]
+fn where_words_are_named_a_challenge_judges_all_that_are_left() {
+    let rules = RuleSet {
+        judging: Judging::NamedWords,
+        ..RuleSet::classic()
+    };
+    let mut session = begun_with(3, rules);
+    send(
+        &mut session,
+        [typed("8F HORN"), Msg::Challenge, Msg::Pick(0), Msg::Go],
+    );
+    assert!(
+        matches!(phase(&session), Phase::Turn(s) if s == seat(2)),
+        "Ben owes and misses"
+    );
+}
+
+#[test]
+fn two_of_three_resign_and_the_last_one_wins() {
+    let mut session = begun(3);
+    send(&mut session, letters("or"));
+    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    assert_eq!(session.game().map(Game::bag_count), Some(86));
+    send(&mut session, [Msg::Go, typed("8H FAB"), Msg::Challenge]);
+    assert!(
+        matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(2)),
+        "only Cy is left to challenge"
+    );
+    send(
+        &mut session,
+        [Msg::Go, Msg::Go, Msg::AskResign, Msg::Answer(true)],
+    );
+    let StepScene::Over(over) = page(&session).step else {
+        panic!("not over");
+    };
+    assert_eq!(
+        (over.reason.as_str(), over.result.as_str()),
+        ("Only Ben is left.", "Ben wins!")
+    );
+}
+
+#[test]
+fn the_end_offers_rematch_sheet_new_game_and_quit() {
+    let over = || {
+        let mut session = begun(2);
+        send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+        session
+    };
+    for msgs in [vec![Msg::Go], vec![Msg::Rematch], vec![Msg::Pick(0)]] {
+        let mut session = over();
+        let effects = send(&mut session, msgs);
+        let [Effect::Deal(new_game)] = &effects[..] else {
+            panic!("{effects:?}");
+        };
+        assert_eq!(new_game.setup.names(), names(&["Ann", "Ben"]));
+        let (again, _) = Game::start(new_game.setup.clone(), Seed(1));
+        send(&mut session, [dealt(again)]);
+        assert!(matches!(page(&session).step, StepScene::Draw { .. }));
+    }
+    let mut session = over();
+    send(&mut session, [Msg::Move(Way::Down), Msg::Go]);
+    assert_eq!(page(&session).sheet, Some(0));
+    assert_eq!(send(&mut session, [Msg::Rematch, Msg::NewGame]), []);
+    send(&mut session, [Msg::Back, Msg::NewGame]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
+    let mut session = over();
+    assert_eq!(
+        send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 9)),
+        []
+    );
+    assert_eq!(send(&mut session, [Msg::Go]), [Effect::Quit]);
+}
+
+#[test]
+fn a_deal_that_fails_is_told_in_the_form() {
+    let mut session = begun(2);
+    send(
+        &mut session,
+        [
+            Msg::AskResign,
+            Msg::Answer(true),
+            Msg::DealFailed("No such file".to_owned()),
+        ],
+    );
+    let Page::NewGame(form) = session.scene().page else {
+        panic!("no form");
+    };
+    assert_eq!(form.fault.as_deref(), Some("No such file"));
+}
+
+#[test]
+fn a_game_under_way_goes_on_where_it_stood() {
+    let mut first = begun(3);
+    send(&mut first, [typed("8F HORN")]);
+    let waiting = first.game().expect("a game").clone();
+    assert!(matches!(
+        page(&at_table(waiting)).step,
+        StepScene::Announced(_)
+    ));
+    send(&mut first, [Msg::Go]);
+    let session = at_table(first.game().expect("a game").clone());
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    send(
+        &mut first,
+        [
+            Msg::Go,
+            Msg::AskResign,
+            Msg::Answer(true),
+            Msg::Go,
+            Msg::AskResign,
+            Msg::Answer(true),
+        ],
+    );
+    let session = at_table(first.game().expect("a game").clone());
+    assert!(matches!(page(&session).step, StepScene::Over(_)));
+}
+
+#[test]
+fn the_form_is_typed_over_and_says_what_will_not_do() {
+    let form = |session: &Session| match session.scene().page {
+        Page::NewGame(form) => form,
+        other => panic!("no form: {other:?}"),
+    };
+    let mut session = at_title();
+    send(&mut session, [Msg::Go, Msg::Move(Way::Right)]);
+    let values: Vec<String> = form(&session)
+        .rows
+        .iter()
+        .map(|row| row.value.clone())
+        .collect();
+    assert_eq!(
+        values,
+        ["3", "Player 1", "Player 2", "Player 3", "full", ""]
+    );
+    assert_eq!(form(&session).rows[1].kind, RowKind::Text);
+    send(
+        &mut session,
+        [
+            Msg::Move(Way::Right),
+            Msg::Move(Way::Right),
+            Msg::Move(Way::Left),
+        ],
+    );
+    assert_eq!(
+        form(&session).rows[0].value,
+        "4",
+        "round and round: 4, 2, 4"
+    );
+    send(&mut session, [Msg::Move(Way::Right), Msg::Move(Way::Down)]);
+    send(&mut session, chars("Zoë\u{7}"));
+    assert_eq!(
+        form(&session).rows[1].value,
+        "Zoë",
+        "the first letter takes the place of the name"
+    );
+    send(&mut session, [Msg::Move(Way::Down), Msg::Erase]);
+    assert_eq!(
+        form(&session).rows[2].value,
+        "Player ",
+        "what is erased is not typed over"
+    );
+    send(&mut session, std::iter::repeat_n(Msg::Erase, 20));
+    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert!(form(&session).fault.is_some_and(|fault| !fault.is_empty()));
+    send(&mut session, chars("ZOË"));
+    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert!(
+        form(&session)
+            .fault
+            .is_some_and(|fault| fault.contains("two players are called"))
+    );
+    send(&mut session, chars(" the second, of somewhere"));
+    assert_eq!(form(&session).rows[2].value.chars().count(), 16);
+    assert_eq!(form(&session).fault, None);
+    send(&mut session, [Msg::Move(Way::Down), Msg::Move(Way::Left)]);
+    let effects = send(&mut session, [Msg::Go]);
+    let [Effect::Deal(new_game)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert_eq!((new_game.setup.players(), new_game.dictionary), (2, 1));
+    assert_eq!(new_game.setup.name(seat(0)), "Zoë");
+    send(&mut session, [Msg::Back]);
+    assert!(matches!(session.scene().page, Page::Title(_)));
+    send(&mut session, [Msg::NewGame]);
+    assert_eq!(
+        form(&session).rows[1].value,
+        "Zoë",
+        "the form keeps what was typed"
+    );
+}
+
+#[test]
+fn the_title_is_walked_and_picked() {
+    for (msgs, effects) in [
+        (vec![Msg::Pick(2)], vec![Effect::Quit]),
+        (
+            vec![
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
+                Msg::Go,
+            ],
+            vec![Effect::Quit],
+        ),
+        (
+            vec![
+                Msg::Pick(7),
+                Msg::Letter('x'),
+                Msg::Challenge,
+                Msg::Rematch,
+                Msg::Resumed,
+            ],
+            vec![],
+        ),
+    ] {
+        assert_eq!(send(&mut at_title(), msgs), effects);
+    }
+    let mut session = at_title();
+    send(&mut session, [Msg::Pick(1)]);
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
+    send(&mut session, [Msg::Back, Msg::Pick(0)]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
+}
+
+/// Anything that somebody can do.
+fn any_msg() -> impl Strategy<Value = Msg> {
+    let way = prop_oneof![
+        Just(Way::Up),
+        Just(Way::Down),
+        Just(Way::Left),
+        Just(Way::Right)
+    ];
+    let letter = prop_oneof![
+        "[A-Za-z?]".prop_map(|s| s.chars().next().unwrap_or('?')),
+        any::<char>()
+    ];
+    let text = prop_oneof![
+        Just("8F HORN".to_owned()),
+        Just("H6 FARM".to_owned()),
+        Just("8H AE".to_owned()),
+        Just("H7 A.E".to_owned()),
+        "[A-O](1[0-5]|[1-9]) [A-Za-z.()]{1,8}",
+        "(1[0-5]|[1-9])[A-O] [A-Za-z.()]{1,8}",
+        any::<String>(),
+    ];
+    let plain = proptest::sample::select(vec![
+        Msg::Go,
+        Msg::Go,
+        Msg::Go,
+        Msg::Back,
+        Msg::Page(true),
+        Msg::Page(false),
+        Msg::Erase,
+        Msg::Help,
+        Msg::Quit,
+        Msg::Answer(true),
+        Msg::Answer(false),
+        Msg::Resumed,
+        Msg::Rotate,
+        Msg::Step,
+        Msg::TakeBack,
+        Msg::Recall,
+        Msg::Shuffle,
+        Msg::Sort,
+        Msg::Announce,
+        Msg::OpenBlank,
+        Msg::OpenPrompt,
+        Msg::OpenExchange,
+        Msg::AskPass,
+        Msg::OpenSheet,
+        Msg::Challenge,
+        Msg::Rematch,
+        Msg::NewGame,
+        Msg::Interrupt,
+    ]);
+    prop_oneof![
+        12 => plain,
+        4 => way.prop_map(Msg::Move),
+        5 => letter.clone().prop_map(Msg::Letter),
+        1 => letter.clone().prop_map(Msg::Char),
+        1 => letter.prop_map(Msg::BlankLetter),
+        1 => (0..10_usize).prop_map(Msg::Mark),
+        1 => (0..5_usize).prop_map(Msg::Pick),
+        3 => text.prop_map(Msg::PlayText),
+        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default())),
+        1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i))),
+        1 => Just(Msg::AskResign),
+    ]
+}
+
+/// What must hold of every scene.
+#[track_caller]
+fn lawful(session: &Session) {
+    let scene = session.scene();
+    let Page::Table(page) = &scene.page else {
+        return;
+    };
+    let game = session.game().expect("a game");
+    assert_eq!(tiles(game), 100);
+    match (&page.step, game.phase()) {
+        (StepScene::Turn(turn), Phase::Turn(seat)) => {
+            assert_eq!((turn.seat, page.view.viewer), (*seat, Some(*seat)));
+            let rack = game.view(Some(*seat)).rack.expect("a rack");
+            assert!(rack.contains(&turn.draft.multiset()), "more laid than held");
+            let RackScene::Faces(slots) = &page.rack else {
+                panic!("no faces");
+            };
+            assert_eq!(slots.iter().map(|slot| slot.tile).collect::<Tiles>(), rack);
+            let laid: Tiles = slots.iter().filter(|s| s.laid).map(|s| s.tile).collect();
+            assert_eq!(laid, turn.draft.multiset());
+        }
+        (StepScene::Draw { .. } | StepScene::Curtain { .. }, Phase::Turn(_))
+        | (StepScene::Announced(_), Phase::Challenge(_))
+        | (StepScene::Verdict(_), _)
+        | (StepScene::Over(_), Phase::Over(_)) => covered(session),
+        (step, phase) => panic!("{step:?} at {phase:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_done_the_table_stays_lawful(
+        players in 2..=4_usize, void in any::<bool>(), msgs in proptest::collection::vec(any_msg(), 0..150)
+    ) {
+        let challenge = if void { ChallengeRule::Void } else { ChallengeRule::Double };
+        let mut session = begun_with(players, RuleSet { challenge, ..RuleSet::classic() });
+        for msg in msgs {
+            let mut before = session.game().cloned();
+            for effect in session.update(msg) {
+                if let Effect::Deal(new_game) = effect {
+                    before = None;
+                    session.update(dealt(Game::start(new_game.setup, Seed(3)).0));
+                }
+            }
+            lawful(&session);
+            if let (Some(before), Some(after)) = (before, session.game()) {
+                prop_assert!(after.turn() >= before.turn());
+                prop_assert!(after.sheet().starts_with(before.sheet()), "the sheet is only written on");
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_typed_the_title_and_the_form_stand(msgs in proptest::collection::vec(any_msg(), 0..80)) {
+        let mut session = at_title();
+        for msg in msgs {
+            for effect in session.update(msg) {
+                if let Effect::Deal(new_game) = effect {
+                    prop_assert!((2..=4).contains(&new_game.setup.players()));
+                    session.update(dealt(Game::start(new_game.setup, Seed(9)).0));
+                }
+            }
+            lawful(&session);
+        }
+    }
+}
