@@ -29,7 +29,7 @@ fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
     bencher.bench_local(|| {
         let mut frame = terminal.get_frame();
-        draw(&session.scene(), &theme, Glyphs::Unicode, &mut frame);
+        draw(&session.scene(), &theme, &mut frame);
         frame.buffer_mut().reset();
     });
 }
@@ -71,7 +71,7 @@ fn bytes_per_key() {
     let mut session = midgame::session();
     let mut sent = |session: &Session| {
         terminal
-            .draw(|frame| draw(&session.scene(), &theme, Glyphs::Unicode, frame))
+            .draw(|frame| draw(&session.scene(), &theme, frame))
             .expect("memory takes all");
         bytes.0.take()
     };
@@ -84,11 +84,12 @@ fn bytes_per_key() {
     for letter in midgame::LETTERS.chars() {
         press(&format!("lay {letter}"), Msg::Letter(letter));
     }
+    press("take all back", Msg::Recall);
+    press("lay J", Msg::Letter('J'));
     press("take back", Msg::TakeBack);
     press("arrow up", Msg::Move(Way::Up));
     press("turn the arrow", Msg::Rotate);
     press("mix the rack", Msg::Shuffle);
-    press("take all back", Msg::Recall);
     press("type the play", Msg::PlayText(midgame::TYPED.to_owned()));
     press("let it stand", Msg::Go);
     press("lift the curtain", Msg::Go);
