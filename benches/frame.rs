@@ -1,0 +1,96 @@
+//! One whole frame of a game's middle, from the session to the cells; and how many bytes a key press sends.
+
+#[path = "../tests/common/midgame.rs"]
+mod midgame;
+
+use divan::Bencher;
+use ratatui::backend::{CrosstermBackend, TestBackend};
+use ratatui::layout::Rect;
+use ratatui::{Terminal, TerminalOptions, Viewport};
+use scrabble::session::Session;
+use scrabble::session::msg::{Msg, Way};
+use scrabble::tui::screen::draw;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::cell::Cell;
+use std::io::{self, Write};
+use std::rc::Rc;
+
+fn main() {
+    bytes_per_key();
+    divan::main();
+}
+
+/// The scene, and all cells of the screen. What changed is not looked for, and nothing is written.
+#[divan::bench(args = [(80, 24), (100, 32), (140, 45), (200, 60)])]
+fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
+    let session = midgame::laid();
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let backend = TestBackend::new(columns, rows);
+    let mut terminal = Terminal::new(backend).expect("a terminal in memory");
+    bencher.bench_local(|| {
+        let mut frame = terminal.get_frame();
+        draw(&session.scene(), &theme, &mut frame);
+        frame.buffer_mut().reset();
+    });
+}
+
+/// The scene alone: what the session makes anew for each frame.
+#[divan::bench]
+fn scene(bencher: Bencher) {
+    let session = midgame::laid();
+    bencher.bench_local(|| session.scene());
+}
+
+/// Counts what is written.
+#[derive(Clone, Default)]
+struct Bytes(Rc<Cell<usize>>);
+
+impl Write for Bytes {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.set(self.0.get() + bytes.len());
+        Ok(bytes.len())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}
+
+/// Prints what the screen of 100×32 is sent: for the first frame, and for each key press of a turn.
+fn bytes_per_key() {
+    let screen = Rect::new(0, 0, 100, 32);
+    let bytes = Bytes::default();
+    let mut terminal = Terminal::with_options(
+        CrosstermBackend::new(bytes.clone()),
+        TerminalOptions {
+            viewport: Viewport::Fixed(screen),
+        },
+    )
+    .expect("a terminal in memory");
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let mut session = midgame::session();
+    let mut sent = |session: &Session| {
+        terminal
+            .draw(|frame| draw(&session.scene(), &theme, frame))
+            .expect("memory takes all");
+        bytes.0.take()
+    };
+    println!("bytes at 100×32 in true colour:");
+    println!("  first frame       {:6}", sent(&session));
+    let mut press = |name: &str, msg: Msg| {
+        session.update(msg);
+        println!("  {name:<17} {:6}", sent(&session));
+    };
+    for letter in midgame::LETTERS.chars() {
+        press(&format!("lay {letter}"), Msg::Letter(letter));
+    }
+    press("take all back", Msg::Recall);
+    press("lay J", Msg::Letter('J'));
+    press("take back", Msg::TakeBack);
+    press("arrow up", Msg::Move(Way::Up));
+    press("turn the arrow", Msg::Rotate);
+    press("mix the rack", Msg::Shuffle);
+    press("type the play", Msg::PlayText(midgame::TYPED.to_owned()));
+    press("let it stand", Msg::Go);
+    press("lift the curtain", Msg::Go);
+}

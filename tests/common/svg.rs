@@ -1,0 +1,237 @@
+//! A screen as an SVG.
+//!
+//! Grounds of one colour are joined to rectangles, and text of one style to runs; each run says how long it is, so that it
+//! stands on its cells in any font. Characters of blocks and lines are drawn as rectangles: fonts leave gaps between them.
+#![allow(unreachable_pub, reason = "part of a test")]
+
+use ratatui::buffer::{Buffer, Cell};
+use ratatui::style::{Color, Modifier};
+use std::fmt::Write as _;
+
+/// A cell in pixels.
+const WIDTH: u16 = 9;
+const HEIGHT: u16 = 19;
+/// Where the feet of the letters are.
+const FEET: u16 = 14;
+/// Pixels around the screen.
+const MARGIN: u16 = 12;
+
+const FONTS: &str = "ui-monospace,'Cascadia Mono','SF Mono',Menlo,Consolas,'DejaVu Sans Mono','Liberation Mono',monospace";
+
+/// The screen as a picture.
+pub fn picture(screen: &Buffer) -> String {
+    let (columns, rows) = (screen.area.width, screen.area.height);
+    let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
+    let ground = ground(&screen[(0, 0)]);
+    let mut svg = format!(
+        "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
+         <style>text{{font:15px {FONTS};white-space:pre}}.b{{font-weight:bold}}.u{{text-decoration:underline}}.i{{font-style:italic}}</style>\n\
+         <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{ground}\"/>\n\
+         <g transform=\"translate({MARGIN} {MARGIN})\">\n<g shape-rendering=\"crispEdges\">\n"
+    );
+    grounds(screen, &ground, &mut svg);
+    blocks(screen, &mut svg);
+    svg.push_str("</g>\n");
+    for y in 0..rows {
+        texts(screen, y, &mut svg);
+    }
+    svg.push_str("</g>\n</svg>\n");
+    svg
+}
+
+/// A rectangle in cells.
+struct Patch {
+    x: u16,
+    y: u16,
+    width: u16,
+    height: u16,
+    colour: String,
+}
+
+/// Runs of one ground in each row, joined with the same run above.
+fn grounds(screen: &Buffer, base: &str, svg: &mut String) {
+    let mut patches: Vec<Patch> = vec![];
+    for y in 0..screen.area.height {
+        let mut x = 0;
+        while x < screen.area.width {
+            let colour = ground(&screen[(x, y)]);
+            let start = x;
+            while x < screen.area.width && ground(&screen[(x, y)]) == colour {
+                x += 1;
+            }
+            if colour == base {
+                continue;
+            }
+            let above = patches.iter_mut().find(|patch| {
+                patch.colour == colour
+                    && (patch.x, patch.width) == (start, x - start)
+                    && patch.y + patch.height == y
+            });
+            match above {
+                Some(patch) => patch.height += 1,
+                None => patches.push(Patch {
+                    x: start,
+                    y,
+                    width: x - start,
+                    height: 1,
+                    colour,
+                }),
+            }
+        }
+    }
+    for patch in patches {
+        let (x, y) = (patch.x * WIDTH, patch.y * HEIGHT);
+        let (width, height) = (patch.width * WIDTH, patch.height * HEIGHT);
+        rectangle(svg, x, y, width, height, &patch.colour);
+    }
+}
+
+/// Characters that are shapes: runs of the same one are one shape.
+fn blocks(screen: &Buffer, svg: &mut String) {
+    for y in 0..screen.area.height {
+        let mut x = 0;
+        while x < screen.area.width {
+            let cell = &screen[(x, y)];
+            let start = x;
+            x += 1;
+            let Some((left, top, width, height)) = block(cell.symbol()) else {
+                continue;
+            };
+            // Only what reaches from edge to edge joins up.
+            while width == WIDTH
+                && x < screen.area.width
+                && screen[(x, y)].symbol() == cell.symbol()
+                && text_colour(&screen[(x, y)]) == text_colour(cell)
+            {
+                x += 1;
+            }
+            let (x0, y0) = (start * WIDTH + left, y * HEIGHT + top);
+            let width = width + (x - start - 1) * WIDTH;
+            rectangle(svg, x0, y0, width, height, &text_colour(cell));
+        }
+    }
+}
+
+/// Left, top, width and height of a character that is a shape.
+fn block(symbol: &str) -> Option<(u16, u16, u16, u16)> {
+    const THIN: u16 = 1;
+    Some(match symbol {
+        "█" => (0, 0, WIDTH, HEIGHT),
+        "▀" => (0, 0, WIDTH, HEIGHT / 2),
+        "▄" => (0, HEIGHT / 2, WIDTH, HEIGHT - HEIGHT / 2),
+        "▁" => (0, HEIGHT - 2, WIDTH, 2),
+        "▂" => (0, HEIGHT - 4, WIDTH, 4),
+        "▔" => (0, 0, WIDTH, 2),
+        "▌" => (0, 0, WIDTH / 2, HEIGHT),
+        "▐" => (WIDTH / 2, 0, WIDTH - WIDTH / 2, HEIGHT),
+        "▏" => (0, 0, THIN, HEIGHT),
+        "▕" => (WIDTH - THIN, 0, THIN, HEIGHT),
+        "─" => (0, HEIGHT / 2, WIDTH, THIN),
+        "━" => (0, HEIGHT / 2 - 1, WIDTH, 3),
+        "│" => (WIDTH / 2, 0, THIN, HEIGHT),
+        "┃" => (WIDTH / 2 - 1, 0, 3, HEIGHT),
+        _ => return None,
+    })
+}
+
+fn rectangle(svg: &mut String, x: u16, y: u16, width: u16, height: u16, colour: &str) {
+    let _ = writeln!(
+        svg,
+        "<path fill=\"{colour}\" d=\"M{x} {y}h{width}v{height}h-{width}z\"/>"
+    );
+}
+
+/// The text of a row, in runs of one style.
+fn texts(screen: &Buffer, y: u16, svg: &mut String) {
+    let mut x = 0;
+    while x < screen.area.width {
+        let first = &screen[(x, y)];
+        if is_blank(first) {
+            x += 1;
+            continue;
+        }
+        let start = x;
+        let mut text = String::new();
+        let mut end = x;
+        let mut kept = 0;
+        while x < screen.area.width && (is_blank(&screen[(x, y)]) || same(&screen[(x, y)], first)) {
+            let cell = &screen[(x, y)];
+            // Two spaces end a run: short runs stand better on their cells where a font lacks a character.
+            if is_blank(cell) && x > end {
+                break;
+            }
+            if is_blank(cell) {
+                text.push(' ');
+            } else {
+                text.push_str(cell.symbol());
+                kept = text.len();
+                end = x + 1;
+            }
+            x += 1;
+        }
+        text.truncate(kept);
+        x = end;
+        run(svg, start, y, end - start, &text, first);
+    }
+}
+
+fn run(svg: &mut String, x: u16, y: u16, columns: u16, text: &str, cell: &Cell) {
+    let classes: Vec<&str> = [
+        (Modifier::BOLD, "b"),
+        (Modifier::UNDERLINED, "u"),
+        (Modifier::ITALIC, "i"),
+    ]
+    .into_iter()
+    .filter_map(|(modifier, class)| cell.modifier.contains(modifier).then_some(class))
+    .collect();
+    let class = if classes.is_empty() {
+        String::new()
+    } else {
+        format!(" class=\"{}\"", classes.join(" "))
+    };
+    let text = text
+        .replace('&', "&amp;")
+        .replace('<', "&lt;")
+        .replace('>', "&gt;");
+    let (x, y, length) = (x * WIDTH, y * HEIGHT + FEET, columns * WIDTH);
+    let colour = text_colour(cell);
+    let _ = writeln!(
+        svg,
+        "<text x=\"{x}\" y=\"{y}\" fill=\"{colour}\"{class} textLength=\"{length}\">{text}</text>"
+    );
+}
+
+/// Whether nothing but the ground is to be seen, or a shape that is drawn already.
+fn is_blank(cell: &Cell) -> bool {
+    let plain = !cell.modifier.contains(Modifier::UNDERLINED);
+    cell.symbol().trim().is_empty() && plain || block(cell.symbol()).is_some()
+}
+
+fn same(a: &Cell, b: &Cell) -> bool {
+    const SHOWN: Modifier = Modifier::BOLD
+        .union(Modifier::UNDERLINED)
+        .union(Modifier::ITALIC);
+    text_colour(a) == text_colour(b) && a.modifier & SHOWN == b.modifier & SHOWN
+}
+
+fn reversed(cell: &Cell) -> bool {
+    cell.modifier.contains(Modifier::REVERSED)
+}
+
+fn ground(cell: &Cell) -> String {
+    hex(if reversed(cell) { cell.fg } else { cell.bg })
+}
+
+fn text_colour(cell: &Cell) -> String {
+    hex(if reversed(cell) { cell.bg } else { cell.fg })
+}
+
+fn hex(colour: Color) -> String {
+    match colour {
+        Color::Rgb(r, g, b) => {
+            let [r, g, b] = [r, g, b].map(|part| format!("{part:02x}"));
+            format!("#{r}{g}{b}")
+        }
+        other => panic!("not a colour of the theme: {other:?}"),
+    }
+}
