@@ -71,7 +71,9 @@ fn bytes_per_key() {
     let mut session = midgame::session();
     let mut sent = |session: &Session| {
         terminal
-            .draw(|frame| draw(&session.scene(), &theme, frame))
+            .draw(|frame| {
+                draw(&session.scene(), &theme, frame);
+            })
             .expect("memory takes all");
         bytes.0.take()
     };

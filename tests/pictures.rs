@@ -22,7 +22,9 @@ fn assert_committed(name: &str, (columns, rows): (u16, u16)) {
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let scene = midgame::laid().scene();
-    let frame = terminal.draw(|frame| draw(&scene, &theme, frame));
+    let frame = terminal.draw(|frame| {
+        draw(&scene, &theme, frame);
+    });
     let picture = svg::picture(frame.expect("memory takes all").buffer);
     assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
 
