@@ -151,6 +151,6 @@ mod tests {
             .map(ratatui::buffer::Cell::symbol)
             .collect();
         assert!(text.is_ascii());
-        assert_eq!(text.trim_end(), "* > v > 10 | _ Zo? ? ?  \"x\" x .");
+        assert_eq!(text.trim_end(), "* > v > 10 | _ Zoe ? ?  \"x\" x .");
     }
 }
