@@ -1,0 +1,244 @@
+//! The command line: flags, exit codes, what goes to which stream, and a whole game in line mode.
+
+use assert_cmd::Command;
+use std::fmt::Write;
+use std::fs;
+use tempfile::TempDir;
+
+const SCRIPT: &str = include_str!("data/games/two-players.txt");
+
+/// What a run of the program left behind.
+struct Ran {
+    exit: i32,
+    out: String,
+    err: String,
+}
+
+fn scrabble(args: &[&str], input: &str) -> Ran {
+    let output = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .args(args)
+        .env("RUST_BACKTRACE", "0")
+        .write_stdin(input)
+        .output()
+        .expect("the program runs");
+    Ran {
+        exit: output.status.code().expect("an exit code"),
+        out: String::from_utf8(output.stdout).expect("text"),
+        err: String::from_utf8(output.stderr).expect("text"),
+    }
+}
+
+/// A folder with a file in it, and the file's path.
+fn file(name: &str, content: impl AsRef<[u8]>) -> (TempDir, String) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join(name);
+    fs::write(&path, content).expect("a file");
+    let path = path.to_str().expect("a path of text").to_owned();
+    (folder, path)
+}
+
+/// Refused with exit code 2, nothing on standard output, and one line that says all of this.
+#[track_caller]
+fn refused(args: &[&str], says: &[&str]) {
+    let ran = scrabble(args, "");
+    assert_eq!((ran.exit, ran.out.as_str()), (2, ""), "{}", ran.err);
+    assert_eq!(ran.err.lines().count(), 1, "{}", ran.err);
+    for part in says {
+        assert!(ran.err.contains(part), "no {part:?} in {}", ran.err);
+    }
+}
+
+/// Refused by the reader of flags, which adds how the program is called.
+#[track_caller]
+fn misused(args: &[&str], says: &[&str]) {
+    let ran = scrabble(args, "");
+    assert_eq!((ran.exit, ran.out.as_str()), (2, ""), "{}", ran.err);
+    for part in says {
+        assert!(ran.err.contains(part), "no {part:?} in {}", ran.err);
+    }
+}
+
+#[test]
+fn check_says_of_each_word_whether_it_is_acceptable() {
+    let ran = scrabble(&["check", "horn", "FARM"], "");
+    assert_eq!(ran.exit, 0);
+    assert_eq!(ran.out, "HORN acceptable\nFARM acceptable\n");
+    assert_eq!(ran.err, "");
+
+    let ran = scrabble(&["check", "horn", "hron", "FARM"], "");
+    assert_eq!(ran.exit, 1);
+    assert_eq!(
+        ran.out,
+        "HORN acceptable\nHRON not acceptable\nFARM acceptable\n"
+    );
+    assert_eq!(ran.err, "");
+}
+
+#[test]
+fn check_takes_anything_for_a_word() {
+    let long = "A".repeat(5_000);
+    for word in [
+        "",
+        "a",
+        "x y",
+        "naïve",
+        "\u{1b}[31m",
+        "horn\n",
+        "日本",
+        &long,
+    ] {
+        let ran = scrabble(&["check", "--", word], "");
+        assert_eq!(ran.exit, 1, "{word:?}");
+        assert!(ran.out.ends_with(" not acceptable\n"), "{}", ran.out);
+        assert!(
+            !ran.out.trim_end_matches('\n').contains(char::is_control),
+            "{:?}",
+            ran.out
+        );
+    }
+}
+
+#[test]
+fn check_asks_the_dictionary_that_is_named() {
+    let (_folder, path) = file(
+        "mine.txt",
+        "\u{feff}# ours\r\nqat\r\nzzyzx a place\r\nx1\r\n",
+    );
+    let ran = scrabble(&["check", "--dict", &path, "zzyzx", "horn"], "");
+    assert_eq!(ran.exit, 1);
+    assert_eq!(ran.out, "ZZYZX acceptable\nHORN not acceptable\n");
+    // Once, and not among the answers.
+    assert_eq!(ran.err.lines().count(), 1);
+    assert!(ran.err.contains("mine.txt") && ran.err.contains("line 4"));
+
+    // Words of the first and of the last level.
+    let exits = |word: &str| {
+        ["common", "standard", "full"]
+            .map(|dict| scrabble(&["check", word, "--dict", dict], "").exit)
+    };
+    assert_eq!(exits("horn"), [0, 0, 0]);
+    assert_eq!(exits("qat"), [1, 1, 0]);
+    assert_eq!(exits("qatx"), [1, 1, 1]);
+}
+
+#[test]
+fn dictionaries_that_will_not_do_are_refused_in_one_sentence() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = |name: &str| folder.path().join(name).to_str().expect("text").to_owned();
+    for (name, content) in [
+        ("empty.txt", &b""[..]),
+        ("binary.txt", b"AA\nAB\0\nAC\n"),
+        ("none.txt", b"# nothing\n12\n"),
+        (
+            "broken.fst",
+            b"\x03\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0broken broken broken",
+        ),
+    ] {
+        fs::write(folder.path().join(name), content).expect("a file");
+        for command in [&["--plain"][..], &["check", "AA"], &[]] {
+            let path = path(name);
+            refused(&[command, &["--dict", &path]].concat(), &[name]);
+        }
+    }
+    refused(
+        &["--dict", &path("missing.txt")],
+        &["missing.txt", "does not exist"],
+    );
+    refused(
+        &["--dict", folder.path().to_str().expect("text")],
+        &["is a folder"],
+    );
+}
+
+#[test]
+fn flags_that_will_not_do_are_refused_with_the_reason() {
+    refused(
+        &["--players", "2", "--names", "A,B,C"],
+        &["--players", "--names", "3"],
+    );
+    refused(&["--names", "Ann,,Cy"], &["empty"]);
+    refused(&["--names", "Ann,ann"], &["ann", "different"]);
+    refused(&["--names", "Ann"], &["2"]);
+    refused(&["--names", "A,B,C,D,E"], &["4"]);
+    refused(
+        &["--names", "Ann,Bartholomew Smythe"],
+        &["16", "Bartholomew Smythe"],
+    );
+    refused(
+        &["--names", "Ann,B\u{7}n"],
+        &["cannot be printed", "U+0007"],
+    );
+    misused(&["--players", "1"], &["--players", "1", "2..=4"]);
+    misused(&["--players", "5"], &["--players", "5", "2..=4"]);
+    misused(&["--seed", "-1"], &["-1"]);
+    misused(&["--seed", "x"], &["--seed", "x"]);
+    misused(&["--sead", "7"], &["--sead", "--seed"]);
+    misused(&["frobnicate"], &["frobnicate"]);
+    misused(&["check"], &["WORD"]);
+}
+
+#[test]
+fn help_and_version_go_to_standard_output() {
+    for (args, says) in [
+        (
+            &["--help"][..],
+            &[
+                "--players",
+                "--names",
+                "--dict",
+                "--seed",
+                "--plain",
+                "check",
+            ][..],
+        ),
+        (&["check", "--help"], &["WORD", "--dict"]),
+        (&["help", "check"], &["WORD", "--dict"]),
+        (&["--version"], &[env!("CARGO_PKG_VERSION")]),
+    ] {
+        let ran = scrabble(args, "");
+        assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
+        for part in says {
+            assert!(ran.out.contains(part), "no {part:?} in {}", ran.out);
+        }
+    }
+}
+
+/// The same game that is typed on the screen in `terminal_games`: it needs no front end of its own.
+#[test]
+fn a_whole_game_is_played_in_line_mode() {
+    let mut input = String::new();
+    let mut seed = "";
+    let mut finals = vec![];
+    for line in SCRIPT.lines().filter(|line| !line.starts_with('#')) {
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
+            ["seed", given] => seed = given,
+            ["final", name, points] => finals.push((name, points)),
+            [_, "exchange", tiles, _] => writeln!(input, "\nexchange {tiles}").expect("memory"),
+            [_, at, word, _] => writeln!(input, "\n{at} {word}\naccept").expect("memory"),
+            _ => panic!("not a line of a game: {line}"),
+        }
+    }
+    let ran = scrabble(&["--plain", "--names", "Ann,Ben", "--seed", seed], &input);
+    assert_eq!(ran.exit, 0, "{}", ran.err);
+    assert!(!ran.out.contains('\u{1b}'));
+    let end = &ran.out[ran.out.rfind("used the last tile").expect("the end")..];
+    assert!(end.contains("Ben wins"), "{end}");
+    for (name, points) in finals {
+        let told = end.lines().any(|line| {
+            line.contains(name)
+                && line
+                    .split_whitespace()
+                    .any(|w| w.trim_end_matches(['.', ',']) == points)
+        });
+        assert!(told, "{name} {points} is not told:\n{end}");
+    }
+}
+
+#[test]
+fn line_mode_ends_with_its_input() {
+    for input in ["", "\n", "1\n", "\nrack", "\n8H"] {
+        let ran = scrabble(&["--plain", "--names", "Ann,Ben", "--seed", "7"], input);
+        assert_eq!((ran.exit, ran.err.as_str()), (0, ""), "{input:?}");
+    }
+}

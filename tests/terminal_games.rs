@@ -1,0 +1,19 @@
+//! The program itself in a real pseudo-terminal: whole games typed by keys, and everything around them that must hold.
+#![cfg(unix)]
+#[path = "terminal_games/challenges.rs"]
+mod challenges;
+mod common;
+#[path = "terminal_games/keys.rs"]
+mod keys;
+#[path = "terminal_games/leaving.rs"]
+mod leaving;
+#[path = "terminal_games/quiet.rs"]
+mod quiet;
+#[path = "terminal_games/sitting.rs"]
+mod sitting;
+#[path = "terminal_games/sizes.rs"]
+mod sizes;
+#[path = "terminal_games/surroundings.rs"]
+mod surroundings;
+#[path = "terminal_games/two_players.rs"]
+mod two_players;
