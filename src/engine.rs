@@ -1,12 +1,14 @@
-//! The rules of the game and nothing else (R1–R26 and what the rule set varies of them).
+//! The rules of the game and nothing else (R1–R33, R35 and R38).
 //!
 //! Nothing here knows a terminal, a file, a clock, a thread, or a dictionary's form: what the game asks of the outside
 //! is [`lexicon::Lexicon`], and all chance follows from a [`chance::Seed`].
 //!
-//! A turn goes [`draft::Draft`] → [`play::Play`] → [`score::Score`]; a game goes [`game::Command`] → [`event::Event`].
+//! A play goes [`draft::Draft`] → [`play::Play`] → [`score::Score`], the turn around it [`turn::TurnDraft`] →
+//! [`turn::Turn`]; a game goes [`game::Command`] → [`event::Event`].
 
 pub mod board;
 pub mod chance;
+pub mod clock;
 pub mod draft;
 pub mod endgame;
 pub mod event;
@@ -20,5 +22,8 @@ pub mod seat;
 pub mod setup;
 pub mod sheet;
 pub mod square;
+pub mod swap;
 pub mod tile;
+pub mod turn;
 pub mod view;
+pub mod word;

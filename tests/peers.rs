@@ -335,7 +335,7 @@ fn peer_18_a_new_game_counts_passes_anew_and_an_empty_board_counts() {
         table.game.setup().clone(),
         scrabble::engine::chance::Seed(9),
     );
-    next.apply(Command::Pass, &table.words).unwrap();
+    next.apply(Command::pass(), &table.words).unwrap();
     assert!(matches!(next.phase(), Phase::Turn(_)));
     table.pass();
     assert!(table.over() && table.board().is_empty());

@@ -661,14 +661,14 @@ fn whole_game(mut game: Game) -> (String, Vec<i32>) {
         let rack = game.view(Some(seat)).rack.expect("a rack");
         let Some((text, draft, laid, across)) = find(&game, &grid, &rack) else {
             script += "pass yes\n";
-            game.apply(Command::Pass, &lexicon).expect("a pass");
+            game.apply(Command::pass(), &lexicon).expect("a pass");
             continue;
         };
         scores[seat.index()] += count::score(&grid, &laid, across);
         let tiles = laid.len();
         grid.extend(laid);
         script.extend([text.as_str(), "\naccept\n"]);
-        game.apply(Command::Play(draft), &lexicon).expect("a play");
+        game.apply(Command::play(draft), &lexicon).expect("a play");
         let by = game.acceptor().expect("somebody");
         if game.bag_count() == 0 && rack.len() == tiles {
             let rest = game.view(Some(by)).rack.expect("a rack");

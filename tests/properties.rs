@@ -84,12 +84,14 @@ fn watched_game(number: u64) -> Tally {
     while let Some(command) = next(&mut rng, &game, words, resigning) {
         commands += 1;
         assert!(commands < BOUND, "game {number} does not end");
-        if let Command::Play(draft) = &command {
-            check_score(game.board(), &game.preview(draft).unwrap());
+        if let Command::Turn(draft) = &command
+            && let Some(play) = game.preview_turn(draft).unwrap().play()
+        {
+            check_score(game.board(), play);
         }
         let before = game.clone();
         let done = game.apply(command, words);
-        tally.count(&game, &done, words);
+        tally.count(&before, &game, &done, words);
         match done {
             Ok(event) => {
                 mirror.follow(&event).unwrap();

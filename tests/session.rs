@@ -337,7 +337,7 @@ fn the_blank_picker_gives_way_too() {
         panic!("not announced");
     };
     // HORN again, 4 + 1 + 1 + 1, and a blank for nothing.
-    assert_eq!(pending.play.score().total().value(), 7);
+    assert_eq!(pending.turn.points().value(), 7);
 }
 
 #[test]

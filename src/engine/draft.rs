@@ -8,6 +8,26 @@ use std::collections::BTreeMap;
 #[derive(Clone, PartialEq, Eq, Hash, Default, Debug)]
 pub struct Draft {
     tiles: BTreeMap<Square, PlacedTile>,
+    rearranged: Option<Rearrangement>,
+}
+
+/// A word on the board whose tiles are put in another order (R32).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Rearrangement {
+    /// Where its first letter lies.
+    pub start: Square,
+    /// Which way it reads.
+    pub direction: Direction,
+    /// Its tiles in their new order.
+    pub tiles: Vec<PlacedTile>,
+}
+
+impl Rearrangement {
+    /// The tiles with their squares; those that would lie beyond the edge are left out.
+    pub fn tiles(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
+        std::iter::successors(Some(self.start), |s| s.next(self.direction))
+            .zip(self.tiles.iter().copied())
+    }
 }
 
 impl Draft {
@@ -15,7 +35,24 @@ impl Draft {
     pub const fn new() -> Self {
         Self {
             tiles: BTreeMap::new(),
+            rearranged: None,
         }
+    }
+
+    /// The word that is put in another order, if one is (R32).
+    pub const fn rearranged(&self) -> Option<&Rearrangement> {
+        self.rearranged.as_ref()
+    }
+
+    /// Puts a word in another order, or none.
+    pub fn rearrange(&mut self, word: Option<Rearrangement>) {
+        self.rearranged = word;
+    }
+
+    /// Every tile that the board gets or gets elsewhere: the rearranged word's, then those from the rack.
+    pub fn laid(&self) -> impl Iterator<Item = (Square, PlacedTile)> + '_ {
+        let rearranged = self.rearranged.iter().flat_map(Rearrangement::tiles);
+        rearranged.chain(self.tiles())
     }
 
     /// Puts a tile on a square, in place of what this draft had there.
@@ -33,17 +70,17 @@ impl Draft {
         self.tiles.get(&square).copied()
     }
 
-    /// Whether nothing is laid out.
+    /// Whether no tile of the rack is laid out.
     pub fn is_empty(&self) -> bool {
         self.tiles.is_empty()
     }
 
-    /// How many tiles are laid out.
+    /// How many tiles of the rack are laid out.
     pub fn len(&self) -> usize {
         self.tiles.len()
     }
 
-    /// The tiles with their squares, row by row.
+    /// The rack's tiles with their squares, row by row.
     pub fn tiles(&self) -> impl DoubleEndedIterator<Item = (Square, PlacedTile)> + '_ {
         self.tiles.iter().map(|(square, tile)| (*square, *tile))
     }
@@ -73,6 +110,7 @@ impl FromIterator<(Square, PlacedTile)> for Draft {
     fn from_iter<I: IntoIterator<Item = (Square, PlacedTile)>>(tiles: I) -> Self {
         Self {
             tiles: tiles.into_iter().collect(),
+            rearranged: None,
         }
     }
 }

@@ -1,8 +1,10 @@
 //! How a game ended and who won it (R23–R25).
 
-use super::rules::{TieRule, UnplayedRule};
+use super::clock::{ClockRule, Millis};
+use super::rules::{RuleSet, TieRule, UnplayedRule};
 use super::seat::Seat;
 use super::tile::{Points, Tiles};
+use std::cmp::Ordering;
 
 /// Why the game is over.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -15,6 +17,8 @@ pub enum EndReason {
     Scoreless,
     /// Nobody has a play left (R23).
     NoPlayLeft,
+    /// This player's score reached the finish line (R28).
+    FinishLine(Seat),
     /// All others have resigned (R35).
     LastOneLeft(Seat),
     /// This player was wrong in a challenge that decides the game (R18, triple).
@@ -27,6 +31,16 @@ pub struct Outcome {
     reason: EndReason,
     standings: Vec<Standing>,
     winners: Vec<Seat>,
+    by_share: bool,
+}
+
+/// One player as the game stopped.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct AtEnd {
+    pub(super) score: Points,
+    pub(super) rack: Tiles,
+    pub(super) resigned: bool,
+    pub(super) used: Millis,
 }
 
 /// One player at the end.
@@ -42,6 +56,10 @@ pub struct Standing {
     pub lost: Points,
     /// What the others' tiles gave for going out.
     pub gained: Points,
+    /// What time over the limit costs: 0 or less (R29).
+    pub overtime: Points,
+    /// The score that would have won at once (R28).
+    pub target: Option<Points>,
     /// Whether this player resigned and is out of the ranking (R35).
     pub resigned: bool,
 }
@@ -49,39 +67,51 @@ pub struct Standing {
 impl Standing {
     /// The final score.
     pub fn total(&self) -> Points {
-        self.before + self.lost + self.gained
+        self.before + self.lost + self.gained + self.overtime
+    }
+
+    /// How a final or earlier score compares as a share of the finish line, or as points where there is none.
+    fn worth(&self, points: Points) -> (i64, i64) {
+        let whole = self.target.map_or(1, Points::value);
+        (i64::from(points.value()), i64::from(whole))
     }
 }
 
 impl Outcome {
-    /// Counts unplayed tiles and finds the winners. `players` are score, rack and whether they resigned, by seat.
-    pub(super) fn of(
-        reason: EndReason,
-        players: Vec<(Points, Tiles, bool)>,
-        unplayed: UnplayedRule,
-        tie: TieRule,
-    ) -> Self {
-        let on_racks: Points = players.iter().map(|(_, rack, _)| rack.value()).sum();
-        let standings: Vec<Standing> = Seat::first(players.len())
+    /// Counts unplayed tiles and finds the winners. `players` are by seat.
+    pub(super) fn of(reason: EndReason, players: Vec<AtEnd>, rules: &RuleSet) -> Self {
+        let count = players.len();
+        let on_racks: Points = players.iter().map(|player| player.rack.value()).sum();
+        let standings: Vec<Standing> = Seat::first(count)
             .zip(players)
-            .map(|(seat, (before, rack, resigned))| {
-                let (lost, gained) = adjustment(reason, seat, rack.value(), on_racks, unplayed);
+            .map(|(seat, player)| {
+                let own = player.rack.value();
+                let (lost, gained) = adjustment(reason, seat, own, on_racks, rules.unplayed);
+                let overtime = match rules.clock {
+                    ClockRule::Game(clock) if !player.resigned => clock.cost(player.used),
+                    _ => Points::ZERO,
+                };
                 Standing {
                     seat,
-                    before,
-                    unplayed: rack,
+                    before: player.score,
+                    unplayed: player.rack,
                     lost,
                     gained,
-                    resigned,
+                    overtime,
+                    target: rules.target(seat, count),
+                    resigned: player.resigned,
                 }
             })
             .collect();
-        let winners = winners(reason, &standings, tie);
-        Self {
+        let by_share = standings.iter().any(|s| s.target != standings[0].target);
+        let mut outcome = Self {
             reason,
             standings,
-            winners,
-        }
+            winners: vec![],
+            by_share,
+        };
+        outcome.winners = outcome.find_winners(rules.tie);
+        outcome
     }
 
     /// Why the game is over.
@@ -99,18 +129,53 @@ impl Outcome {
         &self.winners
     }
 
+    /// Whether players compare by their share of different finish lines, not by points (R28).
+    pub const fn by_share(&self) -> bool {
+        self.by_share
+    }
+
     /// Every player, best first; resigned ones last.
     pub fn ranking(&self) -> Vec<&Standing> {
         let mut ranked: Vec<&Standing> = self.standings.iter().collect();
-        ranked.sort_by_key(|s| {
-            (
-                !self.winners.contains(&s.seat),
-                s.resigned,
-                -s.total(),
-                -s.before,
-            )
+        ranked.sort_by(|a, b| {
+            let last = |s: &Standing| (!self.winners.contains(&s.seat), s.resigned);
+            last(a)
+                .cmp(&last(b))
+                .then_with(|| self.compare(b, a, TieRule::BeforeUnplayed))
         });
         ranked
+    }
+
+    /// Who is better: by final points, or by share of the finish line where the lines differ (R25, R28).
+    fn compare(&self, a: &Standing, b: &Standing, tie: TieRule) -> Ordering {
+        let by = |of: fn(&Standing) -> Points| {
+            if !self.by_share {
+                return of(a).cmp(&of(b));
+            }
+            let ((points, whole), (others, other_whole)) = (a.worth(of(a)), b.worth(of(b)));
+            (points * other_whole).cmp(&(others * whole))
+        };
+        let before = || match tie {
+            TieRule::Shared if !self.by_share => Ordering::Equal,
+            TieRule::Shared | TieRule::BeforeUnplayed => by(|s| s.before),
+        };
+        by(Standing::total).then_with(before)
+    }
+
+    /// Who wins (R25, R28).
+    fn find_winners(&self, tie: TieRule) -> Vec<Seat> {
+        let loser = match self.reason {
+            EndReason::LastOneLeft(seat) | EndReason::FinishLine(seat) => return vec![seat],
+            EndReason::LostChallenge(seat) => Some(seat),
+            _ => None,
+        };
+        let ranked = || {
+            let playing = self.standings.iter();
+            playing.filter(|s| !s.resigned && Some(s.seat) != loser)
+        };
+        let best = ranked().max_by(|a, b| self.compare(a, b, tie));
+        let is_best = |s: &Standing| best.is_some_and(|best| self.compare(s, best, tie).is_eq());
+        ranked().filter(|s| is_best(s)).map(|s| s.seat).collect()
     }
 }
 
@@ -123,7 +188,7 @@ fn adjustment(
     rule: UnplayedRule,
 ) -> (Points, Points) {
     match (reason, rule) {
-        (EndReason::LastOneLeft(_) | EndReason::LostChallenge(_), _) => {
+        (EndReason::LastOneLeft(_) | EndReason::LostChallenge(_) | EndReason::FinishLine(_), _) => {
             (Points::ZERO, Points::ZERO)
         }
         (EndReason::WentOut(out), UnplayedRule::LoseOwnGainOthers) if out == seat => {
@@ -135,28 +200,4 @@ fn adjustment(
         (EndReason::WentOut(_), UnplayedRule::GainTwiceOthers) => (Points::ZERO, Points::ZERO),
         _ => (-own, Points::ZERO),
     }
-}
-
-/// Who wins (R25).
-fn winners(reason: EndReason, standings: &[Standing], tie: TieRule) -> Vec<Seat> {
-    if let EndReason::LastOneLeft(seat) = reason {
-        return vec![seat];
-    }
-    let loser = if let EndReason::LostChallenge(seat) = reason {
-        Some(seat)
-    } else {
-        None
-    };
-    let ranked = standings
-        .iter()
-        .filter(|s| !s.resigned && Some(s.seat) != loser);
-    let worth = |s: &Standing| match tie {
-        TieRule::BeforeUnplayed => (s.total(), s.before),
-        TieRule::Shared => (s.total(), Points::ZERO),
-    };
-    let best = ranked.clone().map(worth).max();
-    ranked
-        .filter(|s| Some(worth(s)) == best)
-        .map(|s| s.seat)
-        .collect()
 }

@@ -1,18 +1,19 @@
 //! What has happened: one event for each command that the game took.
 
 use super::chance::Seed;
-use super::play::Play;
+use super::clock::Millis;
 use super::seat::Seat;
 use super::setup::Setup;
-use super::tile::{Tile, Tiles};
+use super::tile::{Letter, Tile, Tiles};
+use super::turn::{Turn, TurnDraft};
 
 /// One thing that happened, with all that chance and the dictionary had to say to it.
 ///
 /// A command that the game takes makes exactly one event, whole in itself: what follows from it without chance or
-/// dictionary (points, missed turns, the end) is worked out again at every replay. So no cut between two events leaves
-/// half a turn.
+/// dictionary (words, points, missed turns, the end) is worked out again at every replay. So no cut between two events
+/// leaves half a turn, and a record holds nothing twice. Inside the engine `T` is the checked turn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Event {
+pub enum Event<T = TurnDraft> {
     /// The game began: the draw for first play (R4), then the deal (R5).
     Started {
         /// Who plays, by which rules.
@@ -24,51 +25,37 @@ pub enum Event {
         /// The first rack of each seat.
         racks: Vec<Tiles>,
     },
-    /// A play was announced and may be challenged (R16).
+    /// A turn with words to judge was announced and may be challenged (R16).
     Announced {
-        /// Who plays.
+        /// Whose turn it is.
         seat: Seat,
-        /// The play.
-        play: Play,
+        /// The turn.
+        turn: T,
     },
-    /// A play was made where there are no challenges: settled at once.
-    Played {
-        /// Who plays.
+    /// A turn was taken that waits for nobody: a pass, an exchange, or where challenge is void any turn.
+    Taken {
+        /// Whose turn it was.
         seat: Seat,
-        /// The play.
-        play: Play,
-        /// What was drawn after it (R12).
+        /// The turn.
+        turn: T,
+        /// What was drawn (R12, R13).
         drew: Tiles,
     },
-    /// The announced play was challenged (R17–R19).
+    /// The announced turn was challenged (R17–R19).
     Challenged {
         /// Who challenges.
         by: Seat,
         /// What the dictionary says to each word judged.
         verdicts: Vec<Verdict>,
-        /// What the challenged player drew, when this settled the play and it stands.
+        /// What the challenged player drew, when this settled the turn and it stands.
         drew: Tiles,
     },
-    /// The next player let the announced play stand (R16).
+    /// The next player let the announced turn stand (R16).
     Accepted {
         /// Who accepts for the table.
         by: Seat,
-        /// What was drawn after it (R12).
+        /// What was drawn after it (R12, R13).
         drew: Tiles,
-    },
-    /// Tiles were exchanged (R13).
-    Exchanged {
-        /// Whose turn it was.
-        seat: Seat,
-        /// What went into the bag.
-        returned: Tiles,
-        /// What came out of it, as many.
-        drew: Tiles,
-    },
-    /// A turn was passed (R14).
-    Passed {
-        /// Whose turn it was.
-        seat: Seat,
     },
     /// A player left the game for good (R35).
     Resigned {
@@ -77,12 +64,58 @@ pub enum Event {
     },
     /// It was declared that nobody has a play left (R23).
     NoPlayLeft,
+    /// The player whose turn it is took time for it (R29).
+    Spent {
+        /// Who.
+        seat: Seat,
+        /// How much, since the last such event.
+        time: Millis,
+    },
+    /// All players agreed that a word counts in this game (R38).
+    Agreed {
+        /// The word.
+        word: Vec<Letter>,
+    },
 }
 
-/// What the dictionary says to one word of a play.
+impl Event<Turn> {
+    /// The event as it is recorded.
+    pub(super) fn record(self) -> Event {
+        match self {
+            Self::Started {
+                setup,
+                seed,
+                draws,
+                racks,
+            } => Event::Started {
+                setup,
+                seed,
+                draws,
+                racks,
+            },
+            Self::Announced { seat, turn } => Event::Announced {
+                seat,
+                turn: turn.draft(),
+            },
+            Self::Taken { seat, turn, drew } => Event::Taken {
+                seat,
+                turn: turn.draft(),
+                drew,
+            },
+            Self::Challenged { by, verdicts, drew } => Event::Challenged { by, verdicts, drew },
+            Self::Accepted { by, drew } => Event::Accepted { by, drew },
+            Self::Resigned { seat } => Event::Resigned { seat },
+            Self::NoPlayLeft => Event::NoPlayLeft,
+            Self::Spent { seat, time } => Event::Spent { seat, time },
+            Self::Agreed { word } => Event::Agreed { word },
+        }
+    }
+}
+
+/// What the dictionary says to one word of a turn.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub struct Verdict {
-    /// Which word, by its place in [`Play::words`].
+    /// Which word, by its place in [`Turn::words`].
     pub word: usize,
     /// Whether it is acceptable.
     pub acceptable: bool,

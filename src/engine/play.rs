@@ -1,121 +1,14 @@
 //! A play that has been checked against board, rack and rules (R7–R9).
 
 use super::board::Board;
-use super::draft::Draft;
+use super::draft::{Draft, Rearrangement};
 use super::lexicon::Lexicon;
 use super::rules::RuleSet;
 use super::score::Score;
 use super::square::{Direction, Square};
-use super::tile::{Letter, PlacedTile, Tile, Tiles};
-use std::fmt;
+use super::tile::{PlacedTile, Tile, Tiles};
 
-/// One tile of a word that a play forms.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct WordTile {
-    /// Where it lies.
-    pub square: Square,
-    /// What lies there.
-    pub tile: PlacedTile,
-    /// Whether the play put it there; else it is a through-letter.
-    pub new: bool,
-}
-
-/// A word that a play forms or changes, with every letter that touches it in its line (R9).
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Word {
-    tiles: Vec<WordTile>,
-    direction: Direction,
-}
-
-impl Word {
-    /// The word through `square` once `draft` lies on `board`, if it has two letters or more.
-    fn through(board: &Board, draft: &Draft, square: Square, direction: Direction) -> Option<Self> {
-        let at = |s: Square| {
-            draft
-                .get(s)
-                .map(|t| (t, true))
-                .or_else(|| board.get(s).map(|t| (t, false)))
-        };
-        let mut first = square;
-        while let Some(before) = first.previous(direction).filter(|s| at(*s).is_some()) {
-            first = before;
-        }
-        let tiles: Vec<WordTile> = std::iter::successors(Some(first), |s| s.next(direction))
-            .map_while(|square| at(square).map(|(tile, new)| WordTile { square, tile, new }))
-            .collect();
-        (tiles.len() >= 2).then_some(Self { tiles, direction })
-    }
-
-    /// Its tiles, first letter first.
-    pub fn tiles(&self) -> impl Iterator<Item = &WordTile> {
-        self.tiles.iter()
-    }
-
-    /// Its letters.
-    pub fn letters(&self) -> Vec<Letter> {
-        self.tiles.iter().map(|t| t.tile.letter()).collect()
-    }
-
-    /// How many letters it has: 2 to 15.
-    #[expect(
-        clippy::len_without_is_empty,
-        reason = "a word has two letters or more"
-    )]
-    pub const fn len(&self) -> usize {
-        self.tiles.len()
-    }
-
-    /// Where its first letter lies.
-    pub fn start(&self) -> Square {
-        self.tiles[0].square
-    }
-
-    /// Which way it reads.
-    pub const fn direction(&self) -> Direction {
-        self.direction
-    }
-
-    /// As play notation writes it: `8F HORN`, `H6 FA.M`; a dot for a through-letter, lower case for a blank.
-    pub fn notation(&self) -> String {
-        let word: String = self
-            .tiles
-            .iter()
-            .map(|t| if t.new { t.tile.to_char() } else { '.' })
-            .collect();
-        format!("{} {word}", self.start().notation(self.direction))
-    }
-
-    /// The word with its through-letters in brackets: `FA(R)M`.
-    pub fn bracketed(&self) -> String {
-        let mut text = String::new();
-        for (i, t) in self.tiles.iter().enumerate() {
-            let opens = !t.new && (i == 0 || self.tiles[i - 1].new);
-            let closes = !t.new && self.tiles.get(i + 1).is_none_or(|next| next.new);
-            text.extend(
-                [
-                    opens.then_some('('),
-                    Some(t.tile.to_char()),
-                    closes.then_some(')'),
-                ]
-                .into_iter()
-                .flatten(),
-            );
-        }
-        text
-    }
-}
-
-impl fmt::Display for Word {
-    /// The word in upper case.
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let text: String = self
-            .tiles
-            .iter()
-            .map(|t| t.tile.letter().to_char())
-            .collect();
-        f.pad(&text)
-    }
-}
+pub use super::word::{Origin, Word, WordTile};
 
 /// Why a draft is no play. Each names the square or tile at fault.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -169,6 +62,27 @@ pub enum PlayError {
         /// How many letters were agreed on.
         needed: u8,
     },
+    /// These rules leave words on the board as they are (R10).
+    #[error("this game is played without rearranging")]
+    NoRearranging,
+    /// No word of this direction starts there, or its tiles are others (R32).
+    #[error("the tiles given are not those of the word at {square}")]
+    NotThatWord {
+        /// Where the word was said to start.
+        square: Square,
+    },
+    /// The word is left as it was (R32).
+    #[error("the word at {square} is left as it was")]
+    NotRearranged {
+        /// Where the word starts.
+        square: Square,
+    },
+    /// The rearranged word gets no longer (R32).
+    #[error("the rearranged word at {square} must be made longer in its line")]
+    NotLengthened {
+        /// Where the word starts.
+        square: Square,
+    },
     /// No tile touches one that was there before (R8).
     #[error("the play at {square} touches no tile on the board")]
     Detached {
@@ -181,8 +95,11 @@ impl PlayError {
     /// The square at fault, for the screen to point at.
     pub const fn square(&self) -> Option<Square> {
         match self {
-            Self::NoTiles => None,
+            Self::NoTiles | Self::NoRearranging => None,
             Self::Taken { square }
+            | Self::NotThatWord { square }
+            | Self::NotRearranged { square }
+            | Self::NotLengthened { square }
             | Self::NotOnRack { square, .. }
             | Self::NotInLine { square }
             | Self::Gap { square }
@@ -194,7 +111,8 @@ impl PlayError {
     }
 }
 
-fn tile_words(tile: Tile) -> String {
+/// A tile as a sentence has it.
+pub(super) fn tile_words(tile: Tile) -> String {
     match tile {
         Tile::Letter(letter) => format!("{letter}"),
         Tile::Blank => "a blank".to_owned(),
@@ -225,13 +143,21 @@ impl Play {
         rules: &RuleSet,
     ) -> Result<Self, PlayError> {
         check_rack(draft, rack)?;
-        let direction = check_line(draft, board)?;
-        if board.is_empty() {
+        let rearranged = draft.rearranged();
+        let turned = rearranged.map(|word| turn_word(word, board, rules));
+        let turned = turned.transpose()?;
+        let under = turned.as_ref().unwrap_or(board);
+        let direction = rearranged.map(|word| word.direction);
+        let direction = check_line(draft, under, direction)?;
+        if under.is_empty() {
             check_first(draft, rules)?;
         } else {
-            check_contact(draft, board)?;
+            check_contact(draft, under)?;
         }
-        let words = words(draft, board, direction);
+        let words = words(draft, board, under, direction);
+        if let Some(word) = rearranged {
+            check_longer(word, &words)?;
+        }
         let score = Score::of(&words, draft.len(), rules.bingo_tiles());
         Ok(Self {
             draft: draft.clone(),
@@ -280,15 +206,58 @@ fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
     }
 }
 
-/// Checks that the tiles lie on free squares of one line without a gap, and finds the line's direction (R8).
-fn check_line(draft: &Draft, board: &Board) -> Result<Direction, PlayError> {
+/// The board with a word on it rearranged (R32).
+fn turn_word(word: &Rearrangement, board: &Board, rules: &RuleSet) -> Result<Board, PlayError> {
+    if !rules.house.rearrange {
+        return Err(PlayError::NoRearranging);
+    }
+    let square = word.start;
+    let run = board.run(square, word.direction);
+    let lying: Vec<PlacedTile> = run.iter().filter_map(|s| board.get(*s)).collect();
+    let sorted = |tiles: &[PlacedTile]| {
+        let mut tiles = tiles.to_vec();
+        tiles.sort_unstable();
+        tiles
+    };
+    let whole = run.first() == Some(&square) && lying.len() >= 2;
+    if !whole || sorted(&lying) != sorted(&word.tiles) {
+        return Err(PlayError::NotThatWord { square });
+    }
+    if lying == word.tiles {
+        return Err(PlayError::NotRearranged { square });
+    }
+    Ok(board.with(word.tiles()))
+}
+
+/// Checks that the main word is the rearranged one, made longer in its line (R32).
+fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), PlayError> {
+    let square = word.start;
+    let longer = words.first().is_some_and(|main| {
+        main.direction() == word.direction
+            && main.len() > word.tiles.len()
+            && main.tiles().any(|t| t.square == square)
+    });
+    if longer {
+        Ok(())
+    } else {
+        Err(PlayError::NotLengthened { square })
+    }
+}
+
+/// Checks that the tiles lie on free squares of one line without a gap, and finds the line's direction (R8). One tile
+/// alone goes in the direction `wanted`, if one is.
+fn check_line(
+    draft: &Draft,
+    board: &Board,
+    wanted: Option<Direction>,
+) -> Result<Direction, PlayError> {
     let (first, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     let (last, _) = draft.tiles().next_back().ok_or(PlayError::NoTiles)?;
     if let Some((square, _)) = draft.tiles().find(|(s, _)| board.get(*s).is_some()) {
         return Err(PlayError::Taken { square });
     }
     if first == last {
-        return Ok(lone_direction(draft, board, first));
+        return Ok(wanted.unwrap_or_else(|| lone_direction(draft, board, first)));
     }
     let direction = draft.direction().ok_or_else(|| PlayError::NotInLine {
         square: out_of_line(draft, first),
@@ -319,7 +288,8 @@ fn out_of_line(draft: &Draft, first: Square) -> Square {
 
 /// The direction of a one-tile play: that of the longer word; across when they are as long.
 fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
-    let length = |d| Word::through(board, draft, square, d).map_or(1, |word| word.len());
+    let at = |s: Square| lying(draft, board, board, s);
+    let length = |d| Word::through(at, square, d).map_or(1, |word| word.len());
     if length(Direction::Down) > length(Direction::Across) {
         Direction::Down
     } else {
@@ -353,14 +323,36 @@ fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayError> {
     }
 }
 
-/// The words that a checked draft forms (R9).
-fn words(draft: &Draft, board: &Board, direction: Direction) -> Vec<Word> {
+/// What lies on a square once `draft` is laid: `before` is the board as it was, `under` as a rearrangement made it.
+fn lying(
+    draft: &Draft,
+    before: &Board,
+    under: &Board,
+    square: Square,
+) -> Option<(PlacedTile, Origin)> {
+    if let Some(tile) = draft.get(square) {
+        return Some((tile, Origin::Placed));
+    }
+    let tile = under.get(square)?;
+    let origin = if before.get(square) == Some(tile) {
+        Origin::Board
+    } else {
+        Origin::Changed
+    };
+    Some((tile, origin))
+}
+
+/// The words that a checked draft forms or alters (R9, R32).
+fn words(draft: &Draft, before: &Board, under: &Board, direction: Direction) -> Vec<Word> {
+    let at = |s: Square| lying(draft, before, under, s);
     let main = draft
         .tiles()
         .next()
-        .and_then(|(s, _)| Word::through(board, draft, s, direction));
-    let cross = draft
-        .tiles()
-        .filter_map(|(s, _)| Word::through(board, draft, s, direction.other()));
+        .and_then(|(s, _)| Word::through(at, s, direction));
+    let changed = draft
+        .laid()
+        .map(|(square, _)| square)
+        .filter(|s| at(*s).is_some_and(|(_, origin)| origin != Origin::Board));
+    let cross = changed.filter_map(|s| Word::through(at, s, direction.other()));
     main.into_iter().chain(cross).collect()
 }

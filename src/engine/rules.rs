@@ -3,6 +3,19 @@
 //! The engine never asks which preset a rule set came from. A rule set is agreed on before the game and frozen at its
 //! start.
 
+mod finish_line;
+mod presets;
+mod values;
+
+pub use finish_line::{FinishLevel, FinishLine, FinishLineError, Target};
+pub use presets::Preset;
+pub use values::{
+    BoardColours, ChallengeRule, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd,
+    RackSize, TieRule, UnplayedRule,
+};
+
+use super::clock::{ClockError, ClockRule};
+use super::seat::Seat;
 use super::tile::Points;
 
 /// The rules that one game is played by.
@@ -28,124 +41,16 @@ pub struct RuleSet {
     pub rack: RackSize,
     /// How long the first word must be (R7).
     pub first_word: FirstWord,
-}
-
-/// What a challenge costs (R16–R18).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ChallengeRule {
-    /// There are no challenges: a play with a word that the dictionary lacks is refused (R9).
-    Void,
-    /// A failed challenge costs nothing.
-    Single,
-    /// A failed challenger misses the next turn.
-    Double,
-    /// A failed challenge gives points to the challenged player.
-    Bonus {
-        /// How many points.
-        points: Points,
-        /// Whether they are given for each word judged, or once.
-        per_word: bool,
-    },
-    /// Whoever is wrong loses the game; for two players only.
-    Triple,
-}
-
-/// What a challenge judges (R17).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Judging {
-    /// All words of the play together.
-    WholePlay,
-    /// The words that the challenger names.
-    NamedWords,
-}
-
-/// How tiles may be exchanged (R13).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct ExchangeRule {
-    /// Whether none may be exchanged, which is a pass under another name.
-    pub none_allowed: bool,
-    /// How many tiles the bag must hold, besides as many as are exchanged.
-    pub bag_needs: u8,
-}
-
-/// When a game in which nobody gets on is over (R23a).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum QuietEnd {
-    /// When every player has passed twice running.
-    EveryonePassedTwice,
-    /// After so many turns in a row that scored nothing.
-    ScorelessTurns(std::num::NonZeroU8),
-}
-
-/// Who wins when final scores are equal (R25).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum TieRule {
-    /// The higher score before unplayed tiles; still equal, all of them.
-    BeforeUnplayed,
-    /// All of them.
-    Shared,
-}
-
-/// What unplayed tiles take and give (R24).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum UnplayedRule {
-    /// Everyone loses their own; who went out gains all the others'.
-    LoseOwnGainOthers,
-    /// Who went out gains twice the others', who lose nothing; when nobody went out, everyone loses their own.
-    GainTwiceOthers,
-}
-
-/// The colours of an edition's board: 2L, 3L, 2W, 3W.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum BoardColours {
-    /// Light blue, dark blue, pink, red.
-    Classic,
-    /// Blue, green, red, orange.
-    Travel,
-    /// Turquoise, orange, pink, teal.
-    Deluxe,
-}
-
-/// How many tiles a rack holds (R5, R27).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum RackSize {
-    /// The usual seven.
-    Seven,
-    /// The nine of the nine-tile game.
-    Nine,
-}
-
-impl RackSize {
-    /// The number.
-    pub const fn tiles(self) -> usize {
-        match self {
-            Self::Seven => 7,
-            Self::Nine => 9,
-        }
-    }
-}
-
-/// The fewest letters that the first word may have (R7).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct FirstWord(u8);
-
-impl FirstWord {
-    /// Two letters: no more than any word has.
-    pub const ANY: Self = Self(2);
-
-    /// A minimum of 3, 4 or 5 letters.
-    pub const fn at_least(letters: u8) -> Option<Self> {
-        if letters >= 3 && letters <= 5 {
-            Some(Self(letters))
-        } else {
-            None
-        }
-    }
-
-    /// The fewest letters.
-    pub const fn letters(self) -> u8 {
-        self.0
-    }
+    /// The scores that end the game at once (R28).
+    pub finish_line: Option<FinishLine>,
+    /// How long turns or games may take (R29).
+    pub clock: ClockRule,
+    /// What may be done to tiles on the board (R30–R32).
+    pub house: HouseVariations,
+    /// Whether everybody may look words up at any time (R33).
+    pub open_dictionary: bool,
+    /// Whether all players may agree that a word counts that the dictionary lacks (R38).
+    pub agreement: bool,
 }
 
 /// Why a rule set cannot be played by.
@@ -162,6 +67,17 @@ pub enum RuleError {
         "the game can end by no play left only where words are checked when they are played (void challenge)"
     )]
     NoPlayLeftNeedsVoid,
+    /// The finish line names too few or too many players (R28).
+    #[error("the finish line is set for {given} players, and there are {players}")]
+    FinishLineSeats {
+        /// How many it names.
+        given: usize,
+        /// How many play.
+        players: usize,
+    },
+    /// The timer or the clock will not do (R29).
+    #[error(transparent)]
+    Clock(#[from] ClockError),
 }
 
 impl RuleSet {
@@ -169,22 +85,8 @@ impl RuleSet {
     pub const MOST_BONUS: Points = Points::new(100);
 
     /// The boxed edition: the default.
-    pub const fn classic() -> Self {
-        Self {
-            challenge: ChallengeRule::Double,
-            judging: Judging::WholePlay,
-            exchange: ExchangeRule {
-                none_allowed: true,
-                bag_needs: 0,
-            },
-            quiet_end: QuietEnd::EveryonePassedTwice,
-            no_play_left: false,
-            tie: TieRule::BeforeUnplayed,
-            unplayed: UnplayedRule::LoseOwnGainOthers,
-            colours: BoardColours::Classic,
-            rack: RackSize::Seven,
-            first_word: FirstWord::ANY,
-        }
+    pub fn classic() -> Self {
+        presets::classic()
     }
 
     /// Checks that the rules do not contradict one another or the number of players.
@@ -203,7 +105,28 @@ impl RuleSet {
         if self.no_play_left && self.challenge != ChallengeRule::Void {
             return Err(RuleError::NoPlayLeftNeedsVoid);
         }
-        Ok(())
+        if let Some(given) = self.finish_line.as_ref().and_then(FinishLine::seats)
+            && given != players
+        {
+            return Err(RuleError::FinishLineSeats { given, players });
+        }
+        Ok(self.clock.check(players)?)
+    }
+
+    /// The score that ends the game for a player, with so many players (R28).
+    pub fn target(&self, seat: Seat, players: usize) -> Option<Points> {
+        let line = self.finish_line.as_ref()?;
+        line.target(seat, players)
+    }
+
+    /// Whether the game ends when nobody has a play left: not while tiles on the board may be changed (R23).
+    pub const fn looks_for_plays_left(&self) -> bool {
+        self.no_play_left && !self.house.any()
+    }
+
+    /// Whether words are checked when they are played, so that nothing is challenged (R9).
+    pub fn is_void(&self) -> bool {
+        self.challenge == ChallengeRule::Void
     }
 
     /// From how many tiles placed by one play on it is a bingo (R22): seven, on racks of nine too.

@@ -38,12 +38,12 @@ impl WordScore {
             .tiles()
             .map(|t| LetterScore {
                 value: t.tile.value(),
-                factor: under(t.new, t.square).map_or(1, Premium::letter_factor),
+                factor: under(t.is_new(), t.square).map_or(1, Premium::letter_factor),
             })
             .collect();
         let factor = word
             .tiles()
-            .map(|t| under(t.new, t.square).map_or(1, Premium::word_factor))
+            .map(|t| under(t.is_new(), t.square).map_or(1, Premium::word_factor))
             .product();
         Self { letters, factor }
     }
@@ -58,7 +58,7 @@ impl WordScore {
         self.letters.iter().map(|letter| letter.points()).sum()
     }
 
-    /// By how much the word is multiplied: 1, 2, 3, 4 or 9.
+    /// By how much the word is multiplied: a product of the word premiums under its new tiles, 1 to 27.
     pub const fn factor(&self) -> u8 {
         self.factor
     }

@@ -2,7 +2,9 @@
 
 use super::play::Play;
 use super::seat::Seat;
+use super::swap::Swapped;
 use super::tile::{Points, Tiles};
+use super::turn::Turn;
 
 /// One line of the score sheet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -24,19 +26,23 @@ pub struct SheetLine {
 pub enum SheetEntry {
     /// A play that stands.
     Play(Play),
-    /// A play that was challenged off, by whom (R17).
+    /// Tiles swapped with the board by a turn that stands, before what ended it (R30, R31).
+    Swaps(Vec<Swapped>),
+    /// A turn that was challenged off, by whom (R17).
     ChallengedOff {
-        /// The play.
-        play: Play,
+        /// The turn.
+        turn: Box<Turn>,
         /// Who challenged it.
         by: Seat,
     },
-    /// A challenge of this player's play failed and gave points (R18).
+    /// A challenge of this player's turn failed and gave points (R18).
     ChallengeBonus,
     /// So many tiles were exchanged.
     Exchange(usize),
     /// A pass.
     Pass,
+    /// The time for the turn ran out (R29).
+    TimedOut,
     /// A turn missed for a failed challenge (R18).
     Missed,
     /// The player resigned (R35).
@@ -45,4 +51,6 @@ pub enum SheetEntry {
     UnplayedLost(Tiles),
     /// The others' tiles left at the end, for going out (R24).
     UnplayedGained(Tiles),
+    /// Time used over the limit for the game (R29).
+    Overtime,
 }

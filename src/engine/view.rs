@@ -1,13 +1,15 @@
 //! What one seat, or a watcher, may know of a game.
 
 use super::board::Board;
+use super::clock::Millis;
 use super::endgame::Outcome;
 use super::game::{Game, Phase};
 use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
 use super::sheet::{SheetEntry, SheetLine};
-use super::tile::{Points, Tile, Tiles};
+use super::tile::{Letter, Points, Tile, Tiles};
+use super::turn::Turn;
 
 /// A game as one seat sees it.
 ///
@@ -37,6 +39,10 @@ pub struct SeatView {
     pub sheet: Vec<SheetLine>,
     /// The draw for first play (R4).
     pub draws: Vec<Vec<(Seat, Tile)>>,
+    /// The words that all players agreed on (R38).
+    pub agreed: Vec<Vec<Letter>>,
+    /// How much time is left to the player whose turn it is; `None` without a limit (R29).
+    pub time_left: Option<Millis>,
 }
 
 /// A player as everybody sees them.
@@ -54,6 +60,12 @@ pub struct PlayerView {
     pub owes: u8,
     /// Whether they resigned (R35).
     pub resigned: bool,
+    /// How many passes running (R23a).
+    pub passes: u8,
+    /// How much time their turns have taken (R29).
+    pub used: Millis,
+    /// The score that wins at once (R28).
+    pub target: Option<Points>,
 }
 
 impl SeatView {
@@ -67,10 +79,10 @@ impl SeatView {
         self.setup.name(seat)
     }
 
-    /// The announced play that is not settled, and whose it is.
-    pub fn announced(&self) -> Option<(Seat, &Play)> {
+    /// The announced turn that is not settled, and whose it is.
+    pub const fn announced(&self) -> Option<(Seat, &Turn)> {
         match &self.phase {
-            Phase::Challenge(pending) => Some((pending.seat, &pending.play)),
+            Phase::Challenge(pending) => Some((pending.seat, &pending.turn)),
             Phase::Turn(_) | Phase::Over(_) => None,
         }
     }
@@ -110,6 +122,8 @@ impl Game {
             turn: self.turn(),
             sheet: self.sheet().to_vec(),
             draws: self.draws().to_vec(),
+            agreed: self.agreed().to_vec(),
+            time_left: self.time_left(),
         }
     }
 
@@ -124,11 +138,14 @@ impl Game {
                 tiles: self.rack(seat).len(),
                 owes: self.owes(seat),
                 resigned: self.resigned(seat),
+                passes: self.passes(seat),
+                used: self.used(seat),
+                target: self.setup().rules().target(seat, self.setup().players()),
             })
             .collect()
     }
 
-    /// The tile set less the board, the announced play that all can see, and the viewer's own rack.
+    /// The tile set less the board, the announced turn's tiles that all can see, and the viewer's own rack.
     fn unseen_by(&self, viewer: Option<Seat>, rack: Option<&Tiles>) -> Tiles {
         let mut seen = self.board().multiset();
         if let Some(rack) = rack {
@@ -138,7 +155,9 @@ impl Game {
             .announced()
             .filter(|pending| Some(pending.seat) != viewer)
         {
-            seen.add_all(&pending.play.draft().multiset());
+            // A tile taken off the board and played again is seen once.
+            let after = pending.turn.lay_on(self.board()).multiset();
+            seen.add_all(&after.without(&self.board().multiset()));
         }
         Tiles::full_set().without(&seen)
     }

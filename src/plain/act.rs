@@ -259,12 +259,12 @@ impl Talk<'_> {
     fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         if let Phase::Challenge(pending) = &view.phase {
-            let laid = view.board.with(pending.play.draft().tiles());
+            let laid = pending.turn.lay_on(&view.board);
             self.say_all(&board::rows(&laid))?;
             let who = view.name(pending.seat);
             return self.say(&format!(
                 "Announced by {who}: {}.",
-                words::play(&pending.play)
+                words::announced(&pending.turn)
             ));
         }
         self.say_all(&board::rows(&view.board))?;

@@ -229,7 +229,10 @@ impl<'a> Talk<'a> {
             StepScene::Announced(window) => {
                 if let Phase::Challenge(pending) = &view.phase {
                     let who = view.name(pending.seat);
-                    self.say(&format!("{who} announces {}.", words::play(&pending.play)))?;
+                    self.say(&format!(
+                        "{who} announces {}.",
+                        words::announced(&pending.turn)
+                    ))?;
                 }
                 self.say(&words::window(view, window))
             }

@@ -6,6 +6,7 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
 use crate::session::scene::{OverScene, Slot, VerdictScene, WindowScene};
 use crate::session::telling;
@@ -95,6 +96,17 @@ pub(super) fn counted(tiles: &Tiles) -> String {
         })
         .collect();
     kinds.join(", ")
+}
+
+/// An announced turn: its swaps, then its play, exchange or pass.
+pub(super) fn announced(turn: &Turn) -> String {
+    let mut parts: Vec<String> = turn.swaps().iter().map(telling::swap).collect();
+    parts.push(match turn.act() {
+        Act::Play(laid) => play(laid),
+        Act::Exchange(tiles) => format!("an exchange of {}", tiles.len()),
+        Act::Pass => "a pass".to_owned(),
+    });
+    parts.join("; ")
 }
 
 /// A rack, in its owner's order.

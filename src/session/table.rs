@@ -6,9 +6,9 @@ use super::scene::{Dialog, Notice, VerdictScene};
 use super::telling;
 use super::{Dealt, SharedLexicon};
 use crate::engine::event::{Event, Verdict};
-use crate::engine::game::{Claim, Command, Game, Phase};
+use crate::engine::game::{Claim, Command, Game, Pending, Phase};
 use crate::engine::seat::Seat;
-use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::sheet::SheetEntry;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
@@ -94,10 +94,11 @@ impl Table {
 
     /// Puts a command to the game. A refusal is told in words and changes nothing else.
     fn apply(&mut self, command: Command) -> Vec<Effect> {
+        let announced = self.game.announced().cloned();
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
-                self.follow(&event)
+                self.follow(&event, announced)
             }
             Err(error) => {
                 self.refuse(sentence(&error));
@@ -107,11 +108,9 @@ impl Table {
     }
 
     /// Goes to the step that an event leads to. Keys typed ahead are dropped: what comes now must be seen.
-    fn follow(&mut self, event: &Event) -> Vec<Effect> {
-        if let Event::Challenged { by, verdicts, .. } = event
-            && let Some(verdict) = self.verdict(*by, verdicts)
-        {
-            self.step = Step::Verdict(verdict);
+    fn follow(&mut self, event: &Event, announced: Option<Pending>) -> Vec<Effect> {
+        if let (Event::Challenged { by, verdicts, .. }, Some(pending)) = (event, announced) {
+            self.step = Step::Verdict(self.verdict(*by, &pending, verdicts));
             return vec![Effect::DropTypedAhead];
         }
         self.go_on()
@@ -127,29 +126,27 @@ impl Table {
         vec![Effect::DropTypedAhead]
     }
 
-    /// What a challenge came to, for the players to read.
-    fn verdict(&self, by: Seat, verdicts: &[Verdict]) -> Option<VerdictScene> {
+    /// What a challenge of a turn came to, for the players to read.
+    fn verdict(&self, by: Seat, pending: &Pending, verdicts: &[Verdict]) -> VerdictScene {
         let stands = verdicts.iter().all(|v| v.acceptable);
-        let (seat, play) = match (self.game.announced(), last_play(self.game.sheet())) {
-            (Some(pending), _) => (pending.seat, &pending.play),
-            (None, Some((seat, play))) => (seat, play),
-            (None, None) => return None,
-        };
+        let seat = pending.seat;
         let words = verdicts
             .iter()
             .filter_map(|v| {
-                play.words()
+                pending
+                    .turn
+                    .words()
                     .get(v.word)
                     .map(|word| (word.to_string(), v.acceptable))
             })
             .collect();
         let consequence = telling::consequence(&self.game, by, seat, stands, verdicts.len());
-        Some(VerdictScene {
+        VerdictScene {
             by,
             seat,
             words,
             consequence,
-        })
+        }
     }
 
     /// A turn begins: the cursor waits where the last play was, or at the star.
@@ -219,14 +216,6 @@ impl Table {
             None => vec![],
         }
     }
-}
-
-/// The play of the last turn, standing or challenged off.
-fn last_play(sheet: &[SheetLine]) -> Option<(Seat, &crate::engine::play::Play)> {
-    sheet.iter().rev().find_map(|line| match &line.entry {
-        SheetEntry::Play(play) | SheetEntry::ChallengedOff { play, .. } => Some((line.seat, play)),
-        _ => None,
-    })
 }
 
 /// An error as a sentence.

@@ -2,11 +2,14 @@
 
 use crate::engine::endgame::{EndReason, Outcome};
 use crate::engine::game::{Game, Phase};
+use crate::engine::play::Play;
 use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::Points;
+use crate::engine::turn::Turn;
 
 /// One line of the score sheet as a sentence.
 pub fn tell(line: &SheetLine, setup: &Setup) -> String {
@@ -24,10 +27,14 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
                 line.points
             )
         }
-        SheetEntry::ChallengedOff { play, by } => {
+        SheetEntry::Swaps(swaps) => {
+            let told: Vec<String> = swaps.iter().map(swap).collect();
+            format!("{name} {}.", told.join(", "))
+        }
+        SheetEntry::ChallengedOff { turn, by } => {
             format!(
                 "{name}'s {} was challenged off by {}.",
-                play.main_word(),
+                headline(turn),
                 setup.name(*by)
             )
         }
@@ -37,6 +44,7 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
         SheetEntry::Exchange(1) => format!("{name} exchanged one tile."),
         SheetEntry::Exchange(count) => format!("{name} exchanged {count} tiles."),
         SheetEntry::Pass => format!("{name} passed."),
+        SheetEntry::TimedOut => format!("{name} ran out of time, which passes the turn."),
         SheetEntry::Missed => format!("{name} missed a turn for a failed challenge."),
         SheetEntry::Resigned => format!("{name} resigned."),
         SheetEntry::UnplayedLost(tiles) => {
@@ -46,6 +54,34 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             "{name} gets {} points for the others' {tiles}.",
             line.points
         ),
+        SheetEntry::Overtime => {
+            format!("{name} took too long: {} points.", line.points)
+        }
+    }
+}
+
+/// What stands for a whole turn where there is room for a word: its main word, or the last one that it changed.
+pub fn headline(turn: &Turn) -> String {
+    let main = turn.play().map(Play::main_word);
+    main.or(turn.words().last())
+        .map_or_else(|| "turn".to_owned(), ToString::to_string)
+}
+
+/// What a swap does, after the player's name: “took the blank on H8 for an R”.
+pub fn swap(swapped: &Swapped) -> String {
+    let (square, put) = (swapped.swap().square(), swapped.put());
+    match swapped.swap() {
+        Swap::Blank(_) => format!("took the blank on {square} for the {}", put.letter()),
+        Swap::Letter { .. } => {
+            let blank = if put.is_blank() { "a blank as " } else { "" };
+            let words: Vec<String> = swapped.words().iter().map(ToString::to_string).collect();
+            format!(
+                "put {blank}{} for {} on {square}, making {}",
+                put.letter(),
+                swapped.took().letter(),
+                words.join(" and ")
+            )
+        }
     }
 }
 
@@ -56,6 +92,7 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
         EndReason::Passes => "Everybody passed twice running.".to_owned(),
         EndReason::Scoreless => "Too many turns in a row scored nothing.".to_owned(),
         EndReason::NoPlayLeft => "No play is left.".to_owned(),
+        EndReason::FinishLine(seat) => format!("{} reached the finish line.", setup.name(seat)),
         EndReason::LastOneLeft(seat) => format!("Only {} is left.", setup.name(seat)),
         EndReason::LostChallenge(seat) => format!("{} was wrong in a challenge.", setup.name(seat)),
     }
@@ -106,17 +143,10 @@ pub fn consequence(game: &Game, by: Seat, seat: Seat, stands: bool, words: usize
         (true, ChallengeRule::Double) => {
             format!("The play stands: {challenger} misses the next turn.")
         }
-        (true, ChallengeRule::Bonus { points, per_word }) => {
-            let times = if per_word {
-                u8::try_from(words).unwrap_or(u8::MAX)
-            } else {
-                1
-            };
-            format!(
-                "The play stands: {player} gets {} points more.",
-                points.times(times)
-            )
-        }
+        (true, rule @ ChallengeRule::Bonus { .. }) => format!(
+            "The play stands: {player} gets {} points more.",
+            rule.bonus(words)
+        ),
         (true, ChallengeRule::Single | ChallengeRule::Void) => {
             "The play stands. The challenge costs nothing.".to_owned()
         }

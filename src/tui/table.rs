@@ -179,7 +179,10 @@ impl Table<'_> {
 
     /// What lies on the board and is not settled.
     fn draft(&self) -> Option<&Draft> {
-        let announced = || self.page.view.announced().map(|(_, play)| play.draft());
+        let announced = || {
+            let (_, turn) = self.page.view.announced()?;
+            Some(turn.play()?.draft())
+        };
         self.turn().map(|turn| &turn.draft).or_else(announced)
     }
 
@@ -230,10 +233,10 @@ impl Table<'_> {
 
     fn play_block(&self) -> Option<Block> {
         let width = self.layout.panel.width;
-        if let Some((seat, play)) = self.page.view.announced() {
+        if let Some((seat, turn)) = self.page.view.announced() {
             let heading = format!("{} announces", self.page.view.name(seat));
             return Some(preview::announced(
-                play,
+                turn,
                 heading,
                 width,
                 self.play_lines(),

@@ -27,7 +27,10 @@ pub(crate) fn check_tiles_and_views(game: &Game) {
     assert!(Tiles::full_set().contains(&out));
     assert_eq!(out.len() + game.bag_count(), 100);
     let announced = match game.phase() {
-        Phase::Challenge(pending) => Some((pending.seat, pending.play.draft().multiset())),
+        Phase::Challenge(pending) => Some((
+            pending.seat,
+            pending.turn.play().unwrap().draft().multiset(),
+        )),
         Phase::Turn(_) | Phase::Over(_) => None,
     };
     if let Some((by, laid)) = &announced {
@@ -160,18 +163,18 @@ pub(crate) fn unlawful(rng: &mut Rng, game: &Game) -> Vec<Command> {
         Phase::Over(_) => vec![
             accept,
             challenge,
-            Command::Pass,
+            Command::pass(),
             Command::Resign,
-            Command::Play(one),
-            Command::Exchange(tiles("E")),
+            Command::play(one),
+            Command::exchange(tiles("E")),
             Command::DeclareNoPlayLeft,
         ],
         Phase::Challenge(pending) => {
             let mut list = vec![
-                Command::Pass,
+                Command::pass(),
                 Command::Resign,
-                Command::Play(pending.play.draft().clone()),
-                Command::Exchange(rack_of(game, pending.seat)),
+                Command::Turn(pending.turn.draft()),
+                Command::exchange(rack_of(game, pending.seat)),
                 Command::DeclareNoPlayLeft,
                 Command::Challenge {
                     by: pending.seat,
@@ -189,13 +192,13 @@ pub(crate) fn unlawful(rng: &mut Rng, game: &Game) -> Vec<Command> {
         }
         Phase::Turn(at) => {
             let rack = rack_of(game, *at);
-            let mut list = vec![accept, challenge, Command::Play(Draft::new())];
+            let mut list = vec![accept, challenge, Command::play(Draft::new())];
             let lacking: Vec<Tile> = Tile::all().filter(|t| rack.count(*t) == 0).collect();
             let lacking = *rng.pick(&lacking);
-            list.push(Command::Exchange(Tiles::from_iter([lacking])));
+            list.push(Command::exchange(Tiles::from_iter([lacking])));
             if let Tile::Letter(letter) = lacking {
                 let square = one.tiles().next().unwrap().0;
-                list.push(Command::Play(Draft::from_iter([(
+                list.push(Command::play(Draft::from_iter([(
                     square,
                     PlacedTile::Natural(letter),
                 )])));
@@ -203,10 +206,10 @@ pub(crate) fn unlawful(rng: &mut Rng, game: &Game) -> Vec<Command> {
             list.extend(
                 rack.nth(0)
                     .and_then(|tile| somewhere_else(game, tile))
-                    .map(Command::Play),
+                    .map(Command::play),
             );
             if game.bag_count() < rack.len() {
-                list.push(Command::Exchange(rack));
+                list.push(Command::exchange(rack));
             }
             if !game.setup().rules().no_play_left {
                 list.push(Command::DeclareNoPlayLeft);

@@ -5,6 +5,7 @@ use crate::player::begin;
 use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 fn any_tile(rng: &mut Rng) -> Tile {
     *rng.pick(&Tile::all().collect::<Vec<_>>())
@@ -58,7 +59,7 @@ fn alter_start(rng: &mut Rng, event: &mut Event) {
         1 => *seed = other_seed,
         2 => *draws = other_draws,
         3 => *racks = other_racks,
-        4 => {
+        4 if !racks.is_empty() => {
             let at = rng.below(racks.len());
             alter_tiles(rng, &mut racks[at]);
         }
@@ -67,7 +68,7 @@ fn alter_start(rng: &mut Rng, event: &mut Event) {
             let many = vec![(any_seat(rng), tile); rng.below(600)];
             draws.push(many);
         }
-        _ => racks.truncate(rng.below(racks.len())),
+        _ => racks.truncate(rng.below(racks.len().max(1))),
     }
 }
 
@@ -92,28 +93,32 @@ fn alter_verdicts(rng: &mut Rng, verdicts: &mut Vec<Verdict>) {
     }
 }
 
-/// Changes something in one event; a play is changed for another one of the game.
+/// Changes something in one event; a turn is changed for another one of the game.
 pub(crate) fn alter(rng: &mut Rng, events: &mut [Event], at: usize) {
-    let plays: Vec<_> = events
+    let mut turns: Vec<TurnDraft> = events
         .iter()
         .filter_map(|e| match e {
-            Event::Announced { play, .. } | Event::Played { play, .. } => Some(play.clone()),
+            Event::Announced { turn, .. } | Event::Taken { turn, .. } => Some(turn.clone()),
             _ => None,
         })
         .collect();
+    turns.push(TurnDraft::PASS);
     let first = rng.percent(50);
     match &mut events[at] {
         started @ Event::Started { .. } => alter_start(rng, started),
-        Event::Announced { seat, play } => {
-            if first || plays.is_empty() {
+        Event::Announced { seat, turn } => {
+            if first {
                 *seat = any_seat(rng);
             } else {
-                *play = rng.pick(&plays).clone();
+                *turn = rng.pick(&turns).clone();
             }
         }
-        Event::Played { seat, play, drew } => match rng.below(3) {
+        Event::Taken { seat, turn, drew } => match rng.below(3) {
             0 => *seat = any_seat(rng),
-            1 => *play = rng.pick(&plays).clone(),
+            1 => match &mut turn.act {
+                ActDraft::Exchange(tiles) if first => alter_tiles(rng, tiles),
+                _ => *turn = rng.pick(&turns).clone(),
+            },
             _ => alter_tiles(rng, drew),
         },
         Event::Challenged { by, verdicts, drew } => match rng.below(3) {
@@ -128,25 +133,10 @@ pub(crate) fn alter(rng: &mut Rng, events: &mut [Event], at: usize) {
                 alter_tiles(rng, drew);
             }
         }
-        Event::Exchanged {
-            seat,
-            returned,
-            drew,
-        } => match rng.below(3) {
-            0 => *seat = any_seat(rng),
-            1 => alter_tiles(rng, returned),
-            _ => alter_tiles(rng, drew),
-        },
-        Event::Passed { seat } | Event::Resigned { seat } => {
-            let seat = if first { any_seat(rng) } else { *seat };
-            events[at] = if rng.percent(50) {
-                Event::Passed { seat }
-            } else {
-                Event::Resigned { seat }
-            };
-        }
+        Event::Resigned { seat } | Event::Spent { seat, .. } => *seat = any_seat(rng),
+        Event::Agreed { word } => word.reverse(),
         Event::NoPlayLeft => {
-            events[at] = Event::Passed {
+            events[at] = Event::Resigned {
                 seat: any_seat(rng),
             }
         }
@@ -178,11 +168,7 @@ pub(crate) fn drawn_by(
 ) -> Option<&mut Tiles> {
     match event {
         Event::Started { racks, .. } => racks.get_mut(whose.index()),
-        Event::Played { seat, drew, .. } | Event::Exchanged { seat, drew, .. }
-            if *seat == whose =>
-        {
-            Some(drew)
-        }
+        Event::Taken { seat, drew, .. } if *seat == whose => Some(drew),
         Event::Accepted { drew, .. } | Event::Challenged { drew, .. }
             if challenged == Some(whose) =>
         {

@@ -15,6 +15,7 @@ use scrabble::engine::rules::{
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::turn::Act;
 use std::num::NonZeroU8;
 use std::ops::AddAssign;
 
@@ -45,6 +46,7 @@ pub(crate) struct Tally {
     pub(crate) ended_no_play_left: usize,
     pub(crate) longest: usize,
     pub(crate) disguises: usize,
+    pub(crate) finish_lines: usize,
 }
 
 impl AddAssign for Tally {
@@ -75,6 +77,7 @@ impl AddAssign for Tally {
         self.ended_no_play_left += other.ended_no_play_left;
         self.longest = self.longest.max(other.longest);
         self.disguises += other.disguises;
+        self.finish_lines += other.finish_lines;
     }
 }
 
@@ -187,7 +190,7 @@ pub(crate) fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool)
     let seat = at_turn(game).unwrap();
     let rack = rack_of(game, seat);
     match rng.below(100) {
-        0..2 => return Command::Pass,
+        0..2 => return Command::pass(),
         2..7 => {
             if let Some(exchange) = exchange(rng, game, &rack) {
                 return exchange;
@@ -195,14 +198,14 @@ pub(crate) fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool)
         }
         7..13 => {
             if let Some(draft) = phoney(rng, game, &rack, words) {
-                return Command::Play(draft);
+                return Command::play(draft);
             }
         }
         13..16 if resigning => return Command::Resign,
         _ => {}
     }
     if let Some(play) = real_play(rng, game, &rack, words) {
-        return Command::Play(play);
+        return Command::play(play);
     }
     if game.setup().rules().no_play_left && rng.percent(70) {
         return Command::DeclareNoPlayLeft;
@@ -212,7 +215,7 @@ pub(crate) fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool)
     {
         return exchange;
     }
-    Command::Pass
+    Command::pass()
 }
 
 fn exchange(rng: &mut Rng, game: &Game, rack: &Tiles) -> Option<Command> {
@@ -220,7 +223,7 @@ fn exchange(rng: &mut Rng, game: &Game, rack: &Tiles) -> Option<Command> {
     let mut tiles: Vec<Tile> = rack.iter().collect();
     rng.shuffle(&mut tiles);
     tiles.truncate(least.max(1) + rng.below(most - least.max(1) + 1));
-    Some(Command::Exchange(tiles.into_iter().collect()))
+    Some(Command::exchange(tiles.into_iter().collect()))
 }
 
 fn phoney(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<Draft> {
@@ -262,7 +265,7 @@ fn real_play(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<
 
 /// What the others say to an announced play: phoneys are challenged mostly, good plays seldom.
 pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Words) -> Command {
-    let bad = !pending.play.phoneys(words).is_empty();
+    let bad = !pending.turn.phoneys(words).is_empty();
     let challengers = game.challengers();
     if challengers.is_empty() || !rng.percent(if bad { 60 } else { 6 }) {
         return Command::Accept {
@@ -270,7 +273,7 @@ pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Word
         };
     }
     let by = *rng.pick(&challengers);
-    let mut open: Vec<usize> = (0..pending.play.words().len())
+    let mut open: Vec<usize> = (0..pending.turn.words().len())
         .filter(|&w| !pending.judged(w))
         .collect();
     let claim = if game.setup().rules().judging == Judging::NamedWords && rng.percent(70) {
@@ -285,22 +288,27 @@ pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Word
 
 impl Tally {
     /// Counts what a command came to.
-    pub(crate) fn count(&mut self, game: &Game, done: &Result<Event, CommandError>, words: &Words) {
+    pub(crate) fn count(
+        &mut self,
+        before: &Game,
+        game: &Game,
+        done: &Result<Event, CommandError>,
+        words: &Words,
+    ) {
         match done {
-            Ok(Event::Announced { play, .. } | Event::Played { play, .. }) => {
+            Ok(Event::Announced { turn, .. } | Event::Taken { turn, .. }) => {
                 self.turns += 1;
-                self.plays += 1;
-                self.bingos += usize::from(play.score().bonus().value() > 0);
-                self.blanks += play.draft().tiles().filter(|(_, t)| t.is_blank()).count();
-                self.phoneys += usize::from(!play.phoneys(words).is_empty());
-            }
-            Ok(Event::Exchanged { .. }) => {
-                self.turns += 1;
-                self.exchanges += 1;
-            }
-            Ok(Event::Passed { .. }) => {
-                self.turns += 1;
-                self.passes += 1;
+                let turn = before.preview_turn(turn).unwrap();
+                self.phoneys += usize::from(!turn.phoneys(words).is_empty());
+                match turn.act() {
+                    Act::Play(play) => {
+                        self.plays += 1;
+                        self.bingos += usize::from(play.score().bonus().value() > 0);
+                        self.blanks += play.draft().tiles().filter(|(_, t)| t.is_blank()).count();
+                    }
+                    Act::Exchange(_) => self.exchanges += 1,
+                    Act::Pass => self.passes += 1,
+                }
             }
             Ok(Event::Resigned { .. }) => {
                 self.turns += 1;
@@ -325,6 +333,7 @@ impl Tally {
                 EndReason::LastOneLeft(_) => &mut self.ended_by_resigning,
                 EndReason::LostChallenge(_) => &mut self.ended_by_challenge,
                 EndReason::NoPlayLeft => &mut self.ended_no_play_left,
+                EndReason::FinishLine(_) => &mut self.finish_lines,
             } += 1;
         }
     }

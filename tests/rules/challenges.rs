@@ -125,18 +125,18 @@ fn r16_where_challenge_is_void_there_is_no_window() {
     assert_eq!(table.tiles_of(0).len(), 7);
     assert_eq!(table.try_challenge(1), Err(CommandError::NothingAnnounced));
     // Nor do records mix the two ways.
-    let Event::Played {
+    let Event::Taken {
         seat: by,
-        play,
+        turn,
         drew,
     } = table.events[1].clone()
     else {
         panic!("played");
     };
     let mut windowed = Table::new(classic(), &["HORN", "FA"], "");
-    let at_once = Event::Played {
+    let at_once = Event::Taken {
         seat: by,
-        play: play.clone(),
+        turn: turn.clone(),
         drew,
     };
     assert_eq!(windowed.follow(&at_once), Err(Fault::Settling));
@@ -145,7 +145,7 @@ fn r16_where_challenge_is_void_there_is_no_window() {
         ..Table::new(table.game.setup().rules().clone(), &["HORN", "FA"], "")
     };
     assert_eq!(
-        void.follow(&Event::Announced { seat: by, play }),
+        void.follow(&Event::Announced { seat: by, turn }),
         Err(Fault::Settling)
     );
 }

@@ -22,11 +22,11 @@ fn r20_the_dictionary_is_asked_for_challenges_only() {
     let lexicon = Counting(Cell::new(0));
     let mut game = Table::new(classic(), &["HORN", "FA"], "").game;
     let mut run = |command| game.apply(command, &lexicon).unwrap();
-    run(Command::Play(draft("8F HORN")));
+    run(Command::play(draft("8F HORN")));
     run(Command::Accept { by: seat(1) });
-    run(Command::Exchange(tiles("F")));
-    run(Command::Pass);
-    run(Command::Play(draft("9G A")));
+    run(Command::exchange(tiles("F")));
+    run(Command::pass());
+    run(Command::play(draft("9G A")));
     assert_eq!(lexicon.0.get(), 0);
     let (by, claim) = (seat(0), Claim::All);
     game.apply(Command::Challenge { by, claim }, &lexicon)
@@ -44,7 +44,7 @@ fn r20_a_void_table_asks_at_the_play() {
     let mut game = Table::new(void, &["HORN", "FA"], "").game;
     game.preview(&draft("8F HORN")).unwrap();
     assert_eq!(lexicon.0.get(), 0);
-    game.apply(Command::Play(draft("8F HORN")), &lexicon)
+    game.apply(Command::play(draft("8F HORN")), &lexicon)
         .unwrap();
     assert_eq!(lexicon.0.get(), 1);
 }

@@ -38,10 +38,10 @@ fn r23_who_uses_the_last_tile_with_the_bag_empty_ends_the_game() {
     assert_eq!(table.outcome().reason(), EndReason::WentOut(seat(0)));
     // Nobody moves after that.
     for command in [
-        Command::Pass,
+        Command::pass(),
         Command::Resign,
-        Command::Exchange(tiles("Q")),
-        Command::Play(draft("E8 E")),
+        Command::exchange(tiles("Q")),
+        Command::play(draft("E8 E")),
     ] {
         assert_eq!(table.attempt(command), Err(CommandError::Over));
     }

@@ -6,6 +6,7 @@ use scrabble::engine::game::{Command, CommandError, Fault};
 use scrabble::engine::rules::{ExchangeRule, RackSize, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
+use scrabble::engine::turn::TurnDraft;
 
 fn exchanging(none_allowed: bool, bag_needs: u8) -> RuleSet {
     RuleSet {
@@ -54,13 +55,13 @@ fn r10_an_announced_play_is_not_withdrawn_by_its_player() {
     let mut table = Table::new(classic(), &["HORNEEE", "FA"], "");
     let play = table.announce("8F HORN");
     for command in [
-        Command::Play(draft("8F HONE")),
-        Command::Exchange(tiles("H")),
-        Command::Exchange(Tiles::NONE),
-        Command::Pass,
+        Command::play(draft("8F HONE")),
+        Command::exchange(tiles("H")),
+        Command::exchange(Tiles::NONE),
+        Command::pass(),
         Command::Resign,
     ] {
-        let waits = CommandError::PlayWaits(Box::new(play.clone()));
+        let waits = CommandError::PlayWaits(play.main_word().to_string());
         assert_eq!(table.attempt(command), Err(waits));
     }
     let by = seat(0);
@@ -138,10 +139,11 @@ fn r13_an_exchange_draws_as_many_and_ends_the_turn() {
         let mut table = Table::new(classic(), &["ABCDEFG", "FA"], "");
         let aside = &"ABCDEFG"[..count];
         let kept = tiles("ABCDEFG").without(&tiles(aside));
-        let Event::Exchanged { returned, drew, .. } = table.exchange(aside) else {
+        let Event::Taken { turn, drew, .. } = table.exchange(aside) else {
             panic!("exchanged");
         };
-        assert_eq!((returned, drew.len()), (tiles(aside), count));
+        assert_eq!(turn, TurnDraft::exchange(tiles(aside)));
+        assert_eq!(drew.len(), count);
         assert_eq!(table.tiles_of(0).without(&drew), kept);
         assert_eq!(table.game.bag_count(), 86);
         assert_eq!((table.turn(), table.score(0)), (1, 0));
@@ -167,7 +169,7 @@ fn r13_what_is_set_aside_cannot_be_drawn_by_that_exchange() {
             continue;
         }
         let before = table.bag();
-        let Event::Exchanged { drew, .. } = table.exchange("QZJXK") else {
+        let Event::Taken { drew, .. } = table.exchange("QZJXK") else {
             panic!("exchanged");
         };
         assert!(before.contains(&drew));
@@ -185,9 +187,9 @@ fn r13_what_is_set_aside_cannot_be_drawn_by_that_exchange() {
     // Nor does a record of it pass.
     let mut table = Table::new(classic(), &["QZJXKBC", "AEIOUAE"], "");
     for drew in ["Q", "", "EE"] {
-        let exchanged = Event::Exchanged {
+        let exchanged = Event::Taken {
             seat: seat(0),
-            returned: tiles("Q"),
+            turn: TurnDraft::exchange(tiles("Q")),
             drew: tiles(drew),
         };
         assert_eq!(table.follow(&exchanged), Err(Fault::Tiles), "{drew}");
@@ -246,17 +248,25 @@ fn r13_only_what_is_on_the_rack() {
     }
 }
 
+fn passed(by: usize) -> Event {
+    Event::Taken {
+        seat: seat(by),
+        turn: TurnDraft::PASS,
+        drew: Tiles::NONE,
+    }
+}
+
 #[test]
 fn r13_an_exchange_of_none_is_a_pass() {
     let mut table = Table::new(classic(), &["AABCDE?", "FA"], "");
     assert_eq!(table.game.exchange_range(), Some((0, 7)));
-    assert_eq!(table.exchange(""), Event::Passed { seat: seat(0) });
+    assert_eq!(table.exchange(""), passed(0));
     assert_eq!(table.lines(0)[0].entry, SheetEntry::Pass);
     assert_eq!(table.turn(), 1);
     // It is written as one.
-    let none = Event::Exchanged {
+    let none = Event::Taken {
         seat: seat(1),
-        returned: Tiles::NONE,
+        turn: TurnDraft::exchange(Tiles::NONE),
         drew: Tiles::NONE,
     };
     assert_eq!(table.follow(&none), Err(Fault::ExchangeOfNone));
@@ -282,11 +292,11 @@ fn r14_a_pass_ends_the_turn_with_nothing() {
 fn r14_somebody_elses_turn_is_not_ones_own() {
     let mut table = Table::new(classic(), &["AABCDE?", "FA", "GO"], "");
     for event in [
-        Event::Passed { seat: seat(1) },
+        passed(1),
         Event::Resigned { seat: seat(2) },
-        Event::Exchanged {
+        Event::Taken {
             seat: seat(1),
-            returned: tiles("F"),
+            turn: TurnDraft::exchange(tiles("F")),
             drew: tiles("E"),
         },
     ] {

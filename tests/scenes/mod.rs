@@ -244,7 +244,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<usize>) -> Sc
     };
     page.view.phase = Phase::Challenge(Pending {
         seat: seat(0),
-        play,
+        turn: play.into(),
         failed: vec![],
     });
     scene(page)
@@ -294,7 +294,7 @@ fn some_turn(game: &mut Game, seat: Seat, most: usize) {
             free.zip(placed).take(count).collect::<Draft>()
         })
         .find(|draft| game.preview(draft).is_ok())
-        .map_or(Command::Pass, Command::Play);
+        .map_or(Command::pass(), Command::play);
     game.apply(command, &AnyWord).expect("a turn");
     if let Some(by) = game.acceptor() {
         game.apply(Command::Accept { by }, &AnyWord)

@@ -1,6 +1,7 @@
 //! Moments at a table, made by hand: Ann, Ben and Cy after six plays, Ann about to announce (T)RAINS.
 
 use scrabble::engine::board::Board;
+use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Pending, Phase};
 use scrabble::engine::play::Play;
@@ -68,6 +69,9 @@ pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
             tiles: 7,
             owes: u8::from(plays > 2 && seat.index() == 1),
             resigned: false,
+            passes: 0,
+            used: Millis::ZERO,
+            target: None,
         })
         .collect();
     let next = seat(plays % players.len());
@@ -83,6 +87,8 @@ pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
         players,
         board,
         sheet,
+        agreed: vec![],
+        time_left: None,
     }
 }
 
@@ -176,7 +182,7 @@ pub(crate) fn announced() -> TablePage {
     {
         let pending = Pending {
             seat: Seat::FIRST,
-            play: play.clone(),
+            turn: play.clone().into(),
             failed: vec![],
         };
         page.view = view(&["Ann", "Ben", "Cy"], 6);

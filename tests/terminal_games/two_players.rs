@@ -55,7 +55,7 @@ impl Shadow {
         let draft = play
             .draft(self.game.board(), &rack)
             .expect("a play that fits");
-        self.apply(Command::Play(draft));
+        self.apply(Command::play(draft));
         let by = self.game.acceptor().expect("somebody accepts");
         self.apply(Command::Accept { by });
     }
@@ -191,7 +191,7 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
             sitting.pty.wait_for_text("Enter exchanges");
             covered_from = sitting.pty.bytes_written();
             sitting.enter_until(CURTAIN);
-            shadow.apply(Command::Exchange(Tiles::parse(what).expect("tiles")));
+            shadow.apply(Command::exchange(Tiles::parse(what).expect("tiles")));
             continue;
         }
         lay(&mut sitting, turn, at, what);

@@ -1,35 +1,56 @@
 //! What can be asked of a game, and why it may refuse.
 
+use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::PlayError;
 use crate::engine::seat::Seat;
-use crate::engine::tile::{Tile, Tiles};
+use crate::engine::swap::SwapError;
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::turn::{TurnDraft, TurnError};
 
 /// What a player, or the table, does.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Command {
-    /// Announces a play; where challenge is void, plays it (R7–R9, R16).
-    Play(Draft),
-    /// Exchanges tiles; of none it is a pass (R13).
-    Exchange(Tiles),
-    /// Passes the turn (R14).
-    Pass,
+    /// Takes a turn: announces it where it has words that may be challenged, else it is settled at once (R6, R16).
+    Turn(TurnDraft),
     /// Leaves the game (R35).
     Resign,
-    /// Challenges the announced play (R16–R19).
+    /// Challenges the announced turn (R16–R19).
     Challenge {
         /// Who challenges.
         by: Seat,
         /// What is challenged.
         claim: Claim,
     },
-    /// Lets the announced play stand; the next player does so for the table (R16).
+    /// Lets the announced turn stand; the next player does so for the table (R16).
     Accept {
         /// Who accepts.
         by: Seat,
     },
     /// Declares that nobody has a play left (R23).
     DeclareNoPlayLeft,
+    /// Tells that the player whose turn it is took so much time since this was told last (R29).
+    Spend(Millis),
+    /// All players agree that a word counts in this game: one of the announced turn, or where challenge is void any
+    /// that the dictionary lacks (R38).
+    Agree(Vec<Letter>),
+}
+
+impl Command {
+    /// A play and nothing before it.
+    pub fn play(draft: Draft) -> Self {
+        Self::Turn(draft.into())
+    }
+
+    /// An exchange and nothing before it.
+    pub fn exchange(tiles: Tiles) -> Self {
+        Self::Turn(TurnDraft::exchange(tiles))
+    }
+
+    /// A pass and nothing before it.
+    pub fn pass() -> Self {
+        Self::Turn(TurnDraft::PASS)
+    }
 }
 
 /// What a challenge is about (R17).
@@ -37,7 +58,7 @@ pub enum Command {
 pub enum Claim {
     /// The whole play; where words are named, every word not judged yet.
     All,
-    /// Named words, by their place in [`Play::words`].
+    /// Named words, by their place in [`Turn::words`](crate::engine::turn::Turn::words).
     Words(Vec<usize>),
 }
 
@@ -47,15 +68,18 @@ pub enum CommandError {
     /// Nothing is to be done any more.
     #[error("the game is over")]
     Over,
-    /// An announced play waits for its challenge or acceptance.
-    #[error("{} waits to be challenged or accepted first", .0.main_word())]
-    PlayWaits(Box<Play>),
-    /// No play is announced.
+    /// An announced turn waits for its challenge or acceptance; this is its last word.
+    #[error("{0} waits to be challenged or accepted first")]
+    PlayWaits(String),
+    /// No turn is announced.
     #[error("no play is announced: there is nothing to challenge or accept")]
     NothingAnnounced,
     /// The draft is no play.
     #[error(transparent)]
     Play(#[from] PlayError),
+    /// Tiles cannot be swapped so (R30, R31).
+    #[error(transparent)]
+    Swap(#[from] SwapError),
     /// Challenge is void and these words are not in the dictionary (R9).
     #[error("not in the dictionary: {}", .0.join(", "))]
     Unacceptable(Vec<String>),
@@ -89,7 +113,7 @@ pub enum CommandError {
     #[error("the challenge names no word")]
     NoWordNamed,
     /// The challenge names a word that the play does not form, or the same one twice.
-    #[error("the play forms {words} word(s): there is no other word {}", .word + 1)]
+    #[error("the play has {words} words, and each is named once: not word {}", .word + 1)]
     NoSuchWord {
         /// The place it named.
         word: usize,
@@ -102,4 +126,23 @@ pub enum CommandError {
     /// These rules do not end a game by that (R23).
     #[error("these rules do not end a game because no play is left")]
     NotInTheseRules,
+    /// Words count here only if they are in the dictionary (R38).
+    #[error("in this game only the dictionary decides which words count")]
+    NoAgreements,
+    /// The word is in the dictionary, or has been agreed on (R38).
+    #[error("{0} counts already")]
+    CountsAlready(String),
+    /// The word is none that could be agreed on now (R38).
+    #[error("{0} is not a word of the announced play")]
+    NotAtIssue(String),
+}
+
+impl From<TurnError> for CommandError {
+    fn from(error: TurnError) -> Self {
+        match error {
+            TurnError::Swap(error) => Self::Swap(error),
+            TurnError::Play(error) => Self::Play(error),
+            TurnError::NotOnRack(tile) => Self::NotOnRack(tile),
+        }
+    }
 }

@@ -3,21 +3,22 @@
 use super::{FailedChallenge, Game, Pending, Phase, Player};
 use crate::engine::board::Board;
 use crate::engine::chance::Seed;
-use crate::engine::endgame::{EndReason, Outcome};
+use crate::engine::clock::{ClockRule, Millis};
+use crate::engine::endgame::{AtEnd, EndReason, Outcome};
 use crate::engine::event::{Event, Verdict};
-use crate::engine::play::Play;
 use crate::engine::rules::{ChallengeRule, QuietEnd};
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::turn::{Act, Turn};
 
 /// How a turn counts for the ends of R23a.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TurnKind {
     /// A play that stands, even one of 0 points.
     Scored,
-    /// An exchange, or a play challenged off.
+    /// An exchange, or a turn challenged off that did not end with a pass.
     Tried,
     Passed,
     Missed,
@@ -42,6 +43,7 @@ impl Game {
             owes: 0,
             passes: 0,
             resigned: false,
+            used: Millis::ZERO,
         };
         let starter = draws
             .last()
@@ -54,6 +56,8 @@ impl Game {
             players: racks.iter().map(player).collect(),
             turn: 1,
             scoreless: 0,
+            agreed: vec![],
+            turn_used: Millis::ZERO,
             sheet: vec![],
             phase: Phase::Turn(starter.or(setup.seats().next()).unwrap_or(Seat::FIRST)),
             setup: setup.clone(),
@@ -61,7 +65,7 @@ impl Game {
     }
 
     /// Does what an event says.
-    pub(super) fn evolve(&mut self, event: &Event) {
+    pub(super) fn evolve(&mut self, event: &Event<Turn>) {
         match event {
             Event::Started {
                 setup,
@@ -69,111 +73,135 @@ impl Game {
                 draws,
                 racks,
             } => *self = Self::dealt(setup, *seed, draws, racks),
-            Event::Announced { seat, play } => {
+            Event::Announced { seat, turn } => {
                 let pending = Pending {
                     seat: *seat,
-                    play: play.clone(),
+                    turn: turn.clone(),
                     failed: vec![],
                 };
                 self.phase = Phase::Challenge(pending);
             }
-            Event::Played { seat, play, drew } => self.settle(*seat, play, drew),
+            Event::Taken { seat, turn, drew } => self.settle(*seat, turn, drew, &[]),
             Event::Challenged { by, verdicts, drew } => self.challenged(*by, verdicts, drew),
             Event::Accepted { drew, .. } => {
                 if let Phase::Challenge(pending) = self.phase.clone() {
-                    self.settle(pending.seat, &pending.play, drew);
+                    self.settle(pending.seat, &pending.turn, drew, &pending.failed);
                 }
-            }
-            Event::Exchanged {
-                seat,
-                returned,
-                drew,
-            } => {
-                self.swap(*seat, returned, drew);
-                self.write(*seat, SheetEntry::Exchange(returned.len()), Points::ZERO);
-                self.end_turn(*seat, TurnKind::Tried);
-            }
-            Event::Passed { seat } => {
-                self.write(*seat, SheetEntry::Pass, Points::ZERO);
-                self.end_turn(*seat, TurnKind::Passed);
             }
             Event::Resigned { seat } => self.resign(*seat),
             Event::NoPlayLeft => self.end(EndReason::NoPlayLeft),
+            Event::Spent { seat, time } => self.spend(*seat, *time),
+            Event::Agreed { word } => {
+                let at = self.agreed.partition_point(|known| known < word);
+                self.agreed.insert(at, word.clone());
+            }
         }
     }
 
-    /// Settles a play that stands, and ends its turn (R16).
-    fn settle(&mut self, seat: Seat, play: &Play, drew: &Tiles) {
-        self.bank(seat, play, drew);
-        self.end_turn(seat, TurnKind::Scored);
+    /// Settles a turn that stands, and ends it (R16).
+    fn settle(&mut self, seat: Seat, turn: &Turn, drew: &Tiles, failed: &[FailedChallenge]) {
+        self.bank(seat, turn, drew);
+        self.reward(seat, failed);
+        let kind = match turn.act() {
+            Act::Play(_) => TurnKind::Scored,
+            Act::Exchange(_) => TurnKind::Tried,
+            Act::Pass => TurnKind::Passed,
+        };
+        self.end_turn(seat, kind);
     }
 
-    /// Lays and scores a play that stands, and draws for it (R12, R16).
-    fn bank(&mut self, seat: Seat, play: &Play, drew: &Tiles) {
-        self.board.lay(play.draft().tiles());
+    /// Lays and scores a turn that stands, and draws for it (R12, R13, R16).
+    fn bank(&mut self, seat: Seat, turn: &Turn, drew: &Tiles) {
+        self.board = turn.lay_on(&self.board);
         self.bag = self.bag.without(drew);
         let player = &mut self.players[seat.index()];
-        player.rack = player.rack.without(&play.draft().multiset());
+        player.rack = turn.leave(&player.rack);
         player.rack.add_all(drew);
-        self.write(seat, SheetEntry::Play(play.clone()), play.score().total());
+        if !turn.swaps().is_empty() {
+            self.write(seat, SheetEntry::Swaps(turn.swaps().to_vec()), Points::ZERO);
+        }
+        let entry = match turn.act() {
+            Act::Play(play) => SheetEntry::Play(play.clone()),
+            Act::Exchange(returned) => {
+                self.bag.add_all(returned);
+                SheetEntry::Exchange(returned.len())
+            }
+            Act::Pass => SheetEntry::Pass,
+        };
+        self.write(seat, entry, turn.points());
     }
 
     /// Judges a challenge (R17–R19).
     fn challenged(&mut self, by: Seat, verdicts: &[Verdict], drew: &Tiles) {
-        let Phase::Challenge(pending) = self.phase.clone() else {
+        let Phase::Challenge(mut pending) = self.phase.clone() else {
             return;
         };
+        let seat = pending.seat;
         let triple = self.setup.rules().challenge == ChallengeRule::Triple;
         if verdicts.iter().any(|v| !v.acceptable) {
-            let entry = SheetEntry::ChallengedOff {
-                play: pending.play,
-                by,
-            };
-            self.write(pending.seat, entry, Points::ZERO);
-            if triple {
-                self.end(EndReason::LostChallenge(pending.seat));
-            } else {
-                self.end_turn(pending.seat, TurnKind::Tried);
-            }
-            return;
+            return self.take_off(&pending, by);
         }
         let closes = self.closes_window(&pending, verdicts);
-        self.charge(by, pending.seat, verdicts.len());
+        if self.setup.rules().challenge == ChallengeRule::Double {
+            let owes = &mut self.players[by.index()].owes;
+            *owes = owes.saturating_add(1);
+        }
+        pending.failed.push(FailedChallenge {
+            by,
+            words: verdicts.iter().map(|v| v.word).collect(),
+        });
         if triple {
-            self.bank(pending.seat, &pending.play, drew);
+            self.bank(seat, &pending.turn, drew);
             self.end(EndReason::LostChallenge(by));
         } else if closes {
-            self.settle(pending.seat, &pending.play, drew);
-        } else if let Phase::Challenge(open) = &mut self.phase {
-            open.failed.push(FailedChallenge {
-                by,
-                words: verdicts.iter().map(|v| v.word).collect(),
-            });
+            self.settle(seat, &pending.turn, drew, &pending.failed);
+        } else {
+            self.phase = Phase::Challenge(pending);
         }
     }
 
-    /// What a failed challenge costs its maker, or gives to the challenged player (R18).
-    fn charge(&mut self, by: Seat, challenged: Seat, words: usize) {
-        match self.setup.rules().challenge {
-            ChallengeRule::Double => self.players[by.index()].owes += 1,
-            ChallengeRule::Bonus { points, per_word } => {
-                let times = if per_word {
-                    u8::try_from(words).unwrap_or(u8::MAX)
-                } else {
-                    1
-                };
-                self.write(challenged, SheetEntry::ChallengeBonus, points.times(times));
+    /// Takes a turn off that was challenged with success: nothing of it has happened (R17).
+    fn take_off(&mut self, pending: &Pending, by: Seat) {
+        let seat = pending.seat;
+        let entry = SheetEntry::ChallengedOff {
+            turn: Box::new(pending.turn.clone()),
+            by,
+        };
+        self.write(seat, entry, Points::ZERO);
+        if self.setup.rules().challenge == ChallengeRule::Triple {
+            return self.end(EndReason::LostChallenge(seat));
+        }
+        self.reward(seat, &pending.failed);
+        let kind = match pending.turn.act() {
+            Act::Play(_) | Act::Exchange(_) => TurnKind::Tried,
+            Act::Pass => TurnKind::Passed,
+        };
+        self.end_turn(seat, kind);
+    }
+
+    /// What failed challenges give to the challenged player (R18).
+    fn reward(&mut self, challenged: Seat, failed: &[FailedChallenge]) {
+        for challenge in failed {
+            let bonus = self.setup.rules().challenge.bonus(challenge.words.len());
+            if bonus != Points::ZERO {
+                self.write(challenged, SheetEntry::ChallengeBonus, bonus);
             }
-            ChallengeRule::Void | ChallengeRule::Single | ChallengeRule::Triple => {}
         }
     }
 
-    fn swap(&mut self, seat: Seat, returned: &Tiles, drew: &Tiles) {
-        let rack = self.players[seat.index()].rack.without(returned);
-        self.bag = self.bag.without(drew);
-        self.bag.add_all(returned);
-        self.players[seat.index()].rack = rack;
-        self.players[seat.index()].rack.add_all(drew);
+    /// Counts time; when a turn's time has run out, the turn is passed (R29).
+    fn spend(&mut self, seat: Seat, time: Millis) {
+        let used = &mut self.players[seat.index()].used;
+        *used = used.plus(time);
+        self.turn_used = self.turn_used.plus(time);
+        let limit = match &self.setup.rules().clock {
+            ClockRule::Turn(timer) => timer.limit(seat),
+            ClockRule::Off | ClockRule::Game(_) => None,
+        };
+        if limit.is_some_and(|limit| self.turn_used >= limit) {
+            self.write(seat, SheetEntry::TimedOut, Points::ZERO);
+            self.end_turn(seat, TurnKind::Passed);
+        }
     }
 
     fn resign(&mut self, seat: Seat) {
@@ -193,6 +221,13 @@ impl Game {
     fn end_turn(&mut self, seat: Seat, kind: TurnKind) {
         self.count(seat, kind);
         self.turn += 1;
+        self.turn_used = Millis::ZERO;
+        if let Some(target) = self.setup.rules().target(seat, self.setup.players())
+            && self.plays(seat)
+            && self.players[seat.index()].score >= target
+        {
+            return self.end(EndReason::FinishLine(seat));
+        }
         if self.bag.is_empty() && self.plays(seat) && self.players[seat.index()].rack.is_empty() {
             return self.end(EndReason::WentOut(seat));
         }
@@ -247,13 +282,14 @@ impl Game {
 
     /// Ends the game: unplayed tiles, then the winners (R24, R25).
     fn end(&mut self, reason: EndReason) {
-        let players = self
-            .players
-            .iter()
-            .map(|p| (p.score, p.rack.clone(), p.resigned))
-            .collect();
-        let rules = self.setup.rules();
-        let outcome = Outcome::of(reason, players, rules.unplayed, rules.tie);
+        self.players.iter_mut().for_each(|player| player.owes = 0);
+        let players = self.players.iter().map(|player| AtEnd {
+            score: player.score,
+            rack: player.rack.clone(),
+            resigned: player.resigned,
+            used: player.used,
+        });
+        let outcome = Outcome::of(reason, players.collect(), self.setup.rules());
         let all: Tiles = outcome
             .standings()
             .iter()
@@ -273,6 +309,9 @@ impl Game {
                     SheetEntry::UnplayedGained(all.clone()),
                     standing.gained,
                 );
+            }
+            if standing.overtime != Points::ZERO {
+                self.write_end(standing.seat, SheetEntry::Overtime, standing.overtime);
             }
         }
         self.phase = Phase::Over(outcome);

@@ -1,12 +1,11 @@
 //! A game read back from its events, with each checked against the game before it.
 
-use super::{Claim, CommandError, Game, Pending, Phase};
+use super::{Claim, CommandError, Game};
 use crate::engine::event::{Event, Verdict};
-use crate::engine::play::{Play, PlayError};
-use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::{Tile, Tiles};
+use crate::engine::turn::{ActDraft, Turn, TurnDraft};
 
 /// Why events are not those of a game.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -36,9 +35,6 @@ pub enum Fault {
     /// Somebody else's turn.
     #[error("it is another player's turn")]
     Turn,
-    /// The play is not what its tiles make of it on this board.
-    #[error("the play is not what its tiles make of it")]
-    Play,
     /// The words judged are not those that the challenge is about (R17).
     #[error("the words judged are not those challenged")]
     Words,
@@ -51,12 +47,6 @@ pub enum Fault {
     /// The rules do not allow it.
     #[error(transparent)]
     Refused(#[from] CommandError),
-}
-
-impl From<PlayError> for Fault {
-    fn from(error: PlayError) -> Self {
-        Self::Refused(CommandError::Play(error))
-    }
 }
 
 /// Who drew best for first play: nearest to A, a blank before any letter (R4). All of them when tied.
@@ -116,43 +106,54 @@ impl Game {
     /// # Errors
     /// When the event does not follow from this game, which then is as it was before.
     pub fn follow(&mut self, event: &Event) -> Result<(), Fault> {
-        self.verify(event)?;
-        self.evolve(event);
+        let checked = self.verify(event)?;
+        self.evolve(&checked);
         Ok(())
     }
 
-    fn verify(&self, event: &Event) -> Result<(), Fault> {
+    fn verify(&self, event: &Event) -> Result<Event<Turn>, Fault> {
         match event {
             Event::Started { .. } => Err(Fault::StartedAgain),
-            Event::Announced { seat, play } => self.verify_play(*seat, play, false),
-            Event::Played { seat, play, drew } => {
-                self.verify_play(*seat, play, true)?;
-                self.verify_drew(drew, self.to_draw(*seat, play))
+            Event::Announced { seat, turn } => {
+                let turn = self.verify_turn(*seat, turn)?;
+                if !turn.is_announced() || self.setup.rules().is_void() {
+                    return Err(Fault::Settling);
+                }
+                Ok(Event::Announced { seat: *seat, turn })
+            }
+            Event::Taken { seat, turn, drew } => {
+                let turn = self.verify_turn(*seat, turn)?;
+                if turn.is_announced() && !self.setup.rules().is_void() {
+                    return Err(Fault::Settling);
+                }
+                let drew = self.verify_drew(drew, self.to_draw(*seat, &turn))?;
+                let seat = *seat;
+                Ok(Event::Taken { seat, turn, drew })
             }
             Event::Challenged { by, verdicts, drew } => self.verify_challenge(*by, verdicts, drew),
             Event::Accepted { by, drew } => {
                 let pending = self.may_accept(*by)?;
-                self.verify_drew(drew, self.to_draw(pending.seat, &pending.play))
+                let drew = self.verify_drew(drew, self.to_draw(pending.seat, &pending.turn))?;
+                Ok(Event::Accepted { by: *by, drew })
             }
-            Event::Exchanged {
-                seat,
-                returned,
-                drew,
-            } => {
-                self.verify_turn(*seat)?;
-                self.may_exchange(returned)?;
-                if returned.is_empty() {
-                    Err(Fault::ExchangeOfNone)
-                } else {
-                    self.verify_drew(drew, returned.len())
-                }
+            Event::Resigned { seat } => {
+                self.verify_seat(*seat)?;
+                Ok(Event::Resigned { seat: *seat })
             }
-            Event::Passed { seat } | Event::Resigned { seat } => self.verify_turn(*seat),
-            Event::NoPlayLeft => Ok(self.may_declare()?),
+            Event::NoPlayLeft => Ok(self.may_declare().map(|()| Event::NoPlayLeft)?),
+            Event::Spent { seat, time } => {
+                self.verify_seat(*seat)?;
+                let (seat, time) = (*seat, *time);
+                Ok(Event::Spent { seat, time })
+            }
+            Event::Agreed { word } => {
+                self.may_agree(word)?;
+                Ok(Event::Agreed { word: word.clone() })
+            }
         }
     }
 
-    fn verify_turn(&self, seat: Seat) -> Result<(), Fault> {
+    fn verify_seat(&self, seat: Seat) -> Result<(), Fault> {
         if self.at_turn()? == seat {
             Ok(())
         } else {
@@ -160,44 +161,41 @@ impl Game {
         }
     }
 
-    fn verify_play(&self, seat: Seat, play: &Play, at_once: bool) -> Result<(), Fault> {
-        self.verify_turn(seat)?;
-        if (self.setup.rules().challenge == ChallengeRule::Void) != at_once {
-            return Err(Fault::Settling);
-        }
-        let again = Play::check(
-            play.draft(),
-            &self.board,
-            self.rack(seat),
-            self.setup.rules(),
-        )?;
-        if again == *play {
-            Ok(())
-        } else {
-            Err(Fault::Play)
+    fn verify_turn(&self, seat: Seat, draft: &TurnDraft) -> Result<Turn, Fault> {
+        self.verify_seat(seat)?;
+        match &draft.act {
+            ActDraft::Exchange(tiles) if tiles.is_empty() => Err(Fault::ExchangeOfNone),
+            _ => Ok(self.preview_turn(draft)?),
         }
     }
 
-    fn verify_challenge(&self, by: Seat, verdicts: &[Verdict], drew: &Tiles) -> Result<(), Fault> {
+    fn verify_challenge(
+        &self,
+        by: Seat,
+        verdicts: &[Verdict],
+        drew: &Tiles,
+    ) -> Result<Event<Turn>, Fault> {
         let named: Vec<usize> = verdicts.iter().map(|v| v.word).collect();
         let (pending, words) = self.may_challenge(by, &Claim::Words(named.clone()))?;
         if words != named {
             return Err(Fault::Words);
         }
         let stands = verdicts.iter().all(|v| v.acceptable) && self.closes_window(pending, verdicts);
-        self.verify_drew(
-            drew,
-            if stands {
-                self.to_draw(pending.seat, &pending.play)
-            } else {
-                0
-            },
-        )
+        let count = if stands {
+            self.to_draw(pending.seat, &pending.turn)
+        } else {
+            0
+        };
+        Ok(Event::Challenged {
+            by,
+            verdicts: verdicts.to_vec(),
+            drew: self.verify_drew(drew, count)?,
+        })
     }
 
-    fn verify_drew(&self, drew: &Tiles, count: usize) -> Result<(), Fault> {
+    fn verify_drew(&self, drew: &Tiles, count: usize) -> Result<Tiles, Fault> {
         if drew.len() == count && self.bag.contains(drew) {
-            Ok(())
+            Ok(drew.clone())
         } else {
             Err(Fault::Tiles)
         }
@@ -229,16 +227,5 @@ fn check_start(setup: &Setup, draws: &[Vec<(Seat, Tile)>], racks: &[Tiles]) -> R
         Ok(())
     } else {
         Err(Fault::Tiles)
-    }
-}
-
-/// What stands in a challenge window, for those who read a game back.
-impl Game {
-    /// The announced play, if one waits.
-    pub const fn announced(&self) -> Option<&Pending> {
-        match &self.phase {
-            Phase::Challenge(pending) => Some(pending),
-            Phase::Turn(_) | Phase::Over(_) => None,
-        }
     }
 }

@@ -1,11 +1,12 @@
 //! What everybody at the table may see.
 
-use super::{Claim, Game, Phase};
+use super::{Claim, Game, Pending, Phase};
 use crate::engine::board::Board;
+use crate::engine::clock::{ClockRule, Millis};
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::SheetLine;
-use crate::engine::tile::{Points, Tile};
+use crate::engine::tile::{Letter, Points, Tile};
 
 impl Game {
     /// Players and rules.
@@ -52,6 +53,13 @@ impl Game {
             .map_or(0, |player| player.owes)
     }
 
+    /// How many passes running a player has (R23a).
+    pub fn passes(&self, seat: Seat) -> u8 {
+        self.players
+            .get(seat.index())
+            .map_or(0, |player| player.passes)
+    }
+
     /// Whether a player resigned (R35).
     pub fn resigned(&self, seat: Seat) -> bool {
         self.players
@@ -59,9 +67,40 @@ impl Game {
             .is_some_and(|player| player.resigned)
     }
 
+    /// The words that all players agreed on (R38).
+    pub fn agreed(&self) -> &[Vec<Letter>] {
+        &self.agreed
+    }
+
+    /// How much time a player's turns have taken (R29).
+    pub fn used(&self, seat: Seat) -> Millis {
+        self.players
+            .get(seat.index())
+            .map_or(Millis::ZERO, |player| player.used)
+    }
+
+    /// How much time is left to the player whose turn it is: for the turn, or for the game; none left when over it. `None`
+    /// without a limit (R29).
+    pub fn time_left(&self) -> Option<Millis> {
+        let seat = self.at_turn().ok()?;
+        match &self.setup.rules().clock {
+            ClockRule::Off => None,
+            ClockRule::Turn(timer) => Some(timer.limit(seat)?.less(self.turn_used)),
+            ClockRule::Game(clock) => Some(clock.limit().less(self.used(seat))),
+        }
+    }
+
     /// The score sheet (R26).
     pub fn sheet(&self) -> &[SheetLine] {
         &self.sheet
+    }
+
+    /// The announced turn, if one waits.
+    pub const fn announced(&self) -> Option<&Pending> {
+        match &self.phase {
+            Phase::Challenge(pending) => Some(pending),
+            Phase::Turn(_) | Phase::Over(_) => None,
+        }
     }
 
     /// The seat that accepts the announced play for the table (R16).
@@ -69,7 +108,7 @@ impl Game {
         self.pending().ok().map(|pending| self.after(pending.seat))
     }
 
-    /// The fewest and most tiles that may be exchanged now; `None` when none at all may (R13).
+    /// The fewest and most tiles that may be exchanged now; `None` when the bag or the rack allows not even one (R13).
     pub fn exchange_range(&self) -> Option<(usize, usize)> {
         let seat = self.at_turn().ok()?;
         let rule = self.setup.rules().exchange;

@@ -122,7 +122,7 @@ impl Table {
     /// Lays a typed play and announces it in one go.
     pub(super) fn play_text(&mut self, text: &str) -> Vec<Effect> {
         match self.typed(text) {
-            Ok((_, draft)) => self.apply(Command::Play(draft)),
+            Ok((_, draft)) => self.apply(Command::play(draft)),
             Err(fault) => {
                 self.refuse(fault);
                 vec![]
@@ -141,7 +141,7 @@ impl Table {
             }
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
-            if let Err(error) = self.game.decide(Command::Exchange(tiles), &*self.lexicon) {
+            if let Err(error) = self.game.decide(Command::exchange(tiles), &*self.lexicon) {
                 self.refuse(sentence(&error));
             }
         }
@@ -178,6 +178,6 @@ impl Table {
             );
             return vec![];
         }
-        self.apply(Command::Exchange(tiles))
+        self.apply(Command::exchange(tiles))
     }
 }

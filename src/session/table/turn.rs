@@ -108,7 +108,7 @@ impl Table {
                 vec![]
             }
             Some(Dialog::Exchange { chosen, .. }) => self.exchange(chosen, &msg),
-            Some(Dialog::AskPass) => self.ask(&msg, Command::Pass),
+            Some(Dialog::AskPass) => self.ask(&msg, Command::pass()),
             Some(Dialog::AskResign) => self.ask(&msg, Command::Resign),
         }
     }
@@ -143,7 +143,7 @@ impl Table {
             Msg::AskPass => self.open(Some(Dialog::AskPass)),
             Msg::AskResign => self.open(Some(Dialog::AskResign)),
             Msg::PlayText(text) => return self.play_text(&text),
-            Msg::ExchangeTiles(tiles) => return self.apply(Command::Exchange(tiles)),
+            Msg::ExchangeTiles(tiles) => return self.apply(Command::exchange(tiles)),
             other => self.edit(&other),
         }
         vec![]
@@ -188,7 +188,7 @@ impl Table {
             return vec![];
         }
         let fault = self.game.preview(&draft).err();
-        let effects = self.apply(Command::Play(draft));
+        let effects = self.apply(Command::play(draft));
         if let (Some(crate::engine::game::CommandError::Play(error)), Step::Turn(laying)) =
             (fault, &mut self.step)
         {

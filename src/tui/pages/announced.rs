@@ -18,7 +18,9 @@ use crate::engine::play::Play;
 use crate::engine::score::WordScore;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
+use crate::engine::turn::Act;
 use crate::session::scene::{TablePage, WindowScene};
+use crate::session::telling;
 use crate::tui::theme::Theme;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -44,7 +46,16 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
     let Phase::Challenge(pending) = &page.view.phase else {
         return Anchor::Middle;
     };
-    let rows = || pending.play.draft().tiles().map(|(s, _)| s.row());
+    let swapped = pending.turn.swaps().iter().map(|s| s.swap().square());
+    let laid = pending
+        .play()
+        .into_iter()
+        .flat_map(|play| play.draft().laid());
+    let touched: Vec<u8> = swapped
+        .chain(laid.map(|(s, _)| s))
+        .map(crate::engine::square::Square::row)
+        .collect();
+    let rows = || touched.iter().copied();
     let (first, last) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
     if first + last < SIZE {
         Anchor::Bottom
@@ -54,7 +65,32 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
 }
 
 fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, width: u16) {
-    let play = &pending.play;
+    for swapped in pending.turn.swaps() {
+        let text = format!(
+            "{} {}",
+            page.view.name(pending.seat),
+            telling::swap(swapped)
+        );
+        stack.say(GOOD, &text, theme.base, width);
+    }
+    match pending.turn.act() {
+        Act::Play(laid) => counted(stack, laid, theme, width),
+        Act::Exchange(tiles) => {
+            let text = format!("and exchanges {}", tiles.len());
+            stack.say(GOOD, &text, theme.strong, width);
+        }
+        Act::Pass => stack.say(GOOD, "and passes", theme.strong, width),
+    }
+    for failed in &pending.failed {
+        stack.spare();
+        let by = page.view.name(failed.by);
+        let text = format!("{by} challenged already, and the words named are acceptable.");
+        stack.say(DETAIL, &text, theme.dim, width);
+    }
+}
+
+/// The main word in tiles, its points, and how they come about.
+fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     let faces = of_word(play.main_word(), theme);
     stack.either(
         lay(&faces, Size::Large, width),
@@ -67,12 +103,6 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, w
     stack.either(figures, vec![plain]);
     stack.gap();
     stack.group(GOOD, breakdown(play, theme, width));
-    for failed in &pending.failed {
-        stack.spare();
-        let by = page.view.name(failed.by);
-        let text = format!("{by} challenged already, and the words named are acceptable.");
-        stack.say(DETAIL, &text, theme.dim, width);
-    }
 }
 
 /// Each word and how its points came about, then the bonus: words on the left, points on the right.

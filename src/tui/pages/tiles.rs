@@ -65,7 +65,11 @@ impl Face {
 pub(super) fn of_word(word: &Word, theme: &Theme) -> Vec<Face> {
     word.tiles()
         .map(|t| {
-            let style = if t.new { theme.tile_new } else { theme.tile };
+            let style = if t.is_new() {
+                theme.tile_new
+            } else {
+                theme.tile
+            };
             Face::placed(t.tile, style, theme)
         })
         .collect()

@@ -4,6 +4,8 @@ use super::text::{Block, Row, sentence, wrap};
 use crate::engine::play::{Play, PlayError, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
+use crate::engine::turn::{Act, Turn};
+use crate::session::telling;
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 
@@ -29,9 +31,23 @@ pub fn preview(
     Block::new("this play", rows, 1).noted(at)
 }
 
-/// A play that is announced.
-pub fn announced(play: &Play, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
-    let mut rows = play_rows(play, width, theme);
+/// A turn that is announced.
+pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
+    let swapped = turn.swaps().iter().map(|swapped| {
+        let text = telling::swap(swapped);
+        wrap(&text, usize::from(width))
+    });
+    let mut rows: Vec<Row> = swapped
+        .flatten()
+        .map(|line| Row::new().with(line, theme.base))
+        .collect();
+    match turn.act() {
+        Act::Play(play) => rows.extend(play_rows(play, width, theme)),
+        Act::Exchange(tiles) => {
+            rows.push(Row::new().with(format!("exchanges {}", tiles.len()), theme.base));
+        }
+        Act::Pass => rows.push(Row::new().with("passes", theme.base)),
+    }
     rows.resize(rows.len().max(lines), Row::new());
     Block::new(heading, rows, 1)
 }

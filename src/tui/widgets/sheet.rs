@@ -3,8 +3,10 @@
 use super::text::{Block, Row, columns, pad, put};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
+use crate::session::telling::headline;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -102,14 +104,20 @@ fn entry(entry: &SheetEntry) -> (String, Option<String>) {
     };
     match entry {
         SheetEntry::Play(play) => (letters(play), place(play)),
-        SheetEntry::ChallengedOff { play, .. } => (format!("{} off", letters(play)), place(play)),
+        SheetEntry::Swaps(swaps) => (swapped(swaps), None),
+        SheetEntry::ChallengedOff { turn, .. } => {
+            let text = turn.play().map_or_else(|| headline(turn), letters);
+            (format!("{text} off"), turn.play().and_then(place))
+        }
         SheetEntry::ChallengeBonus => ("challenged in vain".to_owned(), None),
         SheetEntry::Exchange(count) => (format!("exchange {count}"), None),
         SheetEntry::Pass => ("pass".to_owned(), None),
+        SheetEntry::TimedOut => ("out of time".to_owned(), None),
         SheetEntry::Missed => ("misses a turn".to_owned(), None),
         SheetEntry::Resigned => ("resigns".to_owned(), None),
         SheetEntry::UnplayedLost(tiles) => (format!("left: {}", left(tiles)), None),
         SheetEntry::UnplayedGained(tiles) => (format!("gains: {}", left(tiles)), None),
+        SheetEntry::Overtime => ("time over".to_owned(), None),
     }
 }
 
@@ -244,6 +252,21 @@ impl FullSheet<'_> {
         row.end(gain(line), theme.panel)
             .end(format!("{:>7}", line.total), theme.strong)
     }
+}
+
+/// Swaps in few words: `H8 ?→R`, `K5 A→E`.
+fn swapped(swaps: &[Swapped]) -> String {
+    let texts: Vec<String> = swaps
+        .iter()
+        .map(|s| {
+            let took = match s.swap() {
+                Swap::Blank(_) => '?',
+                Swap::Letter { .. } => s.took().to_char(),
+            };
+            format!("{} {took}→{}", s.swap().square(), s.put().to_char())
+        })
+        .collect();
+    texts.join(" ")
 }
 
 /// The words that a play forms besides its main word.

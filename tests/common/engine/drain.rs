@@ -7,6 +7,7 @@ use scrabble::engine::game::Phase;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::turn::TurnDraft;
 
 /// A game in which the seats hold `racks`, the bag holds `bag`, all else lies on the board, and it is seat 0's turn.
 ///
@@ -85,17 +86,13 @@ fn lay(table: &mut Table, (from, direction): (Square, Direction), spare: &Tiles,
         })
         .collect();
     let by = seat(table.turn());
-    let play = table.game.preview(&draft).unwrap();
+    let turn = TurnDraft::from(draft);
     let drew = drew.clone();
     if table.game.setup().rules().challenge == ChallengeRule::Void {
-        let played = Event::Played {
-            seat: by,
-            play,
-            drew,
-        };
-        table.follow(&played).unwrap();
+        let seat = by;
+        table.follow(&Event::Taken { seat, turn, drew }).unwrap();
     } else {
-        table.follow(&Event::Announced { seat: by, play }).unwrap();
+        table.follow(&Event::Announced { seat: by, turn }).unwrap();
         let Phase::Challenge(_) = table.game.phase() else {
             panic!("announced");
         };

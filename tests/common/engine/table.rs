@@ -14,9 +14,10 @@ use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
-use scrabble::engine::sheet::SheetLine;
+use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::turn::Act;
 
 pub(crate) fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -175,15 +176,21 @@ impl Table {
 
     /// Tries to play or announce.
     pub(crate) fn try_play(&mut self, notation: &str) -> Result<Event, CommandError> {
-        self.attempt(Command::Play(draft(notation)))
+        self.attempt(Command::play(draft(notation)))
     }
 
     /// Announces a play, which then waits; where challenge is void it is settled.
     pub(crate) fn announce(&mut self, notation: &str) -> Play {
-        match self.run(Command::Play(draft(notation))) {
-            Event::Announced { play, .. } | Event::Played { play, .. } => play,
-            other => panic!("{other:?}"),
+        self.run(Command::play(draft(notation)));
+        if let Some(pending) = self.game.announced() {
+            return pending.play().unwrap().clone();
         }
+        let lines = self.game.sheet().iter().rev();
+        let mut plays = lines.filter_map(|line| match &line.entry {
+            SheetEntry::Play(play) => Some(play.clone()),
+            _ => None,
+        });
+        plays.next().unwrap()
     }
 
     /// Plays, and the next player accepts.
@@ -210,8 +217,11 @@ impl Table {
         let by = self.game.acceptor().unwrap();
         let size = self.game.setup().rules().rack.tiles();
         let rack = self.tiles_of(pending.seat.index());
-        let room = size + pending.play.draft().len() - rack.len();
-        let count = room.min(self.game.bag_count());
+        let count = match pending.turn.act() {
+            Act::Play(_) => (size - pending.turn.leave(&rack).len()).min(self.game.bag_count()),
+            Act::Exchange(tiles) => tiles.len(),
+            Act::Pass => 0,
+        };
         let left = self.bag().without(&tiles(drew));
         let drew = fill(tiles(drew), count, &left);
         self.follow(&Event::Accepted { by, drew }).unwrap();
@@ -240,15 +250,15 @@ impl Table {
     }
 
     pub(crate) fn pass(&mut self) {
-        self.run(Command::Pass);
+        self.run(Command::pass());
     }
 
     pub(crate) fn exchange(&mut self, returned: &str) -> Event {
-        self.run(Command::Exchange(tiles(returned)))
+        self.run(Command::exchange(tiles(returned)))
     }
 
     pub(crate) fn try_exchange(&mut self, returned: &str) -> Result<Event, CommandError> {
-        self.attempt(Command::Exchange(tiles(returned)))
+        self.attempt(Command::exchange(tiles(returned)))
     }
 
     /// Whose turn it is; panics in a challenge window and after the end.

@@ -1,0 +1,186 @@
+//! What a command would do, and what a draft would be worth: questions that change nothing.
+
+use super::{Claim, Command, CommandError, Game, text_of};
+use crate::engine::chance::Chance;
+use crate::engine::draft::Draft;
+use crate::engine::event::{Event, Verdict};
+use crate::engine::lexicon::Lexicon;
+use crate::engine::play::Play;
+use crate::engine::seat::Seat;
+use crate::engine::swap::{Changed, Swap};
+use crate::engine::tile::{Letter, Tiles};
+use crate::engine::turn::{Act, ActDraft, Turn, TurnDraft};
+
+impl Game {
+    /// What a command would do. Changes nothing.
+    ///
+    /// # Errors
+    /// When the rules do not allow the command now.
+    pub fn decide(&self, command: Command, lexicon: &dyn Lexicon) -> Result<Event, CommandError> {
+        Ok(self.decided(command, lexicon)?.record())
+    }
+
+    pub(super) fn decided(
+        &self,
+        command: Command,
+        lexicon: &dyn Lexicon,
+    ) -> Result<Event<Turn>, CommandError> {
+        match command {
+            Command::Turn(draft) => self.decide_turn(&draft, lexicon),
+            Command::Resign => Ok(Event::Resigned {
+                seat: self.at_turn()?,
+            }),
+            Command::Challenge { by, claim } => self.decide_challenge(by, &claim, lexicon),
+            Command::Accept { by } => {
+                let pending = self.may_accept(by)?;
+                Ok(Event::Accepted {
+                    by,
+                    drew: self.draw_after(pending.seat, &pending.turn),
+                })
+            }
+            Command::DeclareNoPlayLeft => self.may_declare().map(|()| Event::NoPlayLeft),
+            Command::Spend(time) => Ok(Event::Spent {
+                seat: self.at_turn()?,
+                time,
+            }),
+            Command::Agree(word) => {
+                self.may_agree(&word)?;
+                if lexicon.contains(&word) {
+                    return Err(CommandError::CountsAlready(text_of(&word)));
+                }
+                Ok(Event::Agreed { word })
+            }
+        }
+    }
+
+    /// Checks a draft as a play without swaps, without asking the dictionary (R20).
+    ///
+    /// # Errors
+    /// When it is nobody's turn, or the draft is no play.
+    pub fn preview(&self, draft: &Draft) -> Result<Play, CommandError> {
+        let seat = self.at_turn()?;
+        let rack = &self.players[seat.index()].rack;
+        Ok(Play::check(draft, &self.board, rack, self.setup.rules())?)
+    }
+
+    /// Checks a turn as [`Command::Turn`] would, without asking the dictionary (R20).
+    ///
+    /// # Errors
+    /// When it is nobody's turn, or the turn cannot be taken.
+    pub fn preview_turn(&self, draft: &TurnDraft) -> Result<Turn, CommandError> {
+        let seat = self.at_turn()?;
+        let rack = &self.players[seat.index()].rack;
+        let turn = Turn::check(draft, &self.board, rack, self.setup.rules())?;
+        if let ActDraft::Exchange(tiles) = &draft.act {
+            self.may_exchange(tiles)?;
+        }
+        Ok(turn)
+    }
+
+    /// Board and rack in the middle of a turn, after these swaps. Where challenge is void the words of each are checked at
+    /// once (R31); elsewhere the dictionary is not asked (R20).
+    ///
+    /// # Errors
+    /// When it is nobody's turn, or a swap cannot be made.
+    pub fn after_swaps(
+        &self,
+        swaps: &[Swap],
+        lexicon: &dyn Lexicon,
+    ) -> Result<Changed, CommandError> {
+        let seat = self.at_turn()?;
+        let rack = &self.players[seat.index()].rack;
+        let rules = self.setup.rules();
+        let changed = Changed::by(swaps, &self.board, rack, rules.house)?;
+        if rules.is_void() {
+            let judged = changed.swaps.iter().filter(|swapped| swapped.is_judged());
+            let bad: Vec<String> = judged
+                .flat_map(super::super::swap::Swapped::words)
+                .filter(|word| !self.counts(&word.letters(), lexicon))
+                .map(ToString::to_string)
+                .collect();
+            if !bad.is_empty() {
+                return Err(CommandError::Unacceptable(bad));
+            }
+        }
+        Ok(changed)
+    }
+
+    /// Whether a word counts in this game: the dictionary has it, or all have agreed on it (R20, R38).
+    pub fn counts(&self, word: &[Letter], lexicon: &dyn Lexicon) -> bool {
+        self.agreed_on(word) || lexicon.contains(word)
+    }
+
+    fn decide_turn(
+        &self,
+        draft: &TurnDraft,
+        lexicon: &dyn Lexicon,
+    ) -> Result<Event<Turn>, CommandError> {
+        let seat = self.at_turn()?;
+        let turn = self.preview_turn(draft)?;
+        if turn.is_announced() && !self.setup.rules().is_void() {
+            return Ok(Event::Announced { seat, turn });
+        }
+        let bad = self.phoneys(&turn, lexicon);
+        if bad.is_empty() {
+            let drew = self.draw_after(seat, &turn);
+            Ok(Event::Taken { seat, turn, drew })
+        } else {
+            Err(CommandError::Unacceptable(bad))
+        }
+    }
+
+    /// The words of a turn that do not count, each once.
+    fn phoneys(&self, turn: &Turn, lexicon: &dyn Lexicon) -> Vec<String> {
+        let mut bad: Vec<String> = vec![];
+        for word in turn.words() {
+            let text = word.to_string();
+            if !bad.contains(&text) && !self.counts(&word.letters(), lexicon) {
+                bad.push(text);
+            }
+        }
+        bad
+    }
+
+    fn decide_challenge(
+        &self,
+        by: Seat,
+        claim: &Claim,
+        lexicon: &dyn Lexicon,
+    ) -> Result<Event<Turn>, CommandError> {
+        let (pending, words) = self.may_challenge(by, claim)?;
+        let verdicts: Vec<Verdict> = words
+            .into_iter()
+            .map(|word| Verdict {
+                word,
+                acceptable: self.counts(&pending.turn.words()[word].letters(), lexicon),
+            })
+            .collect();
+        let stands =
+            verdicts.iter().all(|v| v.acceptable) && self.closes_window(pending, &verdicts);
+        let drew = if stands {
+            self.draw_after(pending.seat, &pending.turn)
+        } else {
+            Tiles::NONE
+        };
+        Ok(Event::Challenged { by, verdicts, drew })
+    }
+
+    /// What a player draws after a turn that stands (R12, R13).
+    fn draw_after(&self, seat: Seat, turn: &Turn) -> Tiles {
+        let count = self.to_draw(seat, turn);
+        Chance::of_turn(self.seed, self.turn).draw(&mut self.bag.clone(), count)
+    }
+
+    /// How many tiles a player draws after a turn that stands (R12, R13).
+    pub(super) fn to_draw(&self, seat: Seat, turn: &Turn) -> usize {
+        match turn.act() {
+            Act::Play(_) => {
+                let kept = turn.leave(&self.players[seat.index()].rack).len();
+                let room = self.setup.rules().rack.tiles().saturating_sub(kept);
+                room.min(self.bag.len())
+            }
+            Act::Exchange(tiles) => tiles.len(),
+            Act::Pass => 0,
+        }
+    }
+}

@@ -1,0 +1,175 @@
+//! Who may do what now.
+
+use super::{Claim, CommandError, Game, Pending, Phase, text_of};
+use crate::engine::event::Verdict;
+use crate::engine::play::Play;
+use crate::engine::rules::{ChallengeRule, Judging};
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Letter, Tiles};
+
+impl Game {
+    /// Whose turn it is, when a turn can be taken.
+    pub(super) fn at_turn(&self) -> Result<Seat, CommandError> {
+        match &self.phase {
+            Phase::Turn(seat) => Ok(*seat),
+            Phase::Challenge(pending) => {
+                let words = pending.turn.words();
+                let main = pending.turn.play().map(Play::main_word).or(words.last());
+                let text = main.map_or(String::new(), ToString::to_string);
+                Err(CommandError::PlayWaits(text))
+            }
+            Phase::Over(_) => Err(CommandError::Over),
+        }
+    }
+
+    pub(super) fn pending(&self) -> Result<&Pending, CommandError> {
+        match &self.phase {
+            Phase::Challenge(pending) => Ok(pending),
+            Phase::Turn(_) => Err(CommandError::NothingAnnounced),
+            Phase::Over(_) => Err(CommandError::Over),
+        }
+    }
+
+    /// Checks that the bag and the rules allow these tiles to be exchanged now (R13).
+    pub(super) fn may_exchange(&self, tiles: &Tiles) -> Result<(), CommandError> {
+        let rule = self.setup.rules().exchange;
+        if tiles.is_empty() {
+            return if rule.none_allowed {
+                Ok(())
+            } else {
+                Err(CommandError::ExchangeOfNone)
+            };
+        }
+        let needed = tiles.len().max(usize::from(rule.bag_needs));
+        if self.bag.len() < needed {
+            return Err(CommandError::BagTooLow {
+                bag: self.bag.len(),
+                needed,
+            });
+        }
+        Ok(())
+    }
+
+    /// Which words a challenge would have judged, if it may be made (R16–R19).
+    pub(super) fn may_challenge(
+        &self,
+        by: Seat,
+        claim: &Claim,
+    ) -> Result<(&Pending, Vec<usize>), CommandError> {
+        let pending = self.pending()?;
+        if !self.plays(by) {
+            return Err(CommandError::NotPlaying(by));
+        }
+        if by == pending.seat {
+            return Err(CommandError::OwnPlay);
+        }
+        if pending.failed.iter().any(|failed| failed.by == by) {
+            return Err(CommandError::ChallengedAlready(by));
+        }
+        let count = pending.turn.words().len();
+        let words: Vec<usize> = match (claim, self.setup.rules().judging) {
+            (Claim::Words(words), Judging::NamedWords) => words.clone(),
+            (Claim::All, Judging::NamedWords) => {
+                (0..count).filter(|&i| !pending.judged(i)).collect()
+            }
+            (_, Judging::WholePlay) => (0..count).collect(),
+        };
+        if words.is_empty() {
+            return Err(CommandError::NoWordNamed);
+        }
+        for (i, &word) in words.iter().enumerate() {
+            if word >= count || words[..i].contains(&word) {
+                return Err(CommandError::NoSuchWord { word, words: count });
+            }
+            if pending.judged(word) {
+                return Err(CommandError::JudgedAlready(
+                    pending.turn.words()[word].to_string(),
+                ));
+            }
+        }
+        Ok((pending, words))
+    }
+
+    /// Whether a further failed challenge of these words leaves nothing to challenge, or nobody to do it (R19).
+    pub(super) fn closes_window(&self, pending: &Pending, verdicts: &[Verdict]) -> bool {
+        let rules = self.setup.rules();
+        let judged = pending.failed.iter().map(|f| f.words.len()).sum::<usize>() + verdicts.len();
+        let opponents = self
+            .setup
+            .seats()
+            .filter(|&s| s != pending.seat && self.plays(s))
+            .count();
+        rules.judging == Judging::WholePlay
+            || rules.challenge == ChallengeRule::Triple
+            || judged == pending.turn.words().len()
+            || pending.failed.len() + 1 == opponents
+    }
+
+    /// Checks that this player accepts for the table (R16).
+    pub(super) fn may_accept(&self, by: Seat) -> Result<&Pending, CommandError> {
+        let pending = self.pending()?;
+        let next = self.after(pending.seat);
+        if by == next {
+            Ok(pending)
+        } else {
+            Err(CommandError::NotNext(next))
+        }
+    }
+
+    pub(super) fn may_declare(&self) -> Result<(), CommandError> {
+        self.at_turn()?;
+        if self.setup.rules().looks_for_plays_left() {
+            Ok(())
+        } else {
+            Err(CommandError::NotInTheseRules)
+        }
+    }
+
+    /// Checks that players can agree on a word now (R38).
+    pub(super) fn may_agree(&self, word: &[Letter]) -> Result<(), CommandError> {
+        let rules = self.setup.rules();
+        if !rules.agreement {
+            return Err(CommandError::NoAgreements);
+        }
+        if self.agreed_on(word) {
+            return Err(CommandError::CountsAlready(text_of(word)));
+        }
+        let at_issue = match &self.phase {
+            Phase::Challenge(pending) => {
+                let mut words = pending.turn.words().iter();
+                words.any(|formed| formed.letters() == word)
+            }
+            Phase::Turn(_) => rules.is_void() && (2..=15).contains(&word.len()),
+            Phase::Over(_) => return Err(CommandError::Over),
+        };
+        if at_issue {
+            Ok(())
+        } else {
+            Err(CommandError::NotAtIssue(text_of(word)))
+        }
+    }
+
+    pub(super) fn agreed_on(&self, word: &[Letter]) -> bool {
+        let found = self
+            .agreed
+            .binary_search_by(|known| known.as_slice().cmp(word));
+        found.is_ok()
+    }
+
+    /// Whether a seat is taken by somebody who has not resigned.
+    pub(super) fn plays(&self, seat: Seat) -> bool {
+        self.players
+            .get(seat.index())
+            .is_some_and(|player| !player.resigned)
+    }
+
+    /// The next seat in order that has not resigned, owing a turn or not (R4, R16).
+    pub(super) fn after(&self, seat: Seat) -> Seat {
+        let later = self.setup.seats().filter(|&s| s > seat);
+        let earlier = self.setup.seats().filter(|&s| s < seat);
+        later
+            .chain(earlier)
+            .find(|&s| self.plays(s))
+            .unwrap_or(seat)
+    }
+}

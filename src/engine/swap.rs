@@ -1,0 +1,204 @@
+//! Board changes tile by tile: recycled blanks and recycled letters (R30, R31).
+
+use super::board::Board;
+use super::play::{Origin, Word};
+use super::rules::HouseVariations;
+use super::square::{Direction, Square};
+use super::tile::{PlacedTile, Tile, Tiles};
+
+/// One tile of the board changed for one of the rack.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Swap {
+    /// The tile that the blank on this square stands for takes its place (R30).
+    Blank(Square),
+    /// A different letter takes the place of the one on this square (R31).
+    Letter {
+        /// Where.
+        square: Square,
+        /// What comes from the rack; a rack blank with the letter that it is to stand for.
+        tile: PlacedTile,
+    },
+}
+
+impl Swap {
+    /// Where it happens.
+    pub const fn square(self) -> Square {
+        match self {
+            Self::Blank(square) | Self::Letter { square, .. } => square,
+        }
+    }
+}
+
+/// Why tiles cannot be swapped. Each but the first names the square or tile at fault.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum SwapError {
+    /// These rules leave tiles on the board alone (R10).
+    #[error("this game is played without {0}")]
+    NotAgreed(&'static str),
+    /// No tile lies there.
+    #[error("no tile lies on {square}")]
+    Empty {
+        /// The square.
+        square: Square,
+    },
+    /// The tile there is no blank (R30).
+    #[error("the tile on {square} is no blank")]
+    NoBlank {
+        /// The square.
+        square: Square,
+    },
+    /// A blank there moves by R30 only (R31).
+    #[error("a blank lies on {square}: a letter cannot be put in its place")]
+    Blank {
+        /// The square.
+        square: Square,
+    },
+    /// The letter is the one that lies there (R31).
+    #[error("{square} has that letter already")]
+    SameLetter {
+        /// The square.
+        square: Square,
+    },
+    /// The rack lacks the tile.
+    #[error("{} is not on the rack", super::play::tile_words(*.tile))]
+    NotOnRack {
+        /// Where it was to lie.
+        square: Square,
+        /// The tile.
+        tile: Tile,
+    },
+}
+
+impl SwapError {
+    /// The square at fault, for the screen to point at.
+    pub const fn square(self) -> Option<Square> {
+        match self {
+            Self::NotAgreed(_) => None,
+            Self::Empty { square }
+            | Self::NoBlank { square }
+            | Self::Blank { square }
+            | Self::SameLetter { square }
+            | Self::NotOnRack { square, .. } => Some(square),
+        }
+    }
+}
+
+/// A swap that has been checked, with what it changes.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Swapped {
+    swap: Swap,
+    took: PlacedTile,
+    put: PlacedTile,
+    words: Vec<Word>,
+}
+
+impl Swapped {
+    /// The swap.
+    pub const fn swap(&self) -> Swap {
+        self.swap
+    }
+
+    /// What came to the rack.
+    pub const fn took(&self) -> PlacedTile {
+        self.took
+    }
+
+    /// What lies there now.
+    pub const fn put(&self) -> PlacedTile {
+        self.put
+    }
+
+    /// The words through the square, as they are once it is done.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// Whether its words are judged with the turn: those of a recycled letter (R31). A recycled blank changes no word.
+    pub const fn is_judged(&self) -> bool {
+        matches!(self.swap, Swap::Letter { .. })
+    }
+}
+
+/// Board and rack in the middle of a turn, and how they came to be so.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Changed {
+    /// The board after the swaps.
+    pub board: Board,
+    /// The rack after them.
+    pub rack: Tiles,
+    /// The swaps, in order.
+    pub swaps: Vec<Swapped>,
+}
+
+impl Changed {
+    /// Does swaps one after the other.
+    ///
+    /// # Errors
+    /// The first fault found.
+    pub fn by(
+        swaps: &[Swap],
+        board: &Board,
+        rack: &Tiles,
+        house: HouseVariations,
+    ) -> Result<Self, SwapError> {
+        let mut changed = Self {
+            board: board.clone(),
+            rack: rack.clone(),
+            swaps: vec![],
+        };
+        for &swap in swaps {
+            changed.swap(swap, house)?;
+        }
+        Ok(changed)
+    }
+
+    fn swap(&mut self, swap: Swap, house: HouseVariations) -> Result<(), SwapError> {
+        let square = swap.square();
+        let lies = self.board.get(square);
+        let took = lies.ok_or(SwapError::Empty { square })?;
+        let put = match swap {
+            Swap::Blank(_) if !house.recycle_blanks => {
+                return Err(SwapError::NotAgreed("recycled blanks"));
+            }
+            Swap::Letter { .. } if !house.recycle_letters => {
+                return Err(SwapError::NotAgreed("recycled letters"));
+            }
+            Swap::Blank(_) if !took.is_blank() => return Err(SwapError::NoBlank { square }),
+            Swap::Letter { .. } if took.is_blank() => return Err(SwapError::Blank { square }),
+            Swap::Letter { tile, .. } if tile.letter() == took.letter() => {
+                return Err(SwapError::SameLetter { square });
+            }
+            Swap::Blank(_) => PlacedTile::Natural(took.letter()),
+            Swap::Letter { tile, .. } => tile,
+        };
+        if !self.rack.take(put.tile()) {
+            let tile = put.tile();
+            return Err(SwapError::NotOnRack { square, tile });
+        }
+        self.rack.add(took.tile());
+        self.board.lay([(square, put)]);
+        let words = self.words_through(square);
+        self.swaps.push(Swapped {
+            swap,
+            took,
+            put,
+            words,
+        });
+        Ok(())
+    }
+
+    fn words_through(&self, square: Square) -> Vec<Word> {
+        let at = |s: Square| {
+            let origin = if s == square {
+                Origin::Changed
+            } else {
+                Origin::Board
+            };
+            self.board.get(s).map(|tile| (tile, origin))
+        };
+        [Direction::Across, Direction::Down]
+            .into_iter()
+            .filter_map(|direction| Word::through(at, square, direction))
+            .collect()
+    }
+}

@@ -1,0 +1,230 @@
+//! One turn: changes to the board, then a play, an exchange or a pass (R6).
+
+use super::board::Board;
+use super::draft::Draft;
+use super::lexicon::Lexicon;
+use super::play::{Play, PlayError, Word};
+use super::rules::RuleSet;
+use super::swap::{Changed, Swap, SwapError, Swapped};
+use super::tile::{Points, Tiles};
+
+/// What a player wants to do with a turn, not yet checked. [`Turn::check`] is the gate.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct TurnDraft {
+    /// Tiles swapped with the board first, in order (R30, R31).
+    pub swaps: Vec<Swap>,
+    /// What ends the turn.
+    pub act: ActDraft,
+}
+
+/// What ends a turn, not yet checked.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum ActDraft {
+    /// A play (R7–R9).
+    Play(Draft),
+    /// Tiles to be exchanged; of none it is a pass (R13).
+    Exchange(Tiles),
+    /// A pass (R14).
+    Pass,
+}
+
+impl TurnDraft {
+    /// A pass and nothing before it.
+    pub const PASS: Self = Self {
+        swaps: vec![],
+        act: ActDraft::Pass,
+    };
+
+    /// An exchange and nothing before it.
+    pub const fn exchange(tiles: Tiles) -> Self {
+        Self {
+            swaps: vec![],
+            act: ActDraft::Exchange(tiles),
+        }
+    }
+
+    /// The tiles laid out, if it ends with a play.
+    pub const fn play(&self) -> Option<&Draft> {
+        match &self.act {
+            ActDraft::Play(draft) => Some(draft),
+            ActDraft::Exchange(_) | ActDraft::Pass => None,
+        }
+    }
+}
+
+impl From<Draft> for TurnDraft {
+    /// A play without swaps.
+    fn from(draft: Draft) -> Self {
+        Self {
+            swaps: vec![],
+            act: ActDraft::Play(draft),
+        }
+    }
+}
+
+/// A turn that the rules allow on this board with this rack, and the words that can be challenged in it.
+///
+/// It can only be made by [`Turn::check`]. Whether the bag allows its exchange is the game's to know.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Turn {
+    swaps: Vec<Swapped>,
+    act: Act,
+    words: Vec<Word>,
+}
+
+/// What ends a checked turn.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Act {
+    /// A play.
+    Play(Play),
+    /// So many tiles, one or more, go into the bag for as many.
+    Exchange(Tiles),
+    /// Nothing.
+    Pass,
+}
+
+/// Why a turn cannot be taken so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum TurnError {
+    /// A swap is at fault.
+    #[error(transparent)]
+    Swap(#[from] SwapError),
+    /// The play is at fault.
+    #[error(transparent)]
+    Play(#[from] PlayError),
+    /// The rack lacks a tile that is to be exchanged.
+    #[error("{} is not on the rack", super::play::tile_words(*.0))]
+    NotOnRack(super::tile::Tile),
+}
+
+impl From<Play> for Turn {
+    /// A play without swaps.
+    fn from(play: Play) -> Self {
+        Self {
+            swaps: vec![],
+            words: play.words().to_vec(),
+            act: Act::Play(play),
+        }
+    }
+}
+
+impl Turn {
+    /// Checks a turn against the board, the player's rack and the rules.
+    ///
+    /// Whether its words are acceptable is not asked here (R9, R20).
+    ///
+    /// # Errors
+    /// The first fault found.
+    pub fn check(
+        draft: &TurnDraft,
+        board: &Board,
+        rack: &Tiles,
+        rules: &RuleSet,
+    ) -> Result<Self, TurnError> {
+        let changed = Changed::by(&draft.swaps, board, rack, rules.house)?;
+        let act = match &draft.act {
+            ActDraft::Play(tiles) => {
+                Act::Play(Play::check(tiles, &changed.board, &changed.rack, rules)?)
+            }
+            ActDraft::Exchange(tiles) => {
+                if let Some(tile) = tiles.without(&changed.rack).nth(0) {
+                    return Err(TurnError::NotOnRack(tile));
+                }
+                if tiles.is_empty() {
+                    Act::Pass
+                } else {
+                    Act::Exchange(tiles.clone())
+                }
+            }
+            ActDraft::Pass => Act::Pass,
+        };
+        let judged = changed.swaps.iter().filter(|swapped| swapped.is_judged());
+        let mut words: Vec<Word> = judged
+            .flat_map(super::swap::Swapped::words)
+            .cloned()
+            .collect();
+        if let Act::Play(play) = &act {
+            words.extend_from_slice(play.words());
+        }
+        Ok(Self {
+            swaps: changed.swaps,
+            act,
+            words,
+        })
+    }
+
+    /// The tiles swapped first.
+    pub fn swaps(&self) -> &[Swapped] {
+        &self.swaps
+    }
+
+    /// What ends it.
+    pub const fn act(&self) -> &Act {
+        &self.act
+    }
+
+    /// Its play, if it ends with one.
+    pub const fn play(&self) -> Option<&Play> {
+        match &self.act {
+            Act::Play(play) => Some(play),
+            Act::Exchange(_) | Act::Pass => None,
+        }
+    }
+
+    /// The words that can be challenged: those of each recycled letter in order, then those of the play, its main word
+    /// first.
+    pub fn words(&self) -> &[Word] {
+        &self.words
+    }
+
+    /// Whether it must be announced and may be challenged (R16): it has words to judge.
+    pub fn is_announced(&self) -> bool {
+        !self.words.is_empty()
+    }
+
+    /// What it scores.
+    pub fn points(&self) -> Points {
+        self.play()
+            .map_or(Points::ZERO, |play| play.score().total())
+    }
+
+    /// Which of its words a dictionary lacks, by their place in [`Turn::words`].
+    pub fn phoneys(&self, lexicon: &dyn Lexicon) -> Vec<usize> {
+        (0..self.words.len())
+            .filter(|&i| !lexicon.contains(&self.words[i].letters()))
+            .collect()
+    }
+
+    /// The board once the turn stands.
+    pub fn lay_on(&self, board: &Board) -> Board {
+        let swapped = self.swaps.iter().map(|s| (s.swap().square(), s.put()));
+        let laid = self.play().into_iter().flat_map(|play| play.draft().laid());
+        board.with(swapped.chain(laid))
+    }
+
+    /// What is left of a rack once the turn stands, before tiles are drawn.
+    pub fn leave(&self, rack: &Tiles) -> Tiles {
+        let mut left = rack.clone();
+        for swapped in &self.swaps {
+            left.take(swapped.put().tile());
+            left.add(swapped.took().tile());
+        }
+        match &self.act {
+            Act::Play(play) => left.without(&play.draft().multiset()),
+            Act::Exchange(tiles) => left.without(tiles),
+            Act::Pass => left,
+        }
+    }
+
+    /// The turn as it was before it was checked: what a record needs to hold of it.
+    pub fn draft(&self) -> TurnDraft {
+        TurnDraft {
+            swaps: self.swaps.iter().map(Swapped::swap).collect(),
+            act: match &self.act {
+                Act::Play(play) => ActDraft::Play(play.draft().clone()),
+                Act::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
+                Act::Pass => ActDraft::Pass,
+            },
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Words on the board, as a turn forms them (R9).
+
+use super::square::{Direction, Square};
+use super::tile::{Letter, PlacedTile};
+use std::fmt;
+
+/// One tile of a word that a turn forms.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct WordTile {
+    /// Where it lies.
+    pub square: Square,
+    /// What lies there.
+    pub tile: PlacedTile,
+    /// How it came there.
+    pub origin: Origin,
+}
+
+impl WordTile {
+    /// Whether the play put it there, so that the premium square under it counts (R22).
+    pub fn is_new(&self) -> bool {
+        self.origin == Origin::Placed
+    }
+}
+
+/// How a tile of a word came to its square.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Origin {
+    /// It lay there before the turn: a through-letter.
+    Board,
+    /// The play put it there.
+    Placed,
+    /// It was swapped in, or rearranged: its premium square does not count (R31, R32).
+    Changed,
+}
+
+/// A word that a play forms or changes, with every letter that touches it in its line (R9).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub struct Word {
+    tiles: Vec<WordTile>,
+    direction: Direction,
+}
+
+impl Word {
+    /// The word through `square` of what lies `at` each square, if it has two letters or more.
+    pub(super) fn through(
+        at: impl Fn(Square) -> Option<(PlacedTile, Origin)>,
+        square: Square,
+        direction: Direction,
+    ) -> Option<Self> {
+        let mut first = square;
+        while let Some(before) = first.previous(direction).filter(|s| at(*s).is_some()) {
+            first = before;
+        }
+        let tiles: Vec<WordTile> = std::iter::successors(Some(first), |s| s.next(direction))
+            .map_while(|square| {
+                at(square).map(|(tile, origin)| WordTile {
+                    square,
+                    tile,
+                    origin,
+                })
+            })
+            .collect();
+        (tiles.len() >= 2).then_some(Self { tiles, direction })
+    }
+
+    /// Its tiles, first letter first.
+    pub fn tiles(&self) -> impl Iterator<Item = &WordTile> {
+        self.tiles.iter()
+    }
+
+    /// Its letters.
+    pub fn letters(&self) -> Vec<Letter> {
+        self.tiles.iter().map(|t| t.tile.letter()).collect()
+    }
+
+    /// How many letters it has: 2 to 15.
+    #[expect(
+        clippy::len_without_is_empty,
+        reason = "a word has two letters or more"
+    )]
+    pub const fn len(&self) -> usize {
+        self.tiles.len()
+    }
+
+    /// Where its first letter lies.
+    pub fn start(&self) -> Square {
+        self.tiles[0].square
+    }
+
+    /// Which way it reads.
+    pub const fn direction(&self) -> Direction {
+        self.direction
+    }
+
+    /// As play notation writes it: `8F HORN`, `H6 FA.M`; a dot for a through-letter, lower case for a blank.
+    pub fn notation(&self) -> String {
+        let word: String = self
+            .tiles
+            .iter()
+            .map(|t| if t.is_new() { t.tile.to_char() } else { '.' })
+            .collect();
+        format!("{} {word}", self.start().notation(self.direction))
+    }
+
+    /// The word with its through-letters in brackets: `FA(R)M`.
+    pub fn bracketed(&self) -> String {
+        let mut text = String::new();
+        for (i, t) in self.tiles.iter().enumerate() {
+            let opens = !t.is_new() && (i == 0 || self.tiles[i - 1].is_new());
+            let closes = !t.is_new() && self.tiles.get(i + 1).is_none_or(WordTile::is_new);
+            text.extend(
+                [
+                    opens.then_some('('),
+                    Some(t.tile.to_char()),
+                    closes.then_some(')'),
+                ]
+                .into_iter()
+                .flatten(),
+            );
+        }
+        text
+    }
+}
+
+impl fmt::Display for Word {
+    /// The word in upper case.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let text: String = self
+            .tiles
+            .iter()
+            .map(|t| t.tile.letter().to_char())
+            .collect();
+        f.pad(&text)
+    }
+}
