@@ -5,10 +5,12 @@
 
 mod finish_line;
 mod presets;
+mod text;
 mod values;
 
 pub use finish_line::{FinishLevel, FinishLine, FinishLineError, Target};
 pub use presets::Preset;
+pub use text::RuleTextError;
 pub use values::{
     BoardColours, ChallengeRule, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd,
     RackSize, TieRule, UnplayedRule,

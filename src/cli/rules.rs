@@ -1,0 +1,284 @@
+//! The flags that say which rules are played by: a preset, and one flag for each rule over it.
+
+use crate::engine::clock::{ClockRule, GameClock, Timer};
+use crate::engine::rules::{
+    BoardColours, ChallengeRule, FinishLine, FirstWord, Judging, Preset, QuietEnd, RackSize,
+    RuleSet, TieRule, UnplayedRule,
+};
+use crate::engine::tile::Points;
+use clap::{Args, ValueEnum};
+use std::num::NonZeroU16;
+
+/// Which rules are played by.
+#[derive(Args, Debug, Default)]
+#[command(next_help_heading = "Rules")]
+pub struct RuleFlags {
+    /// The booklet to play by; each flag below changes one rule of it
+    #[arg(long, value_name = "NAME", value_parser = preset, default_value = "classic",
+        hide_possible_values = true,
+        help = "The rules to begin from: classic, travel, deluxe, friends, official, na-tournament, intl-tournament")]
+    rules: Option<Preset>,
+
+    /// What a challenge costs: void, single, double, triple, or points such as 5 or 5/word
+    #[arg(long, value_name = "RULE")]
+    challenge: Option<ChallengeRule>,
+
+    /// What a challenge judges
+    #[arg(long, value_name = "WHAT")]
+    judging: Option<JudgingFlag>,
+
+    /// Whether none may be exchanged, as a pass
+    #[arg(long, value_name = "ON|OFF")]
+    exchange_none: Option<Switch>,
+
+    /// How many tiles the bag must hold for an exchange, if fewer are exchanged: 0 to 15
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=15))]
+    exchange_bag: Option<u8>,
+
+    /// What ends a game in which nobody gets on: passes (all pass twice running), or so many scoreless turns
+    #[arg(long, value_name = "passes|N")]
+    quiet_end: Option<QuietEnd>,
+
+    /// Whether the game ends when nobody has a play left; only where challenge is void
+    #[arg(long, value_name = "ON|OFF")]
+    no_play_left: Option<Switch>,
+
+    /// Who wins when final scores are equal
+    #[arg(long, value_name = "WHO")]
+    tie: Option<TieFlag>,
+
+    /// What unplayed tiles give to the one who goes out
+    #[arg(long, value_name = "WHAT")]
+    unplayed: Option<UnplayedFlag>,
+
+    /// The colours of the board
+    #[arg(long, value_name = "EDITION")]
+    board: Option<BoardFlag>,
+
+    /// Racks of nine tiles
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    nine_tile: Option<Switch>,
+
+    /// The scores that end the game at once: points, beginner, intermediate, expert, a list by seat, or off
+    #[arg(long, value_name = "X")]
+    finish_line: Option<OrOff<FinishLine>>,
+
+    /// Seconds for each turn: a number, a list by seat such as 60,off, or off
+    #[arg(long, value_name = "SECONDS", conflicts_with = "game_clock")]
+    timer: Option<ClockRule>,
+
+    /// Minutes for each player's whole game, or off
+    #[arg(long, value_name = "MINUTES")]
+    game_clock: Option<OrOff<NonZeroU16>>,
+
+    /// What each begun minute over the game clock costs, in points: 0 to 100
+    #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(0..=100))]
+    overtime: Option<u8>,
+
+    /// How many letters the first word must have: 2 to 5
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=5))]
+    first_word: Option<u8>,
+
+    /// A blank on the board may be taken for the tile that it stands for
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    recycle_blanks: Option<Switch>,
+
+    /// A letter on the board may be replaced by a different one
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    recycle_letters: Option<Switch>,
+
+    /// A word on the board may be rearranged and lengthened
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    rearrange: Option<Switch>,
+
+    /// Everybody may look words up at any time
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    open_dictionary: Option<Switch>,
+
+    /// Whether all players may agree that a word counts though the dictionary lacks it
+    #[arg(long, value_name = "ON|OFF")]
+    agree_words: Option<Switch>,
+}
+
+/// `on` or `off`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+enum Switch {
+    On,
+    Off,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum JudgingFlag {
+    /// All words of the play together
+    Whole,
+    /// The words that the challenger names
+    Named,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum TieFlag {
+    /// The higher score before unplayed tiles
+    Before,
+    /// All of them
+    Shared,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum UnplayedFlag {
+    /// Everyone loses their own, who went out gains the others'
+    Own,
+    /// Who went out gains twice the others'
+    Twice,
+}
+
+#[derive(Clone, Copy, Debug, ValueEnum)]
+enum BoardFlag {
+    Classic,
+    Travel,
+    Deluxe,
+}
+
+/// A value, or `off`.
+#[derive(Clone, Debug)]
+enum OrOff<T> {
+    Off,
+    Value(T),
+}
+
+impl<T: std::str::FromStr> std::str::FromStr for OrOff<T> {
+    type Err = T::Err;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        if text.eq_ignore_ascii_case("off") {
+            Ok(Self::Off)
+        } else {
+            text.parse().map(Self::Value)
+        }
+    }
+}
+
+fn preset(text: &str) -> Result<Preset, String> {
+    let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
+    Preset::from_name(text).ok_or_else(|| format!("the rules are one of {}", names.join(", ")))
+}
+
+impl RuleFlags {
+    /// The preset, and over it what single flags say.
+    pub fn rule_set(&self) -> RuleSet {
+        let mut rules = self.rules.unwrap_or_default().rules();
+        self.challenges(&mut rules);
+        self.ends(&mut rules);
+        self.time(&mut rules);
+        self.variants(&mut rules);
+        rules
+    }
+
+    fn challenges(&self, rules: &mut RuleSet) {
+        if let Some(challenge) = self.challenge {
+            rules.challenge = challenge;
+        }
+        match self.judging {
+            Some(JudgingFlag::Whole) => rules.judging = Judging::WholePlay,
+            Some(JudgingFlag::Named) => rules.judging = Judging::NamedWords,
+            None => {}
+        }
+        if let Some(none) = self.exchange_none {
+            rules.exchange.none_allowed = none == Switch::On;
+        }
+        if let Some(least) = self.exchange_bag {
+            rules.exchange.bag_needs = least;
+        }
+        set(&mut rules.agreement, self.agree_words);
+    }
+
+    fn ends(&self, rules: &mut RuleSet) {
+        if let Some(quiet) = self.quiet_end {
+            rules.quiet_end = quiet;
+        }
+        // A preset's own end by no play left goes with its void challenge: who changes the one need not switch off the
+        // other.
+        rules.no_play_left &= rules.is_void();
+        set(&mut rules.no_play_left, self.no_play_left);
+        match self.tie {
+            Some(TieFlag::Before) => rules.tie = TieRule::BeforeUnplayed,
+            Some(TieFlag::Shared) => rules.tie = TieRule::Shared,
+            None => {}
+        }
+        match self.unplayed {
+            Some(UnplayedFlag::Own) => rules.unplayed = UnplayedRule::LoseOwnGainOthers,
+            Some(UnplayedFlag::Twice) => rules.unplayed = UnplayedRule::GainTwiceOthers,
+            None => {}
+        }
+        match &self.finish_line {
+            Some(OrOff::Value(line)) => rules.finish_line = Some(line.clone()),
+            Some(OrOff::Off) => rules.finish_line = None,
+            None => {}
+        }
+    }
+
+    fn time(&self, rules: &mut RuleSet) {
+        match &self.game_clock {
+            Some(OrOff::Value(minutes)) => {
+                rules.clock = ClockRule::Game(GameClock {
+                    minutes: *minutes,
+                    ..GameClock::TOURNAMENT
+                });
+            }
+            Some(OrOff::Off) => rules.clock = ClockRule::Off,
+            None => {}
+        }
+        if let Some(timer) = &self.timer {
+            rules.clock = timer.clone();
+        }
+        if let (Some(points), ClockRule::Game(clock)) = (self.overtime, &mut rules.clock) {
+            clock.penalty = Points::new(i32::from(points));
+        }
+    }
+
+    fn variants(&self, rules: &mut RuleSet) {
+        match self.nine_tile {
+            Some(Switch::On) => rules.rack = RackSize::Nine,
+            Some(Switch::Off) => rules.rack = RackSize::Seven,
+            None => {}
+        }
+        if let Some(letters) = self.first_word {
+            rules.first_word = FirstWord::at_least(letters).unwrap_or(FirstWord::ANY);
+        }
+        match self.board {
+            Some(BoardFlag::Classic) => rules.colours = BoardColours::Classic,
+            Some(BoardFlag::Travel) => rules.colours = BoardColours::Travel,
+            Some(BoardFlag::Deluxe) => rules.colours = BoardColours::Deluxe,
+            None => {}
+        }
+        set(&mut rules.house.recycle_blanks, self.recycle_blanks);
+        set(&mut rules.house.recycle_letters, self.recycle_letters);
+        set(&mut rules.house.rearrange, self.rearrange);
+        set(&mut rules.open_dictionary, self.open_dictionary);
+    }
+
+    /// Whether `--overtime` is given where no game clock runs.
+    pub fn overtime_without_clock(&self) -> bool {
+        self.overtime.is_some() && !matches!(self.rule_set().clock, ClockRule::Game(_))
+    }
+
+    /// For how many seats a list is given, if one is: players are as many when nothing else says so.
+    pub fn seats(&self) -> Option<usize> {
+        let line = match &self.finish_line {
+            Some(OrOff::Value(line)) => line.seats(),
+            _ => None,
+        };
+        let timer = match &self.timer {
+            Some(ClockRule::Turn(Timer::Seats(seats))) => Some(seats.len()),
+            _ => None,
+        };
+        line.or(timer)
+    }
+}
+
+const fn set(rule: &mut bool, switch: Option<Switch>) {
+    match switch {
+        Some(Switch::On) => *rule = true,
+        Some(Switch::Off) => *rule = false,
+        None => {}
+    }
+}
