@@ -151,6 +151,21 @@ fn dictionaries_that_will_not_do_are_refused_in_one_sentence() {
     );
 }
 
+/// The form keeps the file, and calls it otherwise than the built-in list.
+#[test]
+fn a_file_with_the_name_of_a_built_in_dictionary_is_told_from_it() {
+    let (_folder, path) = file("full", "zzyzx\nqat\n");
+    let ran = scrabble(&["--plain", "--dict", &path], "new\n\n\n\n\nquit yes\n");
+    let choices =
+        "Dictionary? 1 common, 2 standard, 3 full, 4 full (file). Enter keeps full (file).";
+    assert!(ran.out.contains(choices), "{}", ran.out);
+    assert!(
+        ran.out.contains("4 Dictionary: full (file), "),
+        "{}",
+        ran.out
+    );
+}
+
 #[test]
 fn flags_that_will_not_do_are_refused_with_the_reason() {
     refused(

@@ -246,6 +246,37 @@ fn the_help_scrolls_no_further_than_its_text() {
     assert!(text.contains(" 12–"), "{text}");
 }
 
+/// Wherever the choice stands, its row is in sight with what it means; signs tell where there are more.
+#[test]
+fn a_form_of_many_rows_is_scrolled() {
+    for size in SIZES {
+        let shown: Vec<String> = (0..24)
+            .map(|i| lines(&scenes::long_form(i), size).join("\n"))
+            .collect();
+        for (i, seen) in shown.iter().enumerate() {
+            let row = match i {
+                0 => "▸ Players".to_owned(),
+                1 => "▸ First player".to_owned(),
+                2 => "▸ Second player".to_owned(),
+                23 => "▸  Start the game".to_owned(),
+                i => format!("▸ Rule {} ", i - 2),
+            };
+            assert!(seen.contains(&row), "{row} {size:?}\n{seen}");
+            let about = match i {
+                1 | 2 => "1 to 16 printable",
+                23 => "Enter starts",
+                _ => "means for this game.",
+            };
+            assert!(seen.contains(about), "{about} {size:?}\n{seen}");
+        }
+        let all = size.1 > 30;
+        assert_eq!(shown[0].contains("▾"), !all, "{size:?}\n{}", shown[0]);
+        assert_eq!(shown[23].contains("▴"), !all, "{size:?}");
+        assert!(!shown[0].contains("▴") && !shown[23].contains("▾"));
+        assert!(shown[0].contains("Who plays") && shown[9].contains("Rule 6"));
+    }
+}
+
 #[test]
 fn the_hardware_cursor_stands_behind_what_is_typed() {
     for (name, typed) in [("form-fault", "ben"), ("prompt", "15J .RAINS")] {
@@ -284,6 +315,9 @@ fn snapshot(name: &str, size: (u16, u16)) {
 fn snapshots() {
     snapshot("title", (80, 24));
     snapshot("form-fault", (100, 32));
+    snapshot("form-long", (80, 24));
+    snapshot("form-new", (50, 20));
+    snapshot("form-new", (80, 24));
     snapshot("curtain", (80, 24));
     snapshot("announced", (80, 24));
     snapshot("announced-two", (140, 45));

@@ -345,7 +345,7 @@ fn the_form_is_asked_row_by_row() {
             "Enter starts the game; a number changes that line.",
             "Two players are called “ann”",
             "Name 2? Type it. Enter keeps ann.",
-            "Dictionary? 1 small, 2 full. Enter keeps small.",
+            "Dictionary? 1 full, 2 small. Enter keeps small.",
             "3 Name 2: Ben,",
             "The draw for first play: Ann ",
             "'s turn. Enter when nobody else is looking.",
@@ -353,6 +353,39 @@ fn the_form_is_asked_row_by_row() {
         ],
     );
     assert_eq!(ending, Ending::InputEnded);
+}
+
+#[test]
+fn two_dictionaries_of_one_name_stay_two() {
+    let mut choices = dictionaries();
+    choices.push(choices[0].clone());
+    let form = Form::new(2, &[], RuleSet::classic(), choices, 2);
+    for (lines, dictionary) in [
+        ("\n", 2),
+        ("1\n", 0),
+        ("2\n", 1),
+        ("3\n", 2),
+        ("full\n", 0),
+        ("small\n", 1),
+    ] {
+        let mut session = Session::new(form.clone());
+        let mut dealt_with = None;
+        let mut deal = |new_game: NewGame| {
+            dealt_with = Some(new_game.dictionary);
+            deal(new_game)
+        };
+        let script = format!("new\n\n\n\n{lines}\n");
+        let mut output = vec![];
+        plain::run(
+            &mut session,
+            script.as_bytes(),
+            &mut output,
+            &mut deal,
+            Options::default(),
+        )
+        .expect("output");
+        assert_eq!(dealt_with, Some(dictionary), "{lines:?}");
+    }
 }
 
 #[test]

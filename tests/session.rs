@@ -792,7 +792,7 @@ fn a_deal_that_fails_is_told_in_the_form() {
     let Page::NewGame(form) = session.scene().page else {
         panic!("no form");
     };
-    assert_eq!(form.fault.as_deref(), Some("No such file"));
+    assert_eq!(form.fault.as_deref(), Some("No such file."));
 }
 
 #[test]
@@ -833,13 +833,16 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     let values: Vec<String> = form(&session)
         .rows
         .iter()
-        .map(|row| row.value.clone())
+        .map(|row| row.value().to_owned())
         .collect();
     assert_eq!(
         values,
         ["3", "Player 1", "Player 2", "Player 3", "full", ""]
     );
-    assert_eq!(form(&session).rows[1].kind, RowKind::Text);
+    assert_eq!(
+        form(&session).rows[1].kind,
+        RowKind::Text("Player 1".to_owned())
+    );
     send(
         &mut session,
         [
@@ -849,20 +852,20 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         ],
     );
     assert_eq!(
-        form(&session).rows[0].value,
+        form(&session).rows[0].value(),
         "4",
         "round and round: 4, 2, 4"
     );
     send(&mut session, [Msg::Move(Way::Right), Msg::Move(Way::Down)]);
     send(&mut session, chars("Zoë\u{7}"));
     assert_eq!(
-        form(&session).rows[1].value,
+        form(&session).rows[1].value(),
         "Zoë",
         "the first letter takes the place of the name"
     );
     send(&mut session, [Msg::Move(Way::Down), Msg::Erase]);
     assert_eq!(
-        form(&session).rows[2].value,
+        form(&session).rows[2].value(),
         "Player ",
         "what is erased is not typed over"
     );
@@ -874,10 +877,10 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert!(
         form(&session)
             .fault
-            .is_some_and(|fault| fault.contains("two players are called"))
+            .is_some_and(|fault| fault.starts_with("Two players are called"))
     );
     send(&mut session, chars(" the second, of somewhere"));
-    assert_eq!(form(&session).rows[2].value.chars().count(), 16);
+    assert_eq!(form(&session).rows[2].value().chars().count(), 16);
     assert_eq!(form(&session).fault, None);
     send(&mut session, [Msg::Move(Way::Down), Msg::Move(Way::Left)]);
     let effects = send(&mut session, [Msg::Go]);
@@ -890,10 +893,51 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert!(matches!(session.scene().page, Page::Title(_)));
     send(&mut session, [Msg::NewGame]);
     assert_eq!(
-        form(&session).rows[1].value,
+        form(&session).rows[1].value(),
         "Zoë",
         "the form keeps what was typed"
     );
+}
+
+#[test]
+fn a_row_with_options_lists_them_and_any_can_be_picked() {
+    let row = |session: &Session| match session.scene().page {
+        Page::NewGame(form) => form.rows[form.chosen].clone(),
+        other => panic!("no form: {other:?}"),
+    };
+    let mut session = at_title();
+    send(&mut session, [Msg::NewGame, Msg::Pick(2)]);
+    let players = RowKind::Choice {
+        options: ["2", "3", "4"].map(str::to_owned).to_vec(),
+        chosen: 2,
+    };
+    assert_eq!((row(&session).kind, row(&session).value()), (players, "4"));
+    send(&mut session, [Msg::Pick(3), Msg::Pick(usize::MAX)]);
+    assert_eq!(row(&session).value(), "4", "there is no such option");
+    send(&mut session, [Msg::Move(Way::Down), Msg::Pick(1)]);
+    assert_eq!(row(&session).value(), "Player 1", "a text has no options");
+    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 4));
+    assert_eq!(row(&session).about, "The full one.");
+    send(&mut session, [Msg::Pick(1)]);
+    assert_eq!(
+        (row(&session).value(), row(&session).about.as_str()),
+        ("small", "The small one.")
+    );
+    for row in [Msg::Move(Way::Up), Msg::Move(Way::Down)] {
+        send(&mut session, [row]);
+        let Page::NewGame(form) = session.scene().page else {
+            panic!("no form");
+        };
+        assert!(form.rows.iter().all(|row| row.about.ends_with('.')));
+    }
+    let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
+    let mut session = Session::new(no_dictionary);
+    send(&mut session, [Msg::NewGame]);
+    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 3));
+    for way in [Way::Left, Way::Right] {
+        send(&mut session, [Msg::Move(way), Msg::Pick(0)]);
+        assert_eq!(row(&session).value(), "");
+    }
 }
 
 #[test]

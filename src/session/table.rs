@@ -3,7 +3,7 @@
 use super::laying::Laying;
 use super::msg::Effect;
 use super::scene::{Dialog, Notice, VerdictScene};
-use super::telling;
+use super::telling::{self, sentence};
 use super::{Dealt, SharedLexicon};
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Claim, Command, Game, Phase};
@@ -100,7 +100,7 @@ impl Table {
                 self.follow(&event)
             }
             Err(error) => {
-                self.refuse(sentence(&error));
+                self.refuse(sentence(error));
                 vec![]
             }
         }
@@ -227,18 +227,6 @@ fn last_play(sheet: &[SheetLine]) -> Option<(Seat, &crate::engine::play::Play)> 
         SheetEntry::Play(play) | SheetEntry::ChallengedOff { play, .. } => Some((line.seat, play)),
         _ => None,
     })
-}
-
-/// An error as a sentence.
-fn sentence(error: &impl ToString) -> String {
-    let text = error.to_string();
-    let mut chars = text.chars();
-    let first = chars.next().map(char::to_uppercase);
-    let mut sentence: String = first.into_iter().flatten().chain(chars).collect();
-    if !sentence.ends_with(['.', '!', '?']) {
-        sentence.push('.');
-    }
-    sentence
 }
 
 impl Laying {

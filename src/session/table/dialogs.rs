@@ -1,13 +1,14 @@
 //! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
 
 use super::turn::moved;
-use super::{Step, Table, sentence};
+use super::{Step, Table};
 use crate::engine::draft::Draft;
 use crate::engine::game::Command;
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::notation::coordinates::TypedPlay;
 use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Dialog;
+use crate::session::telling::sentence;
 
 /// How many characters a typed play may have.
 const PROMPT_ROOM: usize = 40;
@@ -84,7 +85,7 @@ impl Table {
         Some(
             match self
                 .typed(text)
-                .and_then(|(_, draft)| self.game.preview(&draft).map_err(|e| sentence(&e)))
+                .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence))
             {
                 Ok(play) => format!("{} for {}.", play.main_word(), play.score().total()),
                 Err(fault) => fault,
@@ -94,10 +95,8 @@ impl Table {
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
         let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
-        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
-        let draft = play
-            .draft(self.game.board(), &rack)
-            .map_err(|e| sentence(&e))?;
+        let play = TypedPlay::parse(text).map_err(sentence)?;
+        let draft = play.draft(self.game.board(), &rack).map_err(sentence)?;
         Ok((play, draft))
     }
 
@@ -142,7 +141,7 @@ impl Table {
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
             if let Err(error) = self.game.decide(Command::Exchange(tiles), &*self.lexicon) {
-                self.refuse(sentence(&error));
+                self.refuse(sentence(error));
             }
         }
     }
