@@ -46,6 +46,12 @@ fn at_title(input: &str) -> (String, Ending) {
     typed(&mut session(), input.as_bytes())
 }
 
+fn at_title_with_session(input: &str) -> (String, Session) {
+    let mut session = session();
+    let (output, _) = typed(&mut session, input.as_bytes());
+    (output, session)
+}
+
 /// Types into a game; hands back what was printed, and the session for its game.
 fn play(game: Game, input: &str) -> (String, Session) {
     let mut session = session();
@@ -353,6 +359,29 @@ fn the_form_is_asked_row_by_row() {
         ],
     );
     assert_eq!(ending, Ending::InputEnded);
+}
+
+#[test]
+fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
+    let long = "y".repeat(60);
+    let script = format!("new\n\nBartholomew Smythe\nBart\n{long}\na\u{301}\n\n\n\n\n");
+    let (output, session) = at_title_with_session(&script);
+    in_order(
+        &output,
+        &[
+            "Name 1? Type it. Enter keeps Player 1.",
+            "The name “Bartholomew Smythe” has 18 characters: 16 is the most.",
+            "Name 1? Type it. Enter keeps Player 1.",
+            "Name 2? Type it. Enter keeps Player 2.",
+            "No more than 40 characters have room here.",
+            "Name 2? Type it. Enter keeps Player 2.",
+            "a character that cannot be printed (U+0301).",
+            "Name 2? Type it. Enter keeps Player 2.",
+            "Dictionary?",
+        ],
+    );
+    let names = session.game().map(|g| g.setup().names().to_vec());
+    assert_eq!(names, Some(self::names(&["Bart", "Player 2"])), "{output}");
 }
 
 #[test]

@@ -880,8 +880,23 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
             .is_some_and(|fault| fault.starts_with("Two players are called"))
     );
     send(&mut session, chars(" the second, of somewhere"));
-    assert_eq!(form(&session).rows[2].value().chars().count(), 16);
+    let long = "The name “ZOË the second, of somewhere” has 28 characters: 16 is the most.";
+    assert_eq!(form(&session).rows[2].fault.as_deref(), Some(long));
+    assert_eq!(
+        (form(&session).rows[1].fault.clone(), form(&session).fault),
+        (None, None)
+    );
+    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert_eq!(form(&session).fault.as_deref(), Some(long));
+    send(&mut session, chars(&"x".repeat(12)));
     assert_eq!(form(&session).fault, None);
+    send(&mut session, chars("x"));
+    assert_eq!(form(&session).rows[2].value().chars().count(), 40);
+    assert_eq!(
+        form(&session).fault.as_deref(),
+        Some("No more than 40 characters have room here.")
+    );
+    send(&mut session, std::iter::repeat_n(Msg::Erase, 30));
     send(&mut session, [Msg::Move(Way::Down), Msg::Move(Way::Left)]);
     let effects = send(&mut session, [Msg::Go]);
     let [Effect::Deal(new_game)] = &effects[..] else {

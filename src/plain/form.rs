@@ -39,8 +39,7 @@ impl Talk<'_> {
             ("start", _) | ("", RowKind::Button) => self.start(&form),
             ("", _) => self.send(Msg::Move(Way::Down)),
             (_, RowKind::Text(before)) => {
-                self.retype(before, line);
-                self.send(Msg::Move(Way::Down));
+                return self.type_in(before, line);
             }
             (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
                 Some(option) => {
@@ -72,6 +71,20 @@ impl Talk<'_> {
     fn start(&mut self, form: &FormPage) {
         (form.chosen + 1..form.rows.len()).for_each(|_| self.send(Msg::Move(Way::Down)));
         self.send(Msg::Go);
+    }
+
+    /// Types a text in place of another. When it will not do, the other one stays.
+    fn type_in(&mut self, before: &str, text: &str) -> io::Result<()> {
+        self.retype(before, text);
+        let Some((form, row)) = self.row() else {
+            return Ok(());
+        };
+        if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
+            self.retype(row.value(), before);
+            return self.say(fault);
+        }
+        self.send(Msg::Move(Way::Down));
+        Ok(())
     }
 
     fn retype(&mut self, before: &str, text: &str) {

@@ -30,6 +30,9 @@ pub struct Form {
     fault: Option<String>,
 }
 
+/// How many characters a name being typed may have: more than a name may, so that one that is too long can be refused.
+const NAME_ROOM: usize = 40;
+
 /// A name being typed.
 #[derive(Clone, Debug)]
 struct NameField {
@@ -159,13 +162,18 @@ impl Form {
     /// Types a character into a name.
     pub fn char(&mut self, c: char) {
         self.fault = None;
-        if let Some(field) = self.field().filter(|_| !c.is_control()) {
-            if std::mem::take(&mut field.untouched) {
-                field.text.clear();
-            }
-            if field.text.chars().count() < PlayerName::LONGEST {
-                field.text.push(c);
-            }
+        let Some(field) = self.field().filter(|_| !c.is_control()) else {
+            return;
+        };
+        if std::mem::take(&mut field.untouched) {
+            field.text.clear();
+        }
+        if field.text.chars().count() < NAME_ROOM {
+            field.text.push(c);
+        } else {
+            self.refuse(&format_args!(
+                "no more than {NAME_ROOM} characters have room here"
+            ));
         }
     }
 
@@ -228,6 +236,10 @@ impl Form {
             },
             kind: self.kind(row),
             about: self.about(row),
+            fault: match row {
+                Row::Name(i) => PlayerName::new(&self.names[i].text).err().map(sentence),
+                _ => None,
+            },
         }
     }
 

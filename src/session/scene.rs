@@ -55,7 +55,7 @@ pub struct FormPage {
     pub rows: Vec<FormRow>,
     /// The row that keys go to.
     pub chosen: usize,
-    /// Why Enter cannot start the game, if so, in one sentence.
+    /// Why Enter could not start the game, or a key did nothing, in one sentence.
     pub fault: Option<String>,
     /// What is being agreed on: a heading and a sentence each.
     pub agreement: Vec<(&'static str, String)>,
@@ -72,6 +72,8 @@ pub struct FormRow {
     pub kind: RowKind,
     /// What it means as it stands, in one sentence: for the row that is chosen.
     pub about: String,
+    /// What is wrong with what stands in it, if something is, in one sentence.
+    pub fault: Option<String>,
 }
 
 /// What stands in a row of the form, and how it is changed.

@@ -130,6 +130,7 @@ fn text(label: &str, text: &str) -> FormRow {
         label: label.to_owned(),
         kind: RowKind::Text(text.to_owned()),
         about: "1 to 16 printable characters.".to_owned(),
+        fault: None,
     }
 }
 
@@ -138,6 +139,7 @@ fn choice(group: &'static str, label: &str, options: &[&str]) -> FormRow {
         group,
         label: label.to_owned(),
         about: format!("What {} means for this game.", options[0]),
+        fault: None,
         kind: RowKind::Choice {
             options: options.iter().map(|o| (*o).to_owned()).collect(),
             chosen: 0,
@@ -151,6 +153,7 @@ fn start() -> FormRow {
         label: "Start the game".to_owned(),
         kind: RowKind::Button,
         about: "Enter starts the game from any row.".to_owned(),
+        fault: None,
     }
 }
 

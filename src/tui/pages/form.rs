@@ -144,8 +144,9 @@ impl Form<'_> {
 
     /// Rows below the list: as many for every row, so that nothing jumps from one to the next.
     fn under(&self, air: Air) -> usize {
-        let said = self.page.rows.iter().map(|row| row.about.as_str());
-        let said = said.chain(self.page.fault.as_deref());
+        let rows = self.page.rows.iter();
+        let said = rows.flat_map(|row| [Some(row.about.as_str()), row.fault.as_deref()]);
+        let said = said.chain([self.page.fault.as_deref()]).flatten();
         let most = said.map(|text| self.wrapped(text).len()).max().unwrap_or(0);
         most + usize::from(air != Air::None)
     }
@@ -242,10 +243,11 @@ impl Form<'_> {
 
     /// What is wrong, or what the chosen row means.
     fn said(&self) -> Vec<Line<'static>> {
-        let about = self.page.rows.get(self.page.chosen);
-        let (text, style) = match &self.page.fault {
-            Some(fault) => (fault.as_str(), self.theme.bad),
-            None => (about.map_or("", |row| &row.about), self.theme.dim),
+        let row = self.page.rows.get(self.page.chosen);
+        let fault = self.page.fault.as_deref();
+        let (text, style) = match fault.or(row.and_then(|row| row.fault.as_deref())) {
+            Some(fault) => (fault, self.theme.bad),
+            None => (row.map_or("", |row| &row.about), self.theme.dim),
         };
         let lines = self.wrapped(text).into_iter();
         lines
