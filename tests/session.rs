@@ -432,7 +432,10 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         ("", "BEHNOOR")
     );
     send(&mut session, [Msg::Go]);
-    assert!(notice(&session).starts_with("Mark the tiles to exchange first"));
+    assert_eq!(
+        notice(&session),
+        "Mark tiles first: Space, or their letters."
+    );
     send(
         &mut session,
         [

@@ -172,9 +172,7 @@ impl Table {
         };
         let tiles = laying.marked(order);
         if tiles.is_empty() {
-            self.refuse(
-                "Mark the tiles to exchange first: ← → and Space, or their letters.".to_owned(),
-            );
+            self.refuse("Mark tiles first: Space, or their letters.".to_owned());
             return vec![];
         }
         self.apply(Command::Exchange(tiles))
