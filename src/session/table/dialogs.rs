@@ -4,6 +4,7 @@ use super::turn::moved;
 use super::{Step, Table};
 use crate::engine::draft::Draft;
 use crate::engine::game::Command;
+use crate::engine::play::PlayError;
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::notation::coordinates::TypedPlay;
 use crate::session::msg::{Effect, Msg};
@@ -12,6 +13,14 @@ use crate::session::telling::sentence;
 
 /// How many characters a typed play may have.
 const PROMPT_ROOM: usize = 40;
+
+/// The first tile laid out that a rack does not hold: a draft at the table is made of its owner's tiles only.
+fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
+    draft.tiles().find_map(|(square, placed)| {
+        let tile = placed.tile();
+        (!rack.take(tile)).then_some(PlayError::NotOnRack { square, tile })
+    })
+}
 
 impl Table {
     pub(super) fn open_blank(&mut self) {
@@ -97,10 +106,13 @@ impl Table {
         let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
         let play = TypedPlay::parse(text).map_err(sentence)?;
         let draft = play.draft(self.game.board(), &rack).map_err(sentence)?;
-        Ok((play, draft))
+        match lacking(&draft, rack) {
+            Some(fault) => Err(sentence(fault)),
+            None => Ok((play, draft)),
+        }
     }
 
-    /// Lays a typed play on the board, where Enter announces it.
+    /// Lays a typed play on the board, where Enter announces it. What cannot be laid stays in the prompt.
     fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
         match self.typed(text) {
             Ok((play, draft)) => {
