@@ -193,6 +193,40 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
     misused(&["check"], &["WORD"]);
 }
 
+/// Standard output and standard error that take nothing: a full disk, and a pipe that nobody reads.
+#[cfg(target_os = "linux")]
+#[test]
+fn streams_that_cannot_be_written_cause_no_panic() {
+    use std::process::{Command, Stdio};
+    let full = || Stdio::from(fs::File::create("/dev/full").expect("a device"));
+    let closed = || Stdio::from(std::io::pipe().expect("a pipe").1);
+    let (_folder, path) = file("mine.txt", "qat\nx1\n");
+    let runs: [(&[&str], [i32; 2]); 6] = [
+        (&["check", "--dict", &path, "qat"], [1, 0]),
+        (&["check", "--dict", "/nowhere", "qat"], [2, 2]),
+        (&["--plain", "--names", "Ann,Ben", "--seed", "7"], [1, 0]),
+        (&["--names", "Ann"], [2, 2]),
+        (&["--help"], [0, 0]),
+        (&["--nonsense"], [2, 2]),
+    ];
+    for (args, [no_output, no_error]) in runs {
+        let run = |out: Stdio, err: Stdio| {
+            let mut program = Command::new(assert_cmd::cargo::cargo_bin("scrabble"));
+            program
+                .args(args)
+                .stdin(Stdio::null())
+                .stdout(out)
+                .stderr(err);
+            program.status().expect("the program runs").code()
+        };
+        for take in [&full as &dyn Fn() -> Stdio, &closed] {
+            assert_eq!(run(take(), Stdio::null()), Some(no_output), "{args:?}");
+            assert_eq!(run(Stdio::null(), take()), Some(no_error), "{args:?}");
+            assert_eq!(run(take(), take()), Some(no_output), "{args:?}");
+        }
+    }
+}
+
 #[test]
 fn help_and_version_go_to_standard_output() {
     for (args, says) in [
