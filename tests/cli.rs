@@ -228,6 +228,26 @@ fn streams_that_cannot_be_written_cause_no_panic() {
 }
 
 #[test]
+fn what_a_game_needs_does_not_go_with_another_command() {
+    for flag in [
+        &["--players", "3"][..],
+        &["--names", "Ann,Ben"],
+        &["--seed", "7"],
+        &["--plain"],
+    ] {
+        refused(&[flag, &["check", "AA"]].concat(), &[flag[0], "check"]);
+        misused(&[&["check", "AA"], flag].concat(), &[flag[0]]);
+        misused(&[flag, &["chekc", "AA"]].concat(), &["chekc"]);
+    }
+    for args in [
+        ["--dict", "common", "check", "horn"],
+        ["check", "horn", "--dict", "common"],
+    ] {
+        assert_eq!(scrabble(&args, "").exit, 0);
+    }
+}
+
+#[test]
 fn help_and_version_go_to_standard_output() {
     for (args, says) in [
         (
