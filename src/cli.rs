@@ -15,8 +15,7 @@ use std::ffi::OsString;
     about = "The crossword game of lettered tiles, for 2 to 4 people around one keyboard",
     long_about = "The crossword game of lettered tiles, for 2 to 4 people around one keyboard.\n\n\
                   Without a flag it opens with a title; with --players, --names or --seed the game begins at once.",
-    after_help = "Scrabble is a trademark of others; this is an independent program.",
-    args_conflicts_with_subcommands = false
+    after_help = "Scrabble is a trademark of others; this is an independent program."
 )]
 pub struct Cli {
     /// What to do besides playing.
@@ -68,11 +67,43 @@ impl Cli {
     pub fn dictionary(&self) -> DictChoice {
         DictChoice::from(self.dict.clone())
     }
+
+    /// Checks that the flags of a game come without another command. clap's own check would refuse `--dict` too, which
+    /// may stand on either side.
+    ///
+    /// # Errors
+    /// When the command has no use for a flag.
+    pub fn check(&self) -> Result<(), FlagError> {
+        match (&self.command, self.play.first_given()) {
+            (Some(command), Some(flag)) => Err(FlagError::NotPlaying {
+                flag,
+                command: command.name(),
+            }),
+            _ => Ok(()),
+        }
+    }
+}
+
+impl Subcommands {
+    /// What it is called.
+    const fn name(&self) -> &'static str {
+        match self {
+            Self::Check { .. } => "check",
+        }
+    }
 }
 
 /// Why flags do not go together.
 #[derive(Debug, thiserror::Error)]
 pub enum FlagError {
+    /// A flag of a game stands beside a command that plays none.
+    #[error("{flag} is about playing: it does not go with the command {command}")]
+    NotPlaying {
+        /// The flag.
+        flag: &'static str,
+        /// The command.
+        command: &'static str,
+    },
     /// `--players` and `--names` count differently.
     #[error(
         "--players says {players}, and --names has {names}: leave one of them out, or make them agree"
@@ -92,6 +123,26 @@ impl PlayFlags {
     /// Whether the game begins at once, without title and form.
     pub const fn at_once(&self) -> bool {
         self.players.is_some() || self.names.is_some() || self.seed.is_some()
+    }
+
+    /// The first of the flags that was given.
+    fn first_given(&self) -> Option<&'static str> {
+        // Taken apart, so that a new flag cannot be forgotten here.
+        let Self {
+            players,
+            names,
+            seed,
+            plain,
+        } = self;
+        let given = [
+            (players.is_some(), "--players"),
+            (names.is_some(), "--names"),
+            (seed.is_some(), "--seed"),
+            (*plain, "--plain"),
+        ];
+        given
+            .into_iter()
+            .find_map(|(given, flag)| given.then_some(flag))
     }
 
     /// The names given, checked; none when `--names` is not there.

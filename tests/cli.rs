@@ -151,6 +151,21 @@ fn dictionaries_that_will_not_do_are_refused_in_one_sentence() {
     );
 }
 
+/// The form keeps the file, and calls it otherwise than the built-in list.
+#[test]
+fn a_file_with_the_name_of_a_built_in_dictionary_is_told_from_it() {
+    let (_folder, path) = file("full", "zzyzx\nqat\n");
+    let ran = scrabble(&["--plain", "--dict", &path], "new\n\n\n\n\nquit yes\n");
+    let choices =
+        "Dictionary? 1 common, 2 standard, 3 full, 4 full (file). Enter keeps full (file).";
+    assert!(ran.out.contains(choices), "{}", ran.out);
+    assert!(
+        ran.out.contains("4 Dictionary: full (file), "),
+        "{}",
+        ran.out
+    );
+}
+
 #[test]
 fn flags_that_will_not_do_are_refused_with_the_reason() {
     refused(
@@ -176,6 +191,60 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
     misused(&["--sead", "7"], &["--sead", "--seed"]);
     misused(&["frobnicate"], &["frobnicate"]);
     misused(&["check"], &["WORD"]);
+}
+
+/// Standard output and standard error that take nothing: a full disk, and a pipe that nobody reads.
+#[cfg(target_os = "linux")]
+#[test]
+fn streams_that_cannot_be_written_cause_no_panic() {
+    use std::process::{Command, Stdio};
+    let full = || Stdio::from(fs::File::create("/dev/full").expect("a device"));
+    let closed = || Stdio::from(std::io::pipe().expect("a pipe").1);
+    let (_folder, path) = file("mine.txt", "qat\nx1\n");
+    let runs: [(&[&str], [i32; 2]); 6] = [
+        (&["check", "--dict", &path, "qat"], [1, 0]),
+        (&["check", "--dict", "/nowhere", "qat"], [2, 2]),
+        (&["--plain", "--names", "Ann,Ben", "--seed", "7"], [1, 0]),
+        (&["--names", "Ann"], [2, 2]),
+        (&["--help"], [0, 0]),
+        (&["--nonsense"], [2, 2]),
+    ];
+    for (args, [no_output, no_error]) in runs {
+        let run = |out: Stdio, err: Stdio| {
+            let mut program = Command::new(assert_cmd::cargo::cargo_bin("scrabble"));
+            program
+                .args(args)
+                .stdin(Stdio::null())
+                .stdout(out)
+                .stderr(err);
+            program.status().expect("the program runs").code()
+        };
+        for take in [&full as &dyn Fn() -> Stdio, &closed] {
+            assert_eq!(run(take(), Stdio::null()), Some(no_output), "{args:?}");
+            assert_eq!(run(Stdio::null(), take()), Some(no_error), "{args:?}");
+            assert_eq!(run(take(), take()), Some(no_output), "{args:?}");
+        }
+    }
+}
+
+#[test]
+fn what_a_game_needs_does_not_go_with_another_command() {
+    for flag in [
+        &["--players", "3"][..],
+        &["--names", "Ann,Ben"],
+        &["--seed", "7"],
+        &["--plain"],
+    ] {
+        refused(&[flag, &["check", "AA"]].concat(), &[flag[0], "check"]);
+        misused(&[&["check", "AA"], flag].concat(), &[flag[0]]);
+        misused(&[flag, &["chekc", "AA"]].concat(), &["chekc"]);
+    }
+    for args in [
+        ["--dict", "common", "check", "horn"],
+        ["check", "horn", "--dict", "common"],
+    ] {
+        assert_eq!(scrabble(&args, "").exit, 0);
+    }
 }
 
 #[test]

@@ -5,7 +5,7 @@ mod scenes;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
-use scrabble::session::scene::{Overlay, Scene};
+use scrabble::session::scene::{Dialog, Notice, Overlay, Page, Scene};
 use scrabble::tui::help;
 use scrabble::tui::screen;
 use scrabble::tui::theme::Glyphs;
@@ -246,6 +246,37 @@ fn the_help_scrolls_no_further_than_its_text() {
     assert!(text.contains(" 12–"), "{text}");
 }
 
+/// Wherever the choice stands, its row is in sight with what it means; signs tell where there are more.
+#[test]
+fn a_form_of_many_rows_is_scrolled() {
+    for size in SIZES {
+        let shown: Vec<String> = (0..24)
+            .map(|i| lines(&scenes::long_form(i), size).join("\n"))
+            .collect();
+        for (i, seen) in shown.iter().enumerate() {
+            let row = match i {
+                0 => "▸ Players".to_owned(),
+                1 => "▸ First player".to_owned(),
+                2 => "▸ Second player".to_owned(),
+                23 => "▸  Start the game".to_owned(),
+                i => format!("▸ Rule {} ", i - 2),
+            };
+            assert!(seen.contains(&row), "{row} {size:?}\n{seen}");
+            let about = match i {
+                1 | 2 => "1 to 16 printable",
+                23 => "Enter starts",
+                _ => "means for this game.",
+            };
+            assert!(seen.contains(about), "{about} {size:?}\n{seen}");
+        }
+        let all = size.1 > 30;
+        assert_eq!(shown[0].contains("▾"), !all, "{size:?}\n{}", shown[0]);
+        assert_eq!(shown[23].contains("▴"), !all, "{size:?}");
+        assert!(!shown[0].contains("▴") && !shown[23].contains("▾"));
+        assert!(shown[0].contains("Who plays") && shown[9].contains("Rule 6"));
+    }
+}
+
 #[test]
 fn the_hardware_cursor_stands_behind_what_is_typed() {
     for (name, typed) in [("form-fault", "ben"), ("prompt", "15J .RAINS")] {
@@ -257,6 +288,58 @@ fn the_hardware_cursor_stands_behind_what_is_typed() {
             let line = &lines(scene, size)[usize::from(y)];
             let before: String = line.chars().take(usize::from(x)).collect();
             assert!(before.ends_with(typed), "{name} {size:?}: {before}");
+        }
+    }
+}
+
+/// The status line of a turn, and whether it is drawn as something bad.
+fn status(scene: &Scene, size: (u16, u16)) -> (String, bool) {
+    let terminal = drawn(scene, size, Glyphs::Unicode);
+    let buffer = terminal.backend().buffer();
+    let bad = scenes::theme().bad.fg;
+    let status = lines(scene, size);
+    let at = status.len() - 2;
+    let cells = (0..size.0).map(|x| &buffer[(x, u16::try_from(at).expect("few"))]);
+    let any_bad = cells
+        .filter(|c| c.symbol() != " ")
+        .any(|c| Some(c.fg) == bad);
+    (status[at].trim().to_owned(), any_bad)
+}
+
+#[test]
+fn a_refusal_is_seen_in_every_dialog() {
+    let refused = |dialog: Dialog, text: &str| {
+        let mut scene = scenes::turn(Some(dialog));
+        if let Page::Table(page) = &mut scene.page {
+            page.notice = Some(Notice {
+                text: text.to_owned(),
+                refusal: true,
+            });
+        }
+        scene
+    };
+    let exchange = |marked, most| Dialog::Exchange {
+        chosen: 0,
+        marked,
+        most,
+    };
+    for size in [(80, 24), (50, 20)] {
+        for text in [
+            "The bag holds 3, and this exchange needs 5.",
+            "Mark tiles first: Space, or their letters.",
+        ] {
+            for dialog in [exchange(2, 7), Dialog::Blank] {
+                let (seen, bad) = status(&refused(dialog, text), size);
+                assert!(seen.contains(&format!("! {text}")), "{size:?}: {seen}");
+                assert!(bad, "{size:?}: {seen}");
+            }
+        }
+        let (seen, bad) = status(&scenes::turn(Some(exchange(2, 1))), size);
+        assert!(seen.contains("! the bag holds only 1"), "{size:?}: {seen}");
+        assert!(bad && !seen.contains("Enter"), "{size:?}: {seen}");
+        for (marked, most) in [(1, 1), (2, 2), (2, 7)] {
+            let (seen, bad) = status(&scenes::turn(Some(exchange(marked, most))), size);
+            assert!(seen.contains("Enter exchanges") && !bad, "{size:?}: {seen}");
         }
     }
 }
@@ -284,6 +367,9 @@ fn snapshot(name: &str, size: (u16, u16)) {
 fn snapshots() {
     snapshot("title", (80, 24));
     snapshot("form-fault", (100, 32));
+    snapshot("form-long", (80, 24));
+    snapshot("form-new", (50, 20));
+    snapshot("form-new", (80, 24));
     snapshot("curtain", (80, 24));
     snapshot("announced", (80, 24));
     snapshot("announced-two", (140, 45));

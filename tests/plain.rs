@@ -46,6 +46,12 @@ fn at_title(input: &str) -> (String, Ending) {
     typed(&mut session(), input.as_bytes())
 }
 
+fn at_title_with_session(input: &str) -> (String, Session) {
+    let mut session = session();
+    let (output, _) = typed(&mut session, input.as_bytes());
+    (output, session)
+}
+
 /// Types into a game; hands back what was printed, and the session for its game.
 fn play(game: Game, input: &str) -> (String, Session) {
     let mut session = session();
@@ -345,7 +351,7 @@ fn the_form_is_asked_row_by_row() {
             "Enter starts the game; a number changes that line.",
             "Two players are called “ann”",
             "Name 2? Type it. Enter keeps ann.",
-            "Dictionary? 1 small, 2 full. Enter keeps small.",
+            "Dictionary? 1 full, 2 small. Enter keeps small.",
             "3 Name 2: Ben,",
             "The draw for first play: Ann ",
             "'s turn. Enter when nobody else is looking.",
@@ -353,6 +359,62 @@ fn the_form_is_asked_row_by_row() {
         ],
     );
     assert_eq!(ending, Ending::InputEnded);
+}
+
+#[test]
+fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
+    let long = "y".repeat(60);
+    let script = format!("new\n\nBartholomew Smythe\nBart\n{long}\na\u{301}\n\n\n\n\n");
+    let (output, session) = at_title_with_session(&script);
+    in_order(
+        &output,
+        &[
+            "Name 1? Type it. Enter keeps Player 1.",
+            "The name “Bartholomew Smythe” has 18 characters: 16 is the most.",
+            "Name 1? Type it. Enter keeps Player 1.",
+            "Name 2? Type it. Enter keeps Player 2.",
+            "No more than 40 characters have room here.",
+            "Name 2? Type it. Enter keeps Player 2.",
+            "a character that cannot be printed (U+0301).",
+            "Name 2? Type it. Enter keeps Player 2.",
+            "Dictionary?",
+        ],
+    );
+    let names = session.game().map(|g| g.setup().names().to_vec());
+    assert_eq!(names, Some(self::names(&["Bart", "Player 2"])), "{output}");
+}
+
+#[test]
+fn two_dictionaries_of_one_name_stay_two() {
+    let mut choices = dictionaries();
+    choices.push(choices[0].clone());
+    let form = Form::new(2, &[], RuleSet::classic(), choices, 2);
+    for (lines, dictionary) in [
+        ("\n", 2),
+        ("1\n", 0),
+        ("2\n", 1),
+        ("3\n", 2),
+        ("full\n", 0),
+        ("small\n", 1),
+    ] {
+        let mut session = Session::new(form.clone());
+        let mut dealt_with = None;
+        let mut deal = |new_game: NewGame| {
+            dealt_with = Some(new_game.dictionary);
+            deal(new_game)
+        };
+        let script = format!("new\n\n\n\n{lines}\n");
+        let mut output = vec![];
+        plain::run(
+            &mut session,
+            script.as_bytes(),
+            &mut output,
+            &mut deal,
+            Options::default(),
+        )
+        .expect("output");
+        assert_eq!(dealt_with, Some(dictionary), "{lines:?}");
+    }
 }
 
 #[test]

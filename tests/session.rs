@@ -6,11 +6,11 @@ mod table;
 use proptest::prelude::*;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
-use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ExchangeRule, Judging, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
-use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile::{Points, Tiles};
 use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
@@ -41,8 +41,19 @@ const RACKS: [(&str, &str); 4] = [
     ("Di", "NOTLEAT"),
 ];
 
+const RACKS_OF_NINE: [(&str, &str); 4] = [
+    ("Ann", "HORNOBEAI"),
+    ("Ben", "FAMBIT?RE"),
+    ("Cy", "PASTEUU?E"),
+    ("Di", "NOTLEATSS"),
+];
+
 fn begun_with(players: usize, rules: RuleSet) -> Session {
-    let mut session = at_table(game(&RACKS[..players], rules));
+    let racks = match rules.rack {
+        RackSize::Seven => RACKS,
+        RackSize::Nine => RACKS_OF_NINE,
+    };
+    let mut session = at_table(game(&racks[..players], rules));
     send(&mut session, [Msg::Go, Msg::Go]);
     session
 }
@@ -432,7 +443,10 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         ("", "BEHNOOR")
     );
     send(&mut session, [Msg::Go]);
-    assert!(notice(&session).starts_with("Mark the tiles to exchange first"));
+    assert_eq!(
+        notice(&session),
+        "Mark tiles first: Space, or their letters."
+    );
     send(
         &mut session,
         [
@@ -526,6 +540,35 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     assert!(fault(&session).is_some_and(|text| text.starts_with("Type where and what")));
     send(&mut session, std::iter::repeat_n(Msg::Step, 500));
     assert!(matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.len() <= 40));
+}
+
+#[test]
+fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
+    let mut session = begun(2);
+    send(&mut session, letters("or"));
+    for (text, fault) in [
+        ("8F HORNQ", "Q is not on the rack."),
+        ("8F HORRN", "R is not on the rack."),
+        ("8F HoRN", "A blank is not on the rack."),
+    ] {
+        send(&mut session, [Msg::OpenPrompt]);
+        send(&mut session, chars(text));
+        send(&mut session, [Msg::Go]);
+        let Some(Dialog::Prompt {
+            text: kept,
+            fault: told,
+        }) = turn(&session).dialog
+        else {
+            panic!("the prompt is closed");
+        };
+        assert_eq!((kept.as_str(), told.as_deref()), (text, Some(fault)));
+        assert_eq!(
+            (laid(&session).as_str(), faces(&session).as_str()),
+            ("H8O I8R", "BEHNO--")
+        );
+        send(&mut session, [Msg::Back]);
+        assert_eq!(laid(&session), "H8O I8R");
+    }
 }
 
 #[test]
@@ -792,7 +835,7 @@ fn a_deal_that_fails_is_told_in_the_form() {
     let Page::NewGame(form) = session.scene().page else {
         panic!("no form");
     };
-    assert_eq!(form.fault.as_deref(), Some("No such file"));
+    assert_eq!(form.fault.as_deref(), Some("No such file."));
 }
 
 #[test]
@@ -833,13 +876,16 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     let values: Vec<String> = form(&session)
         .rows
         .iter()
-        .map(|row| row.value.clone())
+        .map(|row| row.value().to_owned())
         .collect();
     assert_eq!(
         values,
         ["3", "Player 1", "Player 2", "Player 3", "full", ""]
     );
-    assert_eq!(form(&session).rows[1].kind, RowKind::Text);
+    assert_eq!(
+        form(&session).rows[1].kind,
+        RowKind::Text("Player 1".to_owned())
+    );
     send(
         &mut session,
         [
@@ -849,20 +895,20 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         ],
     );
     assert_eq!(
-        form(&session).rows[0].value,
+        form(&session).rows[0].value(),
         "4",
         "round and round: 4, 2, 4"
     );
     send(&mut session, [Msg::Move(Way::Right), Msg::Move(Way::Down)]);
     send(&mut session, chars("Zoë\u{7}"));
     assert_eq!(
-        form(&session).rows[1].value,
+        form(&session).rows[1].value(),
         "Zoë",
         "the first letter takes the place of the name"
     );
     send(&mut session, [Msg::Move(Way::Down), Msg::Erase]);
     assert_eq!(
-        form(&session).rows[2].value,
+        form(&session).rows[2].value(),
         "Player ",
         "what is erased is not typed over"
     );
@@ -874,11 +920,26 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert!(
         form(&session)
             .fault
-            .is_some_and(|fault| fault.contains("two players are called"))
+            .is_some_and(|fault| fault.starts_with("Two players are called"))
     );
     send(&mut session, chars(" the second, of somewhere"));
-    assert_eq!(form(&session).rows[2].value.chars().count(), 16);
+    let long = "The name “ZOË the second, of somewhere” has 28 characters: 16 is the most.";
+    assert_eq!(form(&session).rows[2].fault.as_deref(), Some(long));
+    assert_eq!(
+        (form(&session).rows[1].fault.clone(), form(&session).fault),
+        (None, None)
+    );
+    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert_eq!(form(&session).fault.as_deref(), Some(long));
+    send(&mut session, chars(&"x".repeat(12)));
     assert_eq!(form(&session).fault, None);
+    send(&mut session, chars("x"));
+    assert_eq!(form(&session).rows[2].value().chars().count(), 40);
+    assert_eq!(
+        form(&session).fault.as_deref(),
+        Some("No more than 40 characters have room here.")
+    );
+    send(&mut session, std::iter::repeat_n(Msg::Erase, 30));
     send(&mut session, [Msg::Move(Way::Down), Msg::Move(Way::Left)]);
     let effects = send(&mut session, [Msg::Go]);
     let [Effect::Deal(new_game)] = &effects[..] else {
@@ -890,10 +951,51 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert!(matches!(session.scene().page, Page::Title(_)));
     send(&mut session, [Msg::NewGame]);
     assert_eq!(
-        form(&session).rows[1].value,
+        form(&session).rows[1].value(),
         "Zoë",
         "the form keeps what was typed"
     );
+}
+
+#[test]
+fn a_row_with_options_lists_them_and_any_can_be_picked() {
+    let row = |session: &Session| match session.scene().page {
+        Page::NewGame(form) => form.rows[form.chosen].clone(),
+        other => panic!("no form: {other:?}"),
+    };
+    let mut session = at_title();
+    send(&mut session, [Msg::NewGame, Msg::Pick(2)]);
+    let players = RowKind::Choice {
+        options: ["2", "3", "4"].map(str::to_owned).to_vec(),
+        chosen: 2,
+    };
+    assert_eq!((row(&session).kind, row(&session).value()), (players, "4"));
+    send(&mut session, [Msg::Pick(3), Msg::Pick(usize::MAX)]);
+    assert_eq!(row(&session).value(), "4", "there is no such option");
+    send(&mut session, [Msg::Move(Way::Down), Msg::Pick(1)]);
+    assert_eq!(row(&session).value(), "Player 1", "a text has no options");
+    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 4));
+    assert_eq!(row(&session).about, "The full one.");
+    send(&mut session, [Msg::Pick(1)]);
+    assert_eq!(
+        (row(&session).value(), row(&session).about.as_str()),
+        ("small", "The small one.")
+    );
+    for row in [Msg::Move(Way::Up), Msg::Move(Way::Down)] {
+        send(&mut session, [row]);
+        let Page::NewGame(form) = session.scene().page else {
+            panic!("no form");
+        };
+        assert!(form.rows.iter().all(|row| row.about.ends_with('.')));
+    }
+    let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
+    let mut session = Session::new(no_dictionary);
+    send(&mut session, [Msg::NewGame]);
+    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 3));
+    for way in [Way::Left, Way::Right] {
+        send(&mut session, [Msg::Move(way), Msg::Pick(0)]);
+        assert_eq!(row(&session).value(), "");
+    }
 }
 
 #[test]
@@ -929,6 +1031,68 @@ fn the_title_is_walked_and_picked() {
     assert!(matches!(session.scene().page, Page::NewGame(_)));
 }
 
+/// A play as somebody may type it.
+fn any_text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just("8F HORN".to_owned()),
+        Just("8F HORNQ".to_owned()),
+        Just("H6 FARM".to_owned()),
+        Just("8H AE".to_owned()),
+        Just("H7 A.E".to_owned()),
+        "[A-O](1[0-5]|[1-9]) [A-Za-z.()?]{1,9}",
+        "(1[0-5]|[1-9])[A-O] [A-Za-z.()?]{1,9}",
+        any::<String>(),
+    ]
+}
+
+/// One thing that somebody can do, or a play typed into the prompt from beginning to end.
+fn any_msgs() -> impl Strategy<Value = Vec<Msg>> {
+    let prompt = any_text().prop_map(|text| {
+        let typed = text.chars().map(Msg::Char);
+        [Msg::OpenPrompt]
+            .into_iter()
+            .chain(typed)
+            .chain([Msg::Go])
+            .collect()
+    });
+    prop_oneof![20 => any_msg().prop_map(|msg| vec![msg]), 3 => prompt]
+}
+
+/// Rules for so many players, those among them that the session has to do with.
+fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
+    let bonus = (0..=100, any::<bool>()).prop_map(|(points, per_word)| ChallengeRule::Bonus {
+        points: Points::new(points),
+        per_word,
+    });
+    let challenge = prop_oneof![
+        Just(ChallengeRule::Void),
+        Just(ChallengeRule::Single),
+        Just(ChallengeRule::Double),
+        Just(if players == 2 {
+            ChallengeRule::Triple
+        } else {
+            ChallengeRule::Double
+        }),
+        bonus,
+    ];
+    let judging = prop_oneof![Just(Judging::WholePlay), Just(Judging::NamedWords)];
+    let rack = prop_oneof![Just(RackSize::Seven), Just(RackSize::Nine)];
+    let exchange =
+        (any::<bool>(), prop_oneof![Just(0), Just(7)]).prop_map(|(none_allowed, bag_needs)| {
+            ExchangeRule {
+                none_allowed,
+                bag_needs,
+            }
+        });
+    (challenge, judging, rack, exchange).prop_map(|(challenge, judging, rack, exchange)| RuleSet {
+        challenge,
+        judging,
+        rack,
+        exchange,
+        ..RuleSet::classic()
+    })
+}
+
 /// Anything that somebody can do.
 fn any_msg() -> impl Strategy<Value = Msg> {
     let way = prop_oneof![
@@ -940,15 +1104,6 @@ fn any_msg() -> impl Strategy<Value = Msg> {
     let letter = prop_oneof![
         "[A-Za-z?]".prop_map(|s| s.chars().next().unwrap_or('?')),
         any::<char>()
-    ];
-    let text = prop_oneof![
-        Just("8F HORN".to_owned()),
-        Just("H6 FARM".to_owned()),
-        Just("8H AE".to_owned()),
-        Just("H7 A.E".to_owned()),
-        "[A-O](1[0-5]|[1-9]) [A-Za-z.()]{1,8}",
-        "(1[0-5]|[1-9])[A-O] [A-Za-z.()]{1,8}",
-        any::<String>(),
     ];
     let plain = proptest::sample::select(vec![
         Msg::Go,
@@ -988,7 +1143,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         1 => letter.prop_map(Msg::BlankLetter),
         1 => (0..10_usize).prop_map(Msg::Mark),
         1 => (0..5_usize).prop_map(Msg::Pick),
-        3 => text.prop_map(Msg::PlayText),
+        3 => any_text().prop_map(Msg::PlayText),
         1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default())),
         1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i))),
         1 => Just(Msg::AskResign),
@@ -1029,11 +1184,11 @@ proptest! {
 
     #[test]
     fn whatever_is_done_the_table_stays_lawful(
-        players in 2..=4_usize, void in any::<bool>(), msgs in proptest::collection::vec(any_msg(), 0..150)
+        (players, rules) in (2..=4_usize).prop_flat_map(|players| (Just(players), any_rules(players))),
+        msgs in proptest::collection::vec(any_msgs(), 0..150)
     ) {
-        let challenge = if void { ChallengeRule::Void } else { ChallengeRule::Double };
-        let mut session = begun_with(players, RuleSet { challenge, ..RuleSet::classic() });
-        for msg in msgs {
+        let mut session = begun_with(players, rules);
+        for msg in msgs.into_iter().flatten() {
             let mut before = session.game().cloned();
             for effect in session.update(msg) {
                 if let Effect::Deal(new_game) = effect {
@@ -1050,9 +1205,9 @@ proptest! {
     }
 
     #[test]
-    fn whatever_is_typed_the_title_and_the_form_stand(msgs in proptest::collection::vec(any_msg(), 0..80)) {
+    fn whatever_is_typed_the_title_and_the_form_stand(msgs in proptest::collection::vec(any_msgs(), 0..80)) {
         let mut session = at_title();
-        for msg in msgs {
+        for msg in msgs.into_iter().flatten() {
             for effect in session.update(msg) {
                 if let Effect::Deal(new_game) = effect {
                     prop_assert!((2..=4).contains(&new_game.setup.players()));

@@ -124,7 +124,7 @@ impl Dealer {
             })
             .collect();
         choices.extend(self.file.iter().map(|file| DictionaryChoice {
-            name: file.name().to_owned(),
+            name: label(file),
             about: format!("Your own list ({}).", count(file.len())),
         }));
         choices
@@ -137,13 +137,15 @@ impl Dealer {
                 "the system gives no random numbers; try --seed with a number".to_owned(),
             );
         };
-        let dictionary = match (Vocabulary::ALL.get(new_game.dictionary), &self.file) {
-            (Some(vocabulary), _) => Dictionary::built_in(*vocabulary),
-            (None, Some(file)) => file.clone(),
-            (None, None) => Dictionary::built_in(Vocabulary::default()),
+        let (dictionary, name) = match (Vocabulary::ALL.get(new_game.dictionary), &self.file) {
+            (None, Some(file)) => (file.clone(), label(file)),
+            (built_in, _) => {
+                let vocabulary = built_in.copied().unwrap_or_default();
+                let name = vocabulary.name().to_owned();
+                (Dictionary::built_in(vocabulary), name)
+            }
         };
         let (game, _) = Game::start(new_game.setup, seed);
-        let name = dictionary.name().to_owned();
         Msg::Dealt(Box::new(Dealt {
             game,
             lexicon: Arc::new(dictionary),
@@ -161,5 +163,16 @@ impl Dealer {
             }
             None => SysRng.try_next_u64().map(Seed),
         }
+    }
+}
+
+/// What a file is called at the table: never like a built-in dictionary.
+fn label(file: &Dictionary) -> String {
+    let name = file.name();
+    let built_in = |vocabulary: &Vocabulary| vocabulary.name().eq_ignore_ascii_case(name);
+    if Vocabulary::ALL.iter().any(built_in) {
+        format!("{name} (file)")
+    } else {
+        name.to_owned()
     }
 }

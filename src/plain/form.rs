@@ -5,9 +5,6 @@ use crate::session::msg::{Msg, Way};
 use crate::session::scene::{FormPage, FormRow, Page, RowKind};
 use std::io;
 
-/// The most choices that a row is looked through for.
-const MOST_CHOICES: usize = 50;
-
 impl Talk<'_> {
     /// Asks for the row that is chosen.
     pub(super) fn form_prompt(&mut self) -> io::Result<()> {
@@ -15,21 +12,15 @@ impl Talk<'_> {
             return Ok(());
         };
         if let Some(fault) = &form.fault {
-            self.say(&sentence(fault))?;
+            self.say(fault)?;
         }
-        match row.kind {
-            RowKind::Choice => {
-                let choices = self.choices_of_row(&row);
-                let list = listed(&choices);
-                self.say(&format!(
-                    "{}? {list}. Enter keeps {}.",
-                    row.label, row.value
-                ))
-            }
-            RowKind::Text => self.say(&format!(
-                "{}? Type it. Enter keeps {}.",
-                row.label, row.value
+        let (label, value) = (&row.label, row.value());
+        match &row.kind {
+            RowKind::Choice { options, .. } => self.say(&format!(
+                "{label}? {}. Enter keeps {value}.",
+                listed(options)
             )),
+            RowKind::Text(_) => self.say(&format!("{label}? Type it. Enter keeps {value}.")),
             RowKind::Button => {
                 let rows: Vec<String> = form.rows.iter().zip(1..).map(entry).collect();
                 self.say(&format!("{}.", rows.join(", ")))?;
@@ -43,15 +34,22 @@ impl Talk<'_> {
         let Some((form, row)) = self.row() else {
             return Ok(());
         };
-        match (line.to_lowercase().as_str(), row.kind) {
+        match (line.to_lowercase().as_str(), &row.kind) {
             ("back", _) => self.send(Msg::Back),
             ("start", _) | ("", RowKind::Button) => self.start(&form),
             ("", _) => self.send(Msg::Move(Way::Down)),
-            (_, RowKind::Text) => {
-                self.retype(&row, line);
-                self.send(Msg::Move(Way::Down));
+            (_, RowKind::Text(before)) => {
+                return self.type_in(before, line);
             }
-            (_, RowKind::Choice) => return self.choose(&row, line),
+            (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
+                Some(option) => {
+                    self.send(Msg::Pick(option));
+                    self.send(Msg::Move(Way::Down));
+                }
+                None => {
+                    return self.say(&format!("{}: type {}.", row.label, listed(options)));
+                }
+            },
             (_, RowKind::Button) => match number(line).filter(|&i| i < form.rows.len()) {
                 Some(i) => (i..form.chosen).for_each(|_| self.send(Msg::Move(Way::Up))),
                 None => return self.say("Type the number of a line, or Enter to start."),
@@ -75,75 +73,48 @@ impl Talk<'_> {
         self.send(Msg::Go);
     }
 
-    fn retype(&mut self, row: &FormRow, text: &str) {
-        row.value.chars().for_each(|_| self.send(Msg::Erase));
-        text.chars().for_each(|c| self.send(Msg::Char(c)));
-    }
-
-    /// Takes a choice by its name or its number.
-    fn choose(&mut self, row: &FormRow, line: &str) -> io::Result<()> {
-        let choices = self.choices_of_row(row);
-        let by_name = choices
-            .iter()
-            .position(|choice| choice.eq_ignore_ascii_case(line));
-        let Some(wanted) = by_name.or_else(|| number(line).filter(|_| !numeric(&choices))) else {
-            return self.say(&format!("{}: type {}.", row.label, listed(&choices)));
+    /// Types a text in place of another. When it will not do, the other one stays.
+    fn type_in(&mut self, before: &str, text: &str) -> io::Result<()> {
+        self.retype(before, text);
+        let Some((form, row)) = self.row() else {
+            return Ok(());
         };
-        let Some(choice) = choices.get(wanted) else {
-            return self.say(&format!("{}: type {}.", row.label, listed(&choices)));
-        };
-        for _ in 0..choices.len() {
-            if self.row().is_some_and(|(_, row)| row.value == *choice) {
-                break;
-            }
-            self.send(Msg::Move(Way::Right));
+        if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
+            self.retype(row.value(), before);
+            return self.say(fault);
         }
         self.send(Msg::Move(Way::Down));
         Ok(())
     }
 
-    /// Every choice of the chosen row, in order; found by going round once.
-    fn choices_of_row(&mut self, row: &FormRow) -> Vec<String> {
-        let mut choices = vec![row.value.clone()];
-        for _ in 0..MOST_CHOICES {
-            self.send(Msg::Move(Way::Right));
-            match self.row() {
-                Some((_, now)) if now.value != row.value => choices.push(now.value),
-                _ => break,
-            }
-        }
-        if numeric(&choices) {
-            choices.sort();
-        }
-        choices
+    fn retype(&mut self, before: &str, text: &str) {
+        before.chars().for_each(|_| self.send(Msg::Erase));
+        text.chars().for_each(|c| self.send(Msg::Char(c)));
     }
 }
 
 fn entry((row, number): (&FormRow, usize)) -> String {
-    if row.value.is_empty() {
-        format!("{number} {}", row.label)
-    } else {
-        format!("{number} {}: {}", row.label, row.value)
+    match row.value() {
+        "" => format!("{number} {}", row.label),
+        value => format!("{number} {}: {value}", row.label),
     }
 }
 
-/// A fault as a sentence.
-fn sentence(fault: &str) -> String {
-    let mut chars = fault.trim_end_matches('.').chars();
-    let first = chars.next().map(char::to_uppercase);
-    let text: String = first.into_iter().flatten().chain(chars).collect();
-    format!("{text}.")
+/// The option that a line names: by its number where they are listed with numbers, or else by itself.
+fn wanted(options: &[String], line: &str) -> Option<usize> {
+    let by_number = number(line).filter(|&i| i < options.len() && !numeric(options));
+    by_number.or_else(|| options.iter().position(|o| o.eq_ignore_ascii_case(line)))
 }
 
-/// Whether the choices are numbers themselves.
-fn numeric(choices: &[String]) -> bool {
-    choices.iter().all(|choice| choice.parse::<u32>().is_ok())
+/// Whether the options are numbers themselves.
+fn numeric(options: &[String]) -> bool {
+    options.iter().all(|option| option.parse::<u32>().is_ok())
 }
 
-fn listed(choices: &[String]) -> String {
-    if numeric(choices) {
-        return choices.join(", ");
+fn listed(options: &[String]) -> String {
+    if numeric(options) {
+        return options.join(", ");
     }
-    let choices: Vec<&str> = choices.iter().map(String::as_str).collect();
-    super::words::numbered(&choices)
+    let options: Vec<&str> = options.iter().map(String::as_str).collect();
+    super::words::numbered(&options)
 }

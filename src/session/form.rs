@@ -4,6 +4,7 @@ use super::DictionaryChoice;
 use super::agreement::agreement;
 use super::msg::Way;
 use super::scene::{FormPage, FormRow, RowKind};
+use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
@@ -28,6 +29,9 @@ pub struct Form {
     chosen: usize,
     fault: Option<String>,
 }
+
+/// How many characters a name being typed may have: more than a name may, so that one that is too long can be refused.
+const NAME_ROOM: usize = 40;
 
 /// A name being typed.
 #[derive(Clone, Debug)]
@@ -112,31 +116,45 @@ impl Form {
     }
 
     /// Says why the game cannot start.
-    pub fn refuse(&mut self, why: String) {
-        self.fault = Some(why);
+    pub fn refuse(&mut self, why: &dyn std::fmt::Display) {
+        self.fault = Some(sentence(why));
     }
 
     /// Moves to another row, or changes a choice.
     pub fn navigate(&mut self, way: Way) {
-        let rows = self.rows();
-        let last = rows.len() - 1;
+        let last = self.rows().len() - 1;
         self.fault = None;
         match way {
             Way::Up => self.chosen = self.chosen.saturating_sub(1),
             Way::Down => self.chosen = (self.chosen + 1).min(last),
-            Way::Left => self.change(rows[self.chosen.min(last)], false),
-            Way::Right => self.change(rows[self.chosen.min(last)], true),
+            Way::Left => self.turn(false),
+            Way::Right => self.turn(true),
         }
     }
 
-    fn change(&mut self, row: Row, forward: bool) {
+    /// Takes the next or the previous option of the chosen row, round and round.
+    fn turn(&mut self, forward: bool) {
+        if let RowKind::Choice { options, chosen } = self.kind(self.row())
+            && let Some(last) = options.len().checked_sub(1)
+        {
+            let step = if forward { 1 } else { last };
+            self.pick((chosen + step) % options.len());
+        }
+    }
+
+    /// Takes an option of the chosen row, by its place from 0.
+    pub fn pick(&mut self, option: usize) {
+        let row = self.row();
+        let RowKind::Choice { options, .. } = self.kind(row) else {
+            return;
+        };
+        if option >= options.len() {
+            return;
+        }
+        self.fault = None;
         match row {
-            Row::Players => {
-                self.players = turn(self.players - FEWEST, MOST - FEWEST + 1, forward) + FEWEST;
-            }
-            Row::Dictionary => {
-                self.dictionary = turn(self.dictionary, self.dictionaries.len(), forward);
-            }
+            Row::Players => self.players = FEWEST + option,
+            Row::Dictionary => self.dictionary = option,
             Row::Name(_) | Row::Start => {}
         }
     }
@@ -144,13 +162,18 @@ impl Form {
     /// Types a character into a name.
     pub fn char(&mut self, c: char) {
         self.fault = None;
-        if let Some(field) = self.field().filter(|_| !c.is_control()) {
-            if std::mem::take(&mut field.untouched) {
-                field.text.clear();
-            }
-            if field.text.chars().count() < PlayerName::LONGEST {
-                field.text.push(c);
-            }
+        let Some(field) = self.field().filter(|_| !c.is_control()) else {
+            return;
+        };
+        if std::mem::take(&mut field.untouched) {
+            field.text.clear();
+        }
+        if field.text.chars().count() < NAME_ROOM {
+            field.text.push(c);
+        } else {
+            self.refuse(&format_args!(
+                "no more than {NAME_ROOM} characters have room here"
+            ));
         }
     }
 
@@ -164,10 +187,15 @@ impl Form {
     }
 
     fn field(&mut self) -> Option<&mut NameField> {
-        match self.rows().get(self.chosen) {
-            Some(&Row::Name(i)) => self.names.get_mut(i),
+        match self.row() {
+            Row::Name(i) => self.names.get_mut(i),
             _ => None,
         }
+    }
+
+    /// The row that is chosen.
+    fn row(&self) -> Row {
+        self.rows().get(self.chosen).copied().unwrap_or(Row::Start)
     }
 
     fn rows(&self) -> Vec<Row> {
@@ -186,45 +214,63 @@ impl Form {
             agreed.insert(0, ("Dictionary", choice.about.clone()));
         }
         FormPage {
-            rows: self.rows().into_iter().map(|row| self.row(row)).collect(),
+            rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
             chosen: self.chosen,
             fault: self.fault.clone(),
             agreement: agreed,
         }
     }
 
-    fn row(&self, row: Row) -> FormRow {
-        let (label, value, kind) = match row {
-            Row::Players => (
-                "Players".to_owned(),
-                self.players.to_string(),
-                RowKind::Choice,
-            ),
-            Row::Name(i) => (
-                format!("Name {}", i + 1),
-                self.names[i].text.clone(),
-                RowKind::Text,
-            ),
-            Row::Dictionary => {
-                let name = self
-                    .dictionaries
-                    .get(self.dictionary)
-                    .map_or(String::new(), |d| d.name.clone());
-                ("Dictionary".to_owned(), name, RowKind::Choice)
-            }
-            Row::Start => ("Start".to_owned(), String::new(), RowKind::Button),
-        };
-        FormRow { label, value, kind }
+    fn shown(&self, row: Row) -> FormRow {
+        FormRow {
+            group: match row {
+                Row::Players | Row::Name(_) => "Who plays",
+                Row::Dictionary => "By what rules",
+                Row::Start => "",
+            },
+            label: match row {
+                Row::Players => "Players".to_owned(),
+                Row::Name(i) => format!("Name {}", i + 1),
+                Row::Dictionary => "Dictionary".to_owned(),
+                Row::Start => "Start".to_owned(),
+            },
+            kind: self.kind(row),
+            about: self.about(row),
+            fault: match row {
+                Row::Name(i) => PlayerName::new(&self.names[i].text).err().map(sentence),
+                _ => None,
+            },
+        }
     }
-}
 
-/// The next or the previous of `count` choices, round and round.
-const fn turn(current: usize, count: usize, forward: bool) -> usize {
-    if count == 0 {
-        0
-    } else if forward {
-        (current + 1) % count
-    } else {
-        (current + count - 1) % count
+    /// What stands in a row. Whatever has options can be turned and picked by this alone.
+    fn kind(&self, row: Row) -> RowKind {
+        match row {
+            Row::Players => RowKind::Choice {
+                options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
+                chosen: self.players - FEWEST,
+            },
+            Row::Name(i) => RowKind::Text(self.names[i].text.clone()),
+            Row::Dictionary => RowKind::Choice {
+                options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
+                chosen: self.dictionary,
+            },
+            Row::Start => RowKind::Button,
+        }
+    }
+
+    fn about(&self, row: Row) -> String {
+        match row {
+            Row::Players => "How many people play at this keyboard.".to_owned(),
+            Row::Name(_) => format!(
+                "1 to {} printable characters; what you type takes the place of the name.",
+                PlayerName::LONGEST
+            ),
+            Row::Dictionary => self
+                .dictionaries
+                .get(self.dictionary)
+                .map_or(String::new(), |choice| choice.about.clone()),
+            Row::Start => "Enter starts the game from any row.".to_owned(),
+        }
     }
 }

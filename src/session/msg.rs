@@ -33,7 +33,8 @@ pub enum Msg {
     Answer(bool),
     /// The program was away (Ctrl-Z): the curtain goes up.
     Resumed,
-    /// Where there is a list of choices: takes the one with this number, from 0.
+    /// Where there is a list of choices, or a row of the form has several options: takes the one with this number,
+    /// from 0.
     Pick(usize),
     /// The dealt game that [`Effect::Deal`] asked for.
     Dealt(Box<Dealt>),

@@ -55,7 +55,7 @@ pub struct FormPage {
     pub rows: Vec<FormRow>,
     /// The row that keys go to.
     pub chosen: usize,
-    /// Why Enter cannot start the game, if so.
+    /// Why Enter could not start the game, or a key did nothing, in one sentence.
     pub fault: Option<String>,
     /// What is being agreed on: a heading and a sentence each.
     pub agreement: Vec<(&'static str, String)>,
@@ -64,23 +64,43 @@ pub struct FormPage {
 /// One row of the form.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct FormRow {
+    /// What it belongs to, with the rows next to it that say the same; empty for a row by itself.
+    pub group: &'static str,
     /// What it is about.
     pub label: String,
-    /// What stands in it.
-    pub value: String,
-    /// How it is changed.
+    /// What stands in it, and how it is changed.
     pub kind: RowKind,
+    /// What it means as it stands, in one sentence: for the row that is chosen.
+    pub about: String,
+    /// What is wrong with what stands in it, if something is, in one sentence.
+    pub fault: Option<String>,
 }
 
-/// How a row of the form is changed.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+/// What stands in a row of the form, and how it is changed.
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub enum RowKind {
-    /// By ← and →.
-    Choice,
-    /// By typing; the cursor stands after the text.
-    Text,
-    /// By Enter: the row that starts the game.
+    /// One of several options, by ← and →, or by [`Msg::Pick`](super::msg::Msg::Pick).
+    Choice {
+        /// All of them, in order.
+        options: Vec<String>,
+        /// The place of the one that is taken.
+        chosen: usize,
+    },
+    /// A text, by typing; the cursor stands after it.
+    Text(String),
+    /// Nothing: the row that starts the game, by Enter.
     Button,
+}
+
+impl FormRow {
+    /// What stands in it; nothing in a button.
+    pub fn value(&self) -> &str {
+        match &self.kind {
+            RowKind::Choice { options, chosen } => options.get(*chosen).map_or("", String::as_str),
+            RowKind::Text(text) => text,
+            RowKind::Button => "",
+        }
+    }
 }
 
 /// The table.

@@ -3,7 +3,7 @@
 use super::laying::Laying;
 use super::msg::Effect;
 use super::scene::{Dialog, Notice, VerdictScene};
-use super::telling;
+use super::telling::{self, sentence};
 use super::{Dealt, SharedLexicon};
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Claim, Command, Game, Pending, Phase};
@@ -101,7 +101,7 @@ impl Table {
                 self.follow(&event, announced)
             }
             Err(error) => {
-                self.refuse(sentence(&error));
+                self.refuse(sentence(error));
                 vec![]
             }
         }
@@ -216,18 +216,6 @@ impl Table {
             None => vec![],
         }
     }
-}
-
-/// An error as a sentence.
-fn sentence(error: &impl ToString) -> String {
-    let text = error.to_string();
-    let mut chars = text.chars();
-    let first = chars.next().map(char::to_uppercase);
-    let mut sentence: String = first.into_iter().flatten().chain(chars).collect();
-    if !sentence.ends_with(['.', '!', '?']) {
-        sentence.push('.');
-    }
-    sentence
 }
 
 impl Laying {

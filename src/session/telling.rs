@@ -11,6 +11,18 @@ use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::Points;
 use crate::engine::turn::Turn;
 
+/// A text as a finished sentence: a capital first, a full stop last.
+pub(super) fn sentence(text: impl ToString) -> String {
+    let text = text.to_string();
+    let mut chars = text.chars();
+    let first = chars.next().map(char::to_uppercase);
+    let mut sentence: String = first.into_iter().flatten().chain(chars).collect();
+    if !sentence.ends_with(['.', '!', '?']) {
+        sentence.push('.');
+    }
+    sentence
+}
+
 /// One line of the score sheet as a sentence.
 pub fn tell(line: &SheetLine, setup: &Setup) -> String {
     let name = setup.name(line.seat);

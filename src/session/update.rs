@@ -52,7 +52,7 @@ impl Session {
                 vec![Effect::DropTypedAhead]
             }
             (_, Msg::DealFailed(why)) => {
-                self.form.refuse(why);
+                self.form.refuse(&why);
                 self.room = Room::NewGame;
                 vec![]
             }
@@ -154,13 +154,14 @@ impl Session {
     fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
         match msg {
             Msg::Move(way) => self.form.navigate(*way),
+            Msg::Pick(option) => self.form.pick(*option),
             Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
             Msg::Step => self.form.char(' '),
             Msg::Erase => self.form.erase(),
             Msg::Back => self.room = Room::Title(0),
             Msg::Go => match self.form.new_game() {
                 Ok(new_game) => return vec![Effect::Deal(new_game)],
-                Err(error) => self.form.refuse(error.to_string()),
+                Err(error) => self.form.refuse(&error),
             },
             _ => {}
         }

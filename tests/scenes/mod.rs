@@ -12,10 +12,13 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::session::form::Form;
+use scrabble::session::msg::Msg;
 use scrabble::session::scene::{
     Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
     StepScene, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
 };
+use scrabble::session::{DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 /// Every word is acceptable.
@@ -121,25 +124,82 @@ pub(crate) fn title() -> Scene {
     }
 }
 
-pub(crate) fn form(fault: bool) -> Scene {
-    let row = |label: &str, value: &str, kind| FormRow {
+fn text(label: &str, text: &str) -> FormRow {
+    FormRow {
+        group: "Who plays",
         label: label.to_owned(),
-        value: value.to_owned(),
-        kind,
+        kind: RowKind::Text(text.to_owned()),
+        about: "1 to 16 printable characters.".to_owned(),
+        fault: None,
+    }
+}
+
+fn choice(group: &'static str, label: &str, options: &[&str]) -> FormRow {
+    FormRow {
+        group,
+        label: label.to_owned(),
+        about: format!("What {} means for this game.", options[0]),
+        fault: None,
+        kind: RowKind::Choice {
+            options: options.iter().map(|o| (*o).to_owned()).collect(),
+            chosen: 0,
+        },
+    }
+}
+
+fn start() -> FormRow {
+    FormRow {
+        group: "",
+        label: "Start the game".to_owned(),
+        kind: RowKind::Button,
+        about: "Enter starts the game from any row.".to_owned(),
+        fault: None,
+    }
+}
+
+/// A form of more rows than most screens have, the one at `chosen` chosen.
+pub(crate) fn long_form(chosen: usize) -> Scene {
+    let rules = (1..=20).map(|i| choice("By what rules", &format!("Rule {i}"), &["so", "or so"]));
+    let mut rows = vec![
+        choice("Who plays", "Players", &["2", "3", "4"]),
+        text("First player", "Ann"),
+        text("Second player", "Ben"),
+    ];
+    rows.extend(rules);
+    rows.push(start());
+    let mut scene = form(false);
+    if let Page::NewGame(page) = &mut scene.page {
+        (page.rows, page.chosen) = (rows, chosen);
+    }
+    scene
+}
+
+/// The form as the session fills it in.
+pub(crate) fn new_form() -> Scene {
+    let dictionary = DictionaryChoice {
+        name: "full".to_owned(),
+        about: "Nearly every word that a word-game list has (248543 words).".to_owned(),
     };
-    let choice = RowKind::Choice;
+    let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
+    let mut session = Session::new(form);
+    session.update(Msg::NewGame);
+    session.scene()
+}
+
+pub(crate) fn form(fault: bool) -> Scene {
+    let rules = "By what rules";
     Scene {
         page: Page::NewGame(FormPage {
             rows: vec![
-                row("Players", "3", choice),
-                row("First player", "Ann", RowKind::Text),
-                row("Second player", "Ben", RowKind::Text),
-                row("Third player", if fault { "ben" } else { "Cy" }, RowKind::Text),
-                row("Rules", "classic", choice),
-                row("Challenge", "double", choice),
-                row("Exchange", "as many as the bag holds", choice),
-                row("Dictionary", "full", choice),
-                row("Start the game", "", RowKind::Button),
+                choice("Who plays", "Players", &["3", "4", "2"]),
+                text("First player", "Ann"),
+                text("Second player", "Ben"),
+                text("Third player", if fault { "ben" } else { "Cy" }),
+                choice(rules, "Rules", &["classic"]),
+                choice(rules, "Challenge", &["double"]),
+                choice(rules, "Exchange", &["as many as the bag holds"]),
+                choice(rules, "Dictionary", &["full"]),
+                start(),
             ],
             chosen: if fault { 3 } else { 8 },
             fault: fault.then(|| "Two players are called “Ben”: give one of them another name.".to_owned()),
@@ -346,6 +406,8 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("title", title()),
         ("form", form(false)),
         ("form-fault", form(true)),
+        ("form-long", long_form(14)),
+        ("form-new", new_form()),
         ("draw", draw(false)),
         ("draw-tie", draw(true)),
         ("curtain", curtain()),

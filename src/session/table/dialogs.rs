@@ -1,16 +1,26 @@
 //! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
 
 use super::turn::moved;
-use super::{Step, Table, sentence};
+use super::{Step, Table};
 use crate::engine::draft::Draft;
 use crate::engine::game::Command;
+use crate::engine::play::PlayError;
 use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::notation::coordinates::TypedPlay;
 use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Dialog;
+use crate::session::telling::sentence;
 
 /// How many characters a typed play may have.
 const PROMPT_ROOM: usize = 40;
+
+/// The first tile laid out that a rack does not hold: a draft at the table is made of its owner's tiles only.
+fn lacking(draft: &Draft, mut rack: Tiles) -> Option<PlayError> {
+    draft.tiles().find_map(|(square, placed)| {
+        let tile = placed.tile();
+        (!rack.take(tile)).then_some(PlayError::NotOnRack { square, tile })
+    })
+}
 
 impl Table {
     pub(super) fn open_blank(&mut self) {
@@ -84,7 +94,7 @@ impl Table {
         Some(
             match self
                 .typed(text)
-                .and_then(|(_, draft)| self.game.preview(&draft).map_err(|e| sentence(&e)))
+                .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence))
             {
                 Ok(play) => format!("{} for {}.", play.main_word(), play.score().total()),
                 Err(fault) => fault,
@@ -94,14 +104,15 @@ impl Table {
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
         let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
-        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
-        let draft = play
-            .draft(self.game.board(), &rack)
-            .map_err(|e| sentence(&e))?;
-        Ok((play, draft))
+        let play = TypedPlay::parse(text).map_err(sentence)?;
+        let draft = play.draft(self.game.board(), &rack).map_err(sentence)?;
+        match lacking(&draft, rack) {
+            Some(fault) => Err(sentence(fault)),
+            None => Ok((play, draft)),
+        }
     }
 
-    /// Lays a typed play on the board, where Enter announces it.
+    /// Lays a typed play on the board, where Enter announces it. What cannot be laid stays in the prompt.
     fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
         match self.typed(text) {
             Ok((play, draft)) => {
@@ -142,7 +153,7 @@ impl Table {
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
             if let Err(error) = self.game.decide(Command::exchange(tiles), &*self.lexicon) {
-                self.refuse(sentence(&error));
+                self.refuse(sentence(error));
             }
         }
     }
@@ -173,9 +184,7 @@ impl Table {
         };
         let tiles = laying.marked(order);
         if tiles.is_empty() {
-            self.refuse(
-                "Mark the tiles to exchange first: ← → and Space, or their letters.".to_owned(),
-            );
+            self.refuse("Mark tiles first: Space, or their letters.".to_owned());
             return vec![];
         }
         self.apply(Command::exchange(tiles))

@@ -1,17 +1,22 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
-use super::stack::clamp16;
+use super::stack::{clamp16, wrap};
 use super::tiles::{Face, Size, lay};
 use crate::session::scene::{Dialog, RackScene, StepScene, TablePage};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::text::fit;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
 
+/// Columns between a field and the sentence behind it.
+const BETWEEN: usize = 3;
+
 /// Draws the typed play, the blank's picker or the exchange in the status lines; `false` when none of them is open.
 ///
-/// With one line of room the sentence stands behind the field, with two or more it stands below.
+/// With one line of room the sentence stands behind the field, with two or more it stands below. What has just been
+/// refused takes the sentence's place.
 pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) -> bool {
     let StepScene::Turn(turn) = &page.step else {
         return false;
@@ -33,20 +38,55 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
         ),
         _ => return false,
     };
+    let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
+    let stays = match turn.dialog {
+        Some(Dialog::Exchange { .. }) => false,
+        Some(Dialog::Blank) => refusal.is_none(),
+        _ => true,
+    };
+    let sentence = refusal.map_or(sentence, |notice| bad(&notice.text, theme));
     Clear.render(area, frame.buffer_mut());
     frame.buffer_mut().set_style(area, theme.base);
-    Paragraph::new(laid_out(field, sentence, area)).render(area, frame.buffer_mut());
+    Paragraph::new(laid_out(field, &sentence, stays, area)).render(area, frame.buffer_mut());
     true
 }
 
-fn laid_out(field: Line<'static>, sentence: Span<'static>, area: Rect) -> Vec<Line<'static>> {
-    if area.height >= 2 {
-        return vec![field, Line::from(sentence)];
+/// What is refused, or would be: never told by its colour alone.
+fn bad(text: &str, theme: &Theme) -> Span<'static> {
+    Span::styled(format!("! {text}"), theme.bad)
+}
+
+/// Field and sentence in the lines that there are. Where they do not fit together, the field `stays` and the sentence is
+/// cut, or the field gives way: the rack shows what is marked for exchange too.
+fn laid_out(
+    field: Line<'static>,
+    sentence: &Span<'static>,
+    stays: bool,
+    area: Rect,
+) -> Vec<Line<'static>> {
+    let width = usize::from(area.width);
+    let styled = |text: String| Line::styled(text, sentence.style);
+    let lines = wrap(&sentence.content, area.width);
+    let room = usize::from(area.height);
+    if room < 2 && (stays || field.width() + BETWEEN + sentence.width() <= width) {
+        let left = width.saturating_sub(field.width() + BETWEEN);
+        let mut line = field;
+        line.spans.push(Span::raw(" ".repeat(BETWEEN)));
+        let text = fit(&sentence.content, left);
+        line.spans.push(Span::styled(text, sentence.style));
+        return vec![line];
     }
-    let mut line = field;
-    line.spans.push(Span::raw("   "));
-    line.spans.push(sentence);
-    vec![line]
+    if lines.len() < room {
+        return [field]
+            .into_iter()
+            .chain(lines.into_iter().map(styled))
+            .collect();
+    }
+    match (stays, lines.len() <= room) {
+        (true, _) => vec![field, styled(fit(&sentence.content, width))],
+        (false, true) => lines.into_iter().map(styled).collect(),
+        (false, false) => vec![styled(fit(&sentence.content, width))],
+    }
 }
 
 fn prompt(text: &str, width: u16, theme: &Theme) -> Line<'static> {
@@ -95,6 +135,13 @@ fn under_exchange(marked: usize, most: usize, theme: &Theme) -> Span<'static> {
     match marked {
         0 if most == 1 => Span::styled("mark the one that goes back", theme.dim),
         0 => Span::styled("mark the tiles that go back", theme.dim),
+        n if n > most => {
+            let over = n - most;
+            bad(
+                &format!("the bag holds only {most}: take {over} back"),
+                theme,
+            )
+        }
         1 => Span::styled("Enter exchanges 1 tile", theme.good),
         n if n == most => Span::styled(
             format!("Enter exchanges {n} tiles, the most there can be"),

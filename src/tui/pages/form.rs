@@ -3,14 +3,22 @@
 //! ```text
 //!   New game
 //!
-//!   Players     ‹ 2 ›             Challenge
-//! ▸ First name  Ann▏              A failed challenge costs the next turn.
-//!   Dictionary  full              …
+//!   Who plays                     What is agreed
+//!   Players     ‹ 2 ›
+//! ▸ Name 1      Ann▏              Challenge
+//!                                 A failed challenger misses a turn.
+//!   By what rules                 …
+//!   Dictionary  full
+//!
+//!   What the chosen row means, or what is wrong with it.
 //! ```
+//!
+//! Rows that have no room are scrolled, so that the chosen one is in sight.
 
 use super::stack::{clamp16, wrap};
 use crate::session::scene::{FormPage, FormRow, RowKind};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::text::{fit, put};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -25,6 +33,8 @@ const WORDS: u16 = 48;
 const BELOW: u16 = 70;
 /// How many columns a value has room for.
 const VALUE: u16 = 24;
+/// The least rows that the agreement keeps clear of the bottom beside the form.
+const TALL: u16 = 20;
 
 /// Draws the form, and puts the hardware cursor behind the text that is typed.
 pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) {
@@ -38,20 +48,29 @@ pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         area.width.min(BELOW)
     };
     let margin = area.width.saturating_sub(total) / 2;
-    let needed = clamp16(page.rows.len() + 6);
-    let tall = if beside { needed.max(20) } else { area.height };
-    let top = if beside {
-        area.height.saturating_sub(tall) / 3
-    } else {
-        u16::from(area.height > needed + 4)
+    let form = Form {
+        page,
+        theme,
+        labels,
+        own,
+        wide: if beside { own } else { total },
     };
+    let said = if beside {
+        0
+    } else {
+        1 + agreement_rows(&page.agreement, total.saturating_sub(4))
+    };
+    let air = form.air(area.height, said);
+    let needed = form.height(air).saturating_add(said).min(area.height);
+    let spare = area.height - needed.max(if beside { TALL } else { 0 }).min(area.height);
+    let top = if beside { spare / 3 } else { spare.min(1) };
     let place = Rect::new(
         area.x + margin,
         area.y + top,
-        own.min(area.width - margin),
+        form.wide.min(area.width - margin),
         area.height - top,
     );
-    let below = rows(page, labels, theme, place, frame);
+    let below = form.draw(air, place, frame);
     let words = if beside {
         let x = place.right() + 4;
         Rect::new(x, place.y, WORDS.min(area.right() - x), place.height)
@@ -66,92 +85,226 @@ pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) 
     agreement(&page.agreement, beside, theme, words, frame);
 }
 
-/// Draws heading, rows and fault, and says where free lines begin.
-fn rows(page: &FormPage, labels: usize, theme: &Theme, area: Rect, frame: &mut Frame) -> u16 {
-    let fault: Vec<Line> = page.fault.as_deref().map_or(vec![], |text| {
-        wrap(text, area.width.saturating_sub(4))
-            .into_iter()
-            .map(|l| Line::styled(format!("  {l}"), theme.bad))
-            .collect()
-    });
-    let airy = usize::from(area.height) >= page.rows.len() + fault.len() + 4;
-    let mut head = vec![Line::styled("  New game", theme.strong)];
-    if airy {
-        head.push(Line::default());
+/// How much stands between the rows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Air {
+    /// Headings, and an empty line before each group.
+    Full,
+    /// Headings.
+    Headings,
+    /// Nothing.
+    None,
+}
+
+/// One line of the list of rows.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    Gap,
+    Heading(&'static str),
+    Row(usize),
+}
+
+/// The form with what drawing it takes.
+struct Form<'a> {
+    page: &'a FormPage,
+    theme: &'a Theme,
+    /// Columns of the widest label.
+    labels: usize,
+    /// Columns of a row.
+    own: u16,
+    /// Columns of what is said about a row.
+    wide: u16,
+}
+
+impl Form<'_> {
+    /// As much air as leaves room for `said` rows more; where there is too little for these, as much as leaves the rows
+    /// in sight; where they must be scrolled, the headings stay.
+    fn air(&self, room: u16, said: u16) -> Air {
+        let fits = |airs: &[Air], more: u16| {
+            let fitting = |air: &&Air| self.height(**air).saturating_add(more) <= room;
+            airs.iter().find(fitting).copied()
+        };
+        fits(&[Air::Full, Air::Headings, Air::None], said)
+            .or_else(|| fits(&[Air::Headings, Air::None], 0))
+            .unwrap_or(Air::Headings)
     }
-    let room = usize::from(area.height).saturating_sub(head.len() + fault.len());
-    let first = (page.chosen + 1).saturating_sub(room);
-    let mut lines = head;
-    for (i, row) in page.rows.iter().enumerate().skip(first).take(room) {
-        let chosen = i == page.chosen;
-        if row.kind == RowKind::Button && airy && i > first {
+
+    /// How many rows it needs.
+    fn height(&self, air: Air) -> u16 {
+        clamp16(Self::above(air) + self.items(air).len() + self.under(air))
+    }
+
+    /// Rows above the list.
+    const fn above(air: Air) -> usize {
+        match air {
+            Air::Full => 2,
+            Air::Headings | Air::None => 1,
+        }
+    }
+
+    /// Rows below the list: as many for every row, so that nothing jumps from one to the next.
+    fn under(&self, air: Air) -> usize {
+        let rows = self.page.rows.iter();
+        let said = rows.flat_map(|row| [Some(row.about.as_str()), row.fault.as_deref()]);
+        let said = said.chain([self.page.fault.as_deref()]).flatten();
+        let most = said.map(|text| self.wrapped(text).len()).max().unwrap_or(0);
+        most + usize::from(air != Air::None)
+    }
+
+    fn wrapped(&self, text: &str) -> Vec<String> {
+        match text {
+            "" => vec![],
+            text => wrap(text, self.wide.saturating_sub(4)),
+        }
+    }
+
+    fn items(&self, air: Air) -> Vec<Item> {
+        let rows = &self.page.rows;
+        let mut items = vec![];
+        for (i, row) in rows.iter().enumerate() {
+            let begins = i == 0 || rows[i - 1].group != row.group;
+            if begins && i > 0 && air == Air::Full {
+                items.push(Item::Gap);
+            }
+            if begins && air != Air::None && !row.group.is_empty() {
+                items.push(Item::Heading(row.group));
+            }
+            items.push(Item::Row(i));
+        }
+        items
+    }
+
+    /// Draws heading, rows and what is said about the chosen one, and tells where free lines begin.
+    fn draw(&self, air: Air, area: Rect, frame: &mut Frame) -> u16 {
+        let items = self.items(air);
+        let head = Self::above(air);
+        let room = usize::from(area.height).saturating_sub(head + self.under(air));
+        let room = room.clamp(1, items.len().max(1));
+        let mut lines = vec![Line::styled("  New game", self.theme.strong)];
+        lines.resize(head, Line::default());
+        let first = self.first(&items, room);
+        let shown = &items[first..items.len().min(first + room)];
+        if let Some(at) = shown.iter().position(|item| self.is_chosen(*item)) {
+            self.point(clamp16(head + at), area, frame);
+        }
+        lines.extend(shown.iter().map(|item| self.item(*item)));
+        if air != Air::None {
             lines.push(Line::default());
         }
-        if chosen && row.kind == RowKind::Text {
-            let x = labels + 4 + row.value.width().min(usize::from(VALUE) - 1);
-            let at = Position::new(area.x + clamp16(x), area.y + clamp16(lines.len()));
-            if area.contains(at) {
-                frame.set_cursor_position(at);
+        lines.extend(self.said());
+        Paragraph::new(lines).render(area, frame.buffer_mut());
+        let top = area.y + clamp16(head);
+        let bottom = top + clamp16(shown.len() - usize::from(!shown.is_empty()));
+        self.more(first > 0, top, area, frame, "▴");
+        self.more(first + shown.len() < items.len(), bottom, area, frame, "▾");
+        let used = head + shown.len() + self.under(air);
+        area.y.saturating_add(clamp16(used))
+    }
+
+    /// The first line of the list in sight: the chosen row stands in the middle, as far as there are lines around it.
+    fn first(&self, items: &[Item], room: usize) -> usize {
+        let chosen = items.iter().position(|item| self.is_chosen(*item));
+        let before = chosen.unwrap_or(0).saturating_sub(room / 2);
+        before.min(items.len().saturating_sub(room))
+    }
+
+    fn is_chosen(&self, item: Item) -> bool {
+        item == Item::Row(self.page.chosen)
+    }
+
+    /// A sign that there are more rows this way.
+    fn more(&self, there: bool, y: u16, area: Rect, frame: &mut Frame, sign: &str) {
+        let x = area.x + self.own.min(area.width).saturating_sub(1);
+        if there && y < area.bottom() {
+            put(frame.buffer_mut(), x, y, sign, self.theme.accent);
+        }
+    }
+
+    /// Puts the hardware cursor behind the text of the chosen row.
+    fn point(&self, line: u16, area: Rect, frame: &mut Frame) {
+        let Some(FormRow {
+            kind: RowKind::Text(text),
+            ..
+        }) = self.page.rows.get(self.page.chosen)
+        else {
+            return;
+        };
+        let x = self.labels + 4 + text.width().min(self.room() - 1);
+        let at = Position::new(area.x + clamp16(x), area.y + line);
+        if area.contains(at) {
+            frame.set_cursor_position(at);
+        }
+    }
+
+    /// How many columns a value has.
+    fn room(&self) -> usize {
+        usize::from(self.own).saturating_sub(self.labels + 8).max(2)
+    }
+
+    /// What is wrong, or what the chosen row means.
+    fn said(&self) -> Vec<Line<'static>> {
+        let row = self.page.rows.get(self.page.chosen);
+        let fault = self.page.fault.as_deref();
+        let (text, style) = match fault.or(row.and_then(|row| row.fault.as_deref())) {
+            Some(fault) => (fault, self.theme.bad),
+            None => (row.map_or("", |row| &row.about), self.theme.dim),
+        };
+        let lines = self.wrapped(text).into_iter();
+        lines
+            .map(|line| Line::styled(format!("  {line}"), style))
+            .collect()
+    }
+
+    fn item(&self, item: Item) -> Line<'static> {
+        match item {
+            Item::Gap => Line::default(),
+            Item::Heading(text) => Line::styled(format!("  {text}"), self.theme.accent),
+            Item::Row(i) => self.row(&self.page.rows[i], i == self.page.chosen),
+        }
+    }
+
+    fn row(&self, row: &FormRow, chosen: bool) -> Line<'static> {
+        let theme = self.theme;
+        let (mark, label) = if chosen {
+            ("▸ ", theme.strong)
+        } else {
+            ("  ", theme.dim)
+        };
+        let missing = self.labels - row.label.width();
+        let mut spans = vec![
+            Span::styled(mark, theme.accent),
+            Span::styled(format!("{}{}", row.label, " ".repeat(missing)), label),
+        ];
+        let value = fit(row.value(), self.room());
+        match (&row.kind, chosen) {
+            (RowKind::Button, _) => return self.button(row, chosen),
+            (RowKind::Choice { .. }, true) => spans.extend([
+                Span::styled("‹ ", theme.accent),
+                Span::styled(value, theme.strong),
+                Span::styled(" ›", theme.accent),
+            ]),
+            (RowKind::Text(text), true) => {
+                spans.push(Span::raw("  "));
+                spans.push(Span::styled(tail(text, self.room() - 1), theme.strong));
             }
+            _ => spans.push(Span::styled(format!("  {value}"), theme.base)),
         }
-        lines.push(line(row, chosen, labels, theme));
+        Line::from(spans)
     }
-    if airy && !fault.is_empty() {
-        lines.push(Line::default());
-    }
-    lines.extend(fault);
-    let used = clamp16(lines.len());
-    Paragraph::new(lines).render(area, frame.buffer_mut());
-    area.y.saturating_add(used)
-}
 
-fn line(row: &FormRow, chosen: bool, labels: usize, theme: &Theme) -> Line<'static> {
-    if row.kind == RowKind::Button {
-        return button(row, chosen, labels, theme);
+    /// The row that starts the game.
+    fn button(&self, row: &FormRow, chosen: bool) -> Line<'static> {
+        let (mark, style) = if chosen {
+            ("▸ ", self.theme.tile_new)
+        } else {
+            ("  ", self.theme.base)
+        };
+        Line::from(vec![
+            Span::raw(" ".repeat(self.labels + 1)),
+            Span::styled(mark, self.theme.accent),
+            Span::styled(format!(" {} ", row.label), style),
+        ])
     }
-    let (mark, label) = if chosen {
-        ("▸ ", theme.strong)
-    } else {
-        ("  ", theme.dim)
-    };
-    let missing = labels - row.label.width();
-    let mut spans = vec![
-        Span::styled(mark, theme.accent),
-        Span::styled(format!("{}{}", row.label, " ".repeat(missing)), label),
-    ];
-    match (row.kind, chosen) {
-        (RowKind::Choice, true) => spans.extend([
-            Span::styled("‹ ", theme.accent),
-            Span::styled(row.value.clone(), theme.strong),
-            Span::styled(" ›", theme.accent),
-        ]),
-        (RowKind::Text, true) => {
-            let shown = tail(&row.value, usize::from(VALUE) - 1);
-            spans.push(Span::raw("  "));
-            spans.push(Span::styled(shown, theme.strong));
-        }
-        _ => spans.push(Span::styled(format!("  {}", row.value), theme.base)),
-    }
-    Line::from(spans)
-}
-
-/// The row that starts the game.
-fn button(row: &FormRow, chosen: bool, labels: usize, theme: &Theme) -> Line<'static> {
-    let (mark, style) = if chosen {
-        ("▸ ", theme.tile_new)
-    } else {
-        ("  ", theme.base)
-    };
-    let text = if row.value.is_empty() {
-        &row.label
-    } else {
-        &row.value
-    };
-    Line::from(vec![
-        Span::raw(" ".repeat(labels + 1)),
-        Span::styled(mark, theme.accent),
-        Span::styled(format!(" {text} "), style),
-    ])
 }
 
 /// The end of a text that is wider than its field.
@@ -163,6 +316,14 @@ fn tail(text: &str, width: usize) -> String {
         shown = rest.as_str();
     }
     shown.to_owned()
+}
+
+/// How many rows the whole agreement takes below the form.
+fn agreement_rows(all: &[(&'static str, String)], width: u16) -> u16 {
+    let rows = all
+        .iter()
+        .map(|(heading, sentence)| wrap(&format!("{heading}: {sentence}"), width).len());
+    clamp16(rows.sum())
 }
 
 /// Draws as many whole headings and sentences as there is room for, and says how many are left out.
