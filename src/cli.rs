@@ -1,10 +1,14 @@
 //! The flags, and what they mean before anything is opened.
 
+mod rules;
+
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
-use clap::{Args, Parser, Subcommand};
+use clap::parser::ValueSource;
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use rules::RuleFlags;
 use std::ffi::OsString;
 
 /// The program's command line.
@@ -49,6 +53,10 @@ pub struct PlayFlags {
     /// Plays line by line on standard input and output, without a screen
     #[arg(long)]
     pub plain: bool,
+
+    /// The rules.
+    #[command(flatten)]
+    pub rules: RuleFlags,
 }
 
 /// What the program does besides playing.
@@ -68,28 +76,27 @@ impl Cli {
         DictChoice::from(self.dict.clone())
     }
 
-    /// Checks that the flags of a game come without another command. clap's own check would refuse `--dict` too, which
-    /// may stand on either side.
+    /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it.
     ///
     /// # Errors
-    /// When the command has no use for a flag.
-    pub fn check(&self) -> Result<(), FlagError> {
-        match (&self.command, self.play.first_given()) {
-            (Some(command), Some(flag)) => Err(FlagError::NotPlaying {
-                flag,
-                command: command.name(),
-            }),
-            _ => Ok(()),
+    /// When the flags of a game stand beside another command. clap's own check would refuse `--dict` too, which may stand
+    /// on either side.
+    pub fn read() -> Result<Self, FlagError> {
+        let matches = Self::command().get_matches();
+        if let Some((command, _)) = matches.subcommand() {
+            let definition = Self::command();
+            let given = definition.get_arguments().find(|arg| {
+                let source = matches.value_source(arg.get_id().as_str());
+                !arg.is_global_set() && source == Some(ValueSource::CommandLine)
+            });
+            if let Some(flag) = given.and_then(clap::Arg::get_long) {
+                return Err(FlagError::NotPlaying {
+                    flag: flag.to_owned(),
+                    command: command.to_owned(),
+                });
+            }
         }
-    }
-}
-
-impl Subcommands {
-    /// What it is called.
-    const fn name(&self) -> &'static str {
-        match self {
-            Self::Check { .. } => "check",
-        }
+        Ok(Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()))
     }
 }
 
@@ -97,12 +104,12 @@ impl Subcommands {
 #[derive(Debug, thiserror::Error)]
 pub enum FlagError {
     /// A flag of a game stands beside a command that plays none.
-    #[error("{flag} is about playing: it does not go with the command {command}")]
+    #[error("--{flag} is about playing: it does not go with the command {command}")]
     NotPlaying {
         /// The flag.
-        flag: &'static str,
+        flag: String,
         /// The command.
-        command: &'static str,
+        command: String,
     },
     /// `--players` and `--names` count differently.
     #[error(
@@ -114,6 +121,9 @@ pub enum FlagError {
         /// How many names there are.
         names: usize,
     },
+    /// `--overtime` without a clock.
+    #[error("--overtime is what time over a game clock costs: give --game-clock too")]
+    Overtime,
     /// Names or rules will not do.
     #[error("{0}")]
     Setup(#[from] SetupError),
@@ -125,50 +135,49 @@ impl PlayFlags {
         self.players.is_some() || self.names.is_some() || self.seed.is_some()
     }
 
-    /// The first of the flags that was given.
-    fn first_given(&self) -> Option<&'static str> {
-        // Taken apart, so that a new flag cannot be forgotten here.
-        let Self {
-            players,
-            names,
-            seed,
-            plain,
-        } = self;
-        let given = [
-            (players.is_some(), "--players"),
-            (names.is_some(), "--names"),
-            (seed.is_some(), "--seed"),
-            (*plain, "--plain"),
-        ];
-        given
-            .into_iter()
-            .find_map(|(given, flag)| given.then_some(flag))
-    }
-
-    /// The names given, checked; none when `--names` is not there.
+    /// Players and rules as they are given: names may be fewer than players, none at all included.
     ///
     /// # Errors
-    /// When a name will not do, or there are more or fewer than players.
-    pub fn names(&self) -> Result<Vec<PlayerName>, FlagError> {
+    /// When a name will not do, or players, names and rules do not go together.
+    pub fn agreed(&self) -> Result<Agreed, FlagError> {
+        let names = self.names()?;
+        let given = (!names.is_empty()).then_some(names.len());
+        let players = self.players.map(usize::from).or(given);
+        let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
+        if let Some(names) = given.filter(|&names| names != players) {
+            return Err(FlagError::Count { players, names });
+        }
+        if self.rules.overtime_without_clock() {
+            return Err(FlagError::Overtime);
+        }
+        let rules = self.rules.rule_set();
+        rules.check(players).map_err(SetupError::from)?;
+        if given.is_some() {
+            Setup::new(names.clone(), rules.clone())?;
+        }
+        Ok(Agreed {
+            players,
+            names,
+            rules,
+        })
+    }
+
+    fn names(&self) -> Result<Vec<PlayerName>, FlagError> {
         let Some(text) = &self.names else {
             return Ok(vec![]);
         };
-        let names: Vec<PlayerName> = text
-            .split(',')
-            .map(PlayerName::new)
-            .collect::<Result<_, _>>()
-            .map_err(SetupError::from)?;
-        if let Some(players) = self
-            .players
-            .map(usize::from)
-            .filter(|&players| players != names.len())
-        {
-            return Err(FlagError::Count {
-                players,
-                names: names.len(),
-            });
-        }
-        Setup::new(names.clone(), RuleSet::default())?;
-        Ok(names)
+        let names = text.split(',').map(PlayerName::new);
+        Ok(names.collect::<Result<_, _>>().map_err(SetupError::from)?)
     }
+}
+
+/// What is agreed on by the flags of a game.
+#[derive(Debug)]
+pub struct Agreed {
+    /// How many play: 2 to 4.
+    pub players: usize,
+    /// Their names; none when they are left open.
+    pub names: Vec<PlayerName>,
+    /// The rules, which go together and with so many players.
+    pub rules: RuleSet,
 }

@@ -38,16 +38,16 @@ impl From<anyhow::Error> for Failure {
 }
 
 /// Does what the command line asks for.
-pub fn run(cli: &Cli) -> ExitCode {
-    done(cli).unwrap_or_else(|failure| {
+pub fn run() -> ExitCode {
+    done().unwrap_or_else(|failure| {
         // Standard error may be gone with the terminal; there is nobody left to tell then.
         let _ = writeln!(std::io::stderr(), "scrabble: {}", failure.message);
         ExitCode::from(failure.code)
     })
 }
 
-fn done(cli: &Cli) -> Result<ExitCode, Failure> {
-    cli.check().map_err(Failure::usage)?;
+fn done() -> Result<ExitCode, Failure> {
+    let cli = Cli::read().map_err(Failure::usage)?;
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
         None => play::run(&cli.play, &cli.dictionary()),

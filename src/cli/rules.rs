@@ -13,10 +13,9 @@ use std::num::NonZeroU16;
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Rules")]
 pub struct RuleFlags {
-    /// The booklet to play by; each flag below changes one rule of it
-    #[arg(long, value_name = "NAME", value_parser = preset, default_value = "classic",
-        hide_possible_values = true,
-        help = "The rules to begin from: classic, travel, deluxe, friends, official, na-tournament, intl-tournament")]
+    /// The rules to begin from
+    #[arg(long, value_name = "NAME", value_parser = preset,
+        help = "The rules to begin from: classic, travel, deluxe, friends, official, na-tournament, intl-tournament; each flag below changes one of them [default: classic]")]
     rules: Option<Preset>,
 
     /// What a challenge costs: void, single, double, triple, or points such as 5 or 5/word

@@ -5,8 +5,6 @@ use super::on_screen::App;
 use crate::cli::PlayFlags;
 use crate::engine::chance::Seed;
 use crate::engine::game::Game;
-use crate::engine::rules::RuleSet;
-use crate::engine::seat::FEWEST;
 use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
 use crate::session::form::{Form, NewGame};
 use crate::session::msg::Msg;
@@ -21,14 +19,13 @@ use std::sync::Arc;
 
 /// Plays until the players leave.
 pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Failure> {
-    let names = flags.names().map_err(Failure::usage)?;
+    let agreed = flags.agreed().map_err(Failure::usage)?;
     let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
     let mut dealer = Dealer::new(dictionary, choice, flags.seed);
-    let players = flags.players.map_or(names.len().max(FEWEST), usize::from);
     let form = Form::new(
-        players,
-        &names,
-        RuleSet::default(),
+        agreed.players,
+        &agreed.names,
+        agreed.rules,
         dealer.choices(),
         dealer.first,
     );

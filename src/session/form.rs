@@ -1,11 +1,15 @@
 //! The new-game form: filled in already, and typed over where wanted.
 
+mod about;
+mod rules;
+
 use super::DictionaryChoice;
 use super::agreement::agreement;
 use super::msg::Way;
 use super::scene::{FormPage, FormRow, RowKind};
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
+use rules::RuleRow;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 
@@ -18,12 +22,25 @@ pub struct NewGame {
     pub dictionary: usize,
 }
 
+/// Why the form describes no game.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum FormError {
+    /// Names or rules will not do.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// What is typed into a row of the rules is no such rule.
+    #[error("{0}")]
+    Typed(String),
+}
+
 /// The form's state.
 #[derive(Clone, Debug)]
 pub struct Form {
     players: usize,
-    names: Vec<NameField>,
+    names: Vec<TextField>,
     rules: RuleSet,
+    /// What is typed into the rows of rules that are typed, as far as it differs from the rules in force.
+    typed: Vec<(RuleRow, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
     chosen: usize,
@@ -33,12 +50,21 @@ pub struct Form {
 /// How many characters a name being typed may have: more than a name may, so that one that is too long can be refused.
 const NAME_ROOM: usize = 40;
 
-/// A name being typed.
+/// A text being typed.
 #[derive(Clone, Debug)]
-struct NameField {
+struct TextField {
     text: String,
-    /// Nothing has been typed yet, so that the first letter takes the place of the whole name.
+    /// Nothing has been typed yet, so that the first letter takes the place of the whole text.
     untouched: bool,
+}
+
+impl TextField {
+    const fn of(text: String) -> Self {
+        Self {
+            text,
+            untouched: true,
+        }
+    }
 }
 
 /// What a row of the form is about.
@@ -47,6 +73,7 @@ enum Row {
     Players,
     Name(usize),
     Dictionary,
+    Rule(RuleRow),
     Start,
 }
 
@@ -59,12 +86,9 @@ impl Form {
         dictionaries: Vec<DictionaryChoice>,
         dictionary: usize,
     ) -> Self {
-        let mut fields: Vec<NameField> = names
+        let mut fields: Vec<TextField> = names
             .iter()
-            .map(|name| NameField {
-                text: name.to_string(),
-                untouched: true,
-            })
+            .map(|name| TextField::of(name.to_string()))
             .collect();
         for number in 1.. {
             if fields.len() >= MOST {
@@ -76,15 +100,13 @@ impl Form {
                     .iter()
                     .all(|field| !field.text.eq_ignore_ascii_case(&text))
             {
-                fields.push(NameField {
-                    text,
-                    untouched: true,
-                });
+                fields.push(TextField::of(text));
             }
         }
         Self {
             players: players.clamp(FEWEST, MOST),
             names: fields,
+            typed: typed_rows(&rules),
             rules,
             dictionaries,
             dictionary,
@@ -96,16 +118,20 @@ impl Form {
     /// The game that the form describes.
     ///
     /// # Errors
-    /// When the names will not do.
-    pub fn new_game(&self) -> Result<NewGame, SetupError> {
+    /// When the names or the rules will not do.
+    pub fn new_game(&self) -> Result<NewGame, FormError> {
+        if let Some(fault) = RuleRow::ALL.into_iter().find_map(|row| self.rule_fault(row)) {
+            return Err(FormError::Typed(fault));
+        }
         let names: Result<Vec<PlayerName>, _> = self
             .names
             .iter()
             .take(self.players)
             .map(|field| PlayerName::new(&field.text))
             .collect();
+        let names = names.map_err(SetupError::from)?;
         Ok(NewGame {
-            setup: Setup::new(names?, self.rules.clone())?,
+            setup: Setup::new(names, self.rules.clone())?,
             dictionary: self.dictionary,
         })
     }
@@ -155,6 +181,11 @@ impl Form {
         match row {
             Row::Players => self.players = FEWEST + option,
             Row::Dictionary => self.dictionary = option,
+            Row::Rule(rule) => {
+                let mut choices = rule.choices(&self.rules);
+                self.rules = choices.swap_remove(option).1;
+                self.typed = typed_rows(&self.rules);
+            }
             Row::Name(_) | Row::Start => {}
         }
     }
@@ -170,10 +201,26 @@ impl Form {
         }
         if field.text.chars().count() < NAME_ROOM {
             field.text.push(c);
+            self.put();
         } else {
             self.refuse(&format_args!(
                 "no more than {NAME_ROOM} characters have room here"
             ));
+        }
+    }
+
+    /// Puts what is typed into the rules, if it is a rule.
+    fn put(&mut self) {
+        if let Row::Rule(row) = self.row()
+            && let Some((_, field)) = self.typed.iter().find(|(r, _)| *r == row)
+        {
+            // What it is not yet is said on its row.
+            let _ = row.put(&field.text, &mut self.rules);
+            for (other, field) in &mut self.typed {
+                if *other != row && field.untouched {
+                    field.text = other.text(&self.rules);
+                }
+            }
         }
     }
 
@@ -183,12 +230,17 @@ impl Form {
         if let Some(field) = self.field() {
             field.untouched = false;
             field.text.pop();
+            self.put();
         }
     }
 
-    fn field(&mut self) -> Option<&mut NameField> {
+    fn field(&mut self) -> Option<&mut TextField> {
         match self.row() {
             Row::Name(i) => self.names.get_mut(i),
+            Row::Rule(row) => {
+                let typed = self.typed.iter_mut().find(|(r, _)| *r == row);
+                typed.map(|(_, field)| field)
+            }
             _ => None,
         }
     }
@@ -200,10 +252,16 @@ impl Form {
 
     fn rows(&self) -> Vec<Row> {
         let names = (0..self.players).map(Row::Name);
+        let rules = RuleRow::ALL
+            .into_iter()
+            .filter(|row| row.matters(&self.rules))
+            .map(Row::Rule);
         [Row::Players]
             .into_iter()
             .chain(names)
-            .chain([Row::Dictionary, Row::Start])
+            .chain([Row::Dictionary])
+            .chain(rules)
+            .chain([Row::Start])
             .collect()
     }
 
@@ -226,18 +284,21 @@ impl Form {
             group: match row {
                 Row::Players | Row::Name(_) => "Who plays",
                 Row::Dictionary => "By what rules",
+                Row::Rule(row) => row.group(),
                 Row::Start => "",
             },
             label: match row {
                 Row::Players => "Players".to_owned(),
                 Row::Name(i) => format!("Name {}", i + 1),
                 Row::Dictionary => "Dictionary".to_owned(),
+                Row::Rule(row) => row.label().to_owned(),
                 Row::Start => "Start".to_owned(),
             },
             kind: self.kind(row),
             about: self.about(row),
             fault: match row {
                 Row::Name(i) => PlayerName::new(&self.names[i].text).err().map(sentence),
+                Row::Rule(row) => self.rule_fault(row),
                 _ => None,
             },
         }
@@ -255,6 +316,10 @@ impl Form {
                 options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
                 chosen: self.dictionary,
             },
+            Row::Rule(row) => match self.typed.iter().find(|(r, _)| *r == row) {
+                Some((_, field)) => RowKind::Text(field.text.clone()),
+                None => self.rule_choice(row),
+            },
             Row::Start => RowKind::Button,
         }
     }
@@ -270,7 +335,30 @@ impl Form {
                 .dictionaries
                 .get(self.dictionary)
                 .map_or(String::new(), |choice| choice.about.clone()),
+            Row::Rule(row) => row.about(&self.rules, self.players),
             Row::Start => "Enter starts the game from any row.".to_owned(),
         }
     }
+
+    /// What is wrong with what is typed in a row of the rules.
+    fn rule_fault(&self, row: RuleRow) -> Option<String> {
+        let (_, field) = self.typed.iter().find(|(r, _)| *r == row)?;
+        row.put(&field.text, &mut self.rules.clone()).err()
+    }
+
+    fn rule_choice(&self, row: RuleRow) -> RowKind {
+        let choices = row.choices(&self.rules);
+        let chosen = choices.iter().position(|(_, rules)| *rules == self.rules);
+        RowKind::Choice {
+            chosen: chosen.unwrap_or(0),
+            options: choices.into_iter().map(|(text, _)| text).collect(),
+        }
+    }
+}
+
+fn typed_rows(rules: &RuleSet) -> Vec<(RuleRow, TextField)> {
+    let typed = RuleRow::ALL.into_iter().filter(|row| row.is_text());
+    typed
+        .map(|row| (row, TextField::of(row.text(rules))))
+        .collect()
 }

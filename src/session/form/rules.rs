@@ -1,0 +1,351 @@
+//! The rows of the form that say which rules are played by: a preset, and each rule over it.
+
+use crate::engine::clock::{ClockRule, GameClock};
+use crate::engine::rules::{
+    BoardColours, ChallengeRule, FinishLine, FirstWord, Judging, Preset, QuietEnd, RackSize,
+    RuleSet, TieRule, UnplayedRule,
+};
+use crate::engine::tile::Points;
+use std::num::{NonZeroU8, NonZeroU16};
+
+/// A rule that has a row of its own.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RuleRow {
+    Preset,
+    Challenge,
+    Judging,
+    Agreement,
+    ExchangeNone,
+    ExchangeBag,
+    FirstWord,
+    QuietEnd,
+    NoPlayLeft,
+    Unplayed,
+    Tie,
+    NineTile,
+    FinishLine,
+    Timer,
+    GameClock,
+    Overtime,
+    RecycleBlanks,
+    RecycleLetters,
+    Rearrange,
+    OpenDictionary,
+    Colours,
+}
+
+/// An option of a row: what stands there, and the rules with it taken.
+type Choice = (String, RuleSet);
+
+impl RuleRow {
+    /// Every row, in the order of the form.
+    pub(super) const ALL: [Self; 21] = [
+        Self::Preset,
+        Self::NineTile,
+        Self::FinishLine,
+        Self::Timer,
+        Self::Challenge,
+        Self::Judging,
+        Self::Agreement,
+        Self::ExchangeNone,
+        Self::ExchangeBag,
+        Self::FirstWord,
+        Self::RecycleBlanks,
+        Self::RecycleLetters,
+        Self::Rearrange,
+        Self::OpenDictionary,
+        Self::QuietEnd,
+        Self::NoPlayLeft,
+        Self::Unplayed,
+        Self::Tie,
+        Self::GameClock,
+        Self::Overtime,
+        Self::Colours,
+    ];
+
+    /// The heading that it stands under.
+    pub(super) const fn group(self) -> &'static str {
+        match self {
+            Self::Preset => "By what rules",
+            Self::NineTile | Self::FinishLine | Self::Timer => "Variants",
+            Self::Challenge | Self::Judging | Self::Agreement => "Challenges",
+            Self::ExchangeNone | Self::ExchangeBag | Self::FirstWord => "Turns",
+            Self::RecycleBlanks | Self::RecycleLetters | Self::Rearrange | Self::OpenDictionary => {
+                "House variations"
+            }
+            Self::QuietEnd | Self::NoPlayLeft | Self::Unplayed | Self::Tie => "The end",
+            Self::GameClock | Self::Overtime | Self::Colours => "Besides",
+        }
+    }
+
+    /// What it is called.
+    pub(super) const fn label(self) -> &'static str {
+        match self {
+            Self::Preset => "Rules",
+            Self::Challenge => "Challenge",
+            Self::Judging => "Judged",
+            Self::Agreement => "By agreement",
+            Self::ExchangeNone => "Exchange none",
+            Self::ExchangeBag => "Bag holds",
+            Self::FirstWord => "First word",
+            Self::QuietEnd => "Quiet end",
+            Self::NoPlayLeft => "No play left",
+            Self::Unplayed => "Unplayed",
+            Self::Tie => "Tie",
+            Self::NineTile => "Nine tiles",
+            Self::FinishLine => "Finish line",
+            Self::Timer => "Timer",
+            Self::GameClock => "Game clock",
+            Self::Overtime => "Overtime",
+            Self::RecycleBlanks => "Blanks",
+            Self::RecycleLetters => "Letters",
+            Self::Rearrange => "Rearrange",
+            Self::OpenDictionary => "Open book",
+            Self::Colours => "Board",
+        }
+    }
+
+    /// Whether it is typed: everything else is chosen.
+    pub(super) const fn is_text(self) -> bool {
+        matches!(self, Self::FinishLine | Self::Timer)
+    }
+
+    /// What stands in a typed row for these rules.
+    pub(super) fn text(self, rules: &RuleSet) -> String {
+        match (self, &rules.finish_line, &rules.clock) {
+            (Self::FinishLine, Some(line), _) => line.to_string(),
+            (Self::Timer, _, ClockRule::Turn(timer)) => timer.to_string(),
+            _ => "off".to_owned(),
+        }
+    }
+
+    /// Puts what was typed into the rules.
+    ///
+    /// # Errors
+    /// Why it is no such rule.
+    pub(super) fn put(self, text: &str, rules: &mut RuleSet) -> Result<(), String> {
+        let off = text.trim().is_empty() || text.trim().eq_ignore_ascii_case("off");
+        match self {
+            Self::FinishLine if off => rules.finish_line = None,
+            Self::FinishLine => {
+                let line: FinishLine = text.parse().map_err(told)?;
+                rules.finish_line = Some(line);
+            }
+            Self::Timer if off => {
+                if matches!(rules.clock, ClockRule::Turn(_)) {
+                    rules.clock = ClockRule::Off;
+                }
+            }
+            Self::Timer => rules.clock = text.parse().map_err(told)?,
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// The options of a row that is chosen, each with the rules that it makes of these.
+    pub(super) fn choices(self, rules: &RuleSet) -> Vec<Choice> {
+        let with = |text: &str, change: &dyn Fn(&mut RuleSet)| {
+            let mut changed = rules.clone();
+            change(&mut changed);
+            (text.to_owned(), changed)
+        };
+        match self {
+            Self::Preset => presets(rules),
+            Self::Challenge => challenges(rules),
+            Self::Judging => vec![
+                with("the whole play", &|r| r.judging = Judging::WholePlay),
+                with("words named", &|r| r.judging = Judging::NamedWords),
+            ],
+            Self::ExchangeBag => vec![
+                with("as many", &|r| r.exchange.bag_needs = 0),
+                with("7 or more", &|r| r.exchange.bag_needs = 7),
+            ],
+            Self::FirstWord => (2..=5_u8)
+                .map(|letters| {
+                    with(&format!("{letters} letters"), &|r| {
+                        r.first_word = FirstWord::at_least(letters).unwrap_or(FirstWord::ANY);
+                    })
+                })
+                .collect(),
+            Self::QuietEnd => vec![
+                with("all pass twice", &|r| {
+                    r.quiet_end = QuietEnd::EveryonePassedTwice;
+                }),
+                with("6 scoreless turns", &|r| {
+                    r.quiet_end = QuietEnd::ScorelessTurns(SIX);
+                }),
+            ],
+            Self::Unplayed => vec![
+                with("gains others’", &|r| {
+                    r.unplayed = UnplayedRule::LoseOwnGainOthers;
+                }),
+                with("twice others’", &|r| {
+                    r.unplayed = UnplayedRule::GainTwiceOthers;
+                }),
+            ],
+            Self::Tie => vec![
+                with("earlier score", &|r| r.tie = TieRule::BeforeUnplayed),
+                with("shared", &|r| r.tie = TieRule::Shared),
+            ],
+            Self::NineTile => vec![
+                with("off", &|r| r.rack = RackSize::Seven),
+                with("on", &|r| r.rack = RackSize::Nine),
+            ],
+            Self::GameClock => clocks(rules),
+            Self::Overtime => overtimes(rules),
+            Self::Colours => vec![
+                with("classic", &|r| r.colours = BoardColours::Classic),
+                with("travel", &|r| r.colours = BoardColours::Travel),
+                with("deluxe", &|r| r.colours = BoardColours::Deluxe),
+            ],
+            Self::FinishLine | Self::Timer => vec![],
+            Self::Agreement
+            | Self::ExchangeNone
+            | Self::NoPlayLeft
+            | Self::RecycleBlanks
+            | Self::RecycleLetters
+            | Self::Rearrange
+            | Self::OpenDictionary => vec![
+                with("off", &|r| *self.switch(r) = false),
+                with("on", &|r| *self.switch(r) = true),
+            ],
+        }
+    }
+
+    /// The field of a rule that is on or off.
+    const fn switch(self, rules: &mut RuleSet) -> &mut bool {
+        match self {
+            Self::ExchangeNone => &mut rules.exchange.none_allowed,
+            Self::NoPlayLeft => &mut rules.no_play_left,
+            Self::RecycleBlanks => &mut rules.house.recycle_blanks,
+            Self::RecycleLetters => &mut rules.house.recycle_letters,
+            Self::Rearrange => &mut rules.house.rearrange,
+            Self::OpenDictionary => &mut rules.open_dictionary,
+            _ => &mut rules.agreement,
+        }
+    }
+
+    /// Whether the row says anything under these rules: what cannot matter is not asked.
+    pub(super) fn matters(self, rules: &RuleSet) -> bool {
+        match self {
+            Self::Judging => !rules.is_void(),
+            Self::NoPlayLeft => rules.is_void(),
+            Self::Overtime => matches!(rules.clock, ClockRule::Game(_)),
+            _ => true,
+        }
+    }
+}
+
+fn told(error: impl std::fmt::Display) -> String {
+    super::sentence(error)
+}
+
+/// The presets, with the variants and house variations that are on; and what was made of one, when it is none any more.
+fn presets(rules: &RuleSet) -> Vec<Choice> {
+    let mut choices: Vec<Choice> = Preset::ALL
+        .iter()
+        .map(|preset| {
+            let mut begun = RuleSet {
+                rack: rules.rack,
+                finish_line: rules.finish_line.clone(),
+                house: rules.house,
+                open_dictionary: rules.open_dictionary,
+                first_word: rules.first_word,
+                ..preset.rules()
+            };
+            if let ClockRule::Turn(timer) = &rules.clock {
+                begun.clock = ClockRule::Turn(timer.clone());
+            }
+            (preset.name().to_owned(), begun)
+        })
+        .collect();
+    if choices.iter().all(|(_, preset)| preset != rules) {
+        choices.push(("your own".to_owned(), rules.clone()));
+    }
+    choices
+}
+
+/// What a challenge can cost; a bonus that was asked for on the command line is among them.
+fn challenges(rules: &RuleSet) -> Vec<Choice> {
+    let bonus = |points, per_word| ChallengeRule::Bonus {
+        points: Points::new(points),
+        per_word,
+    };
+    let mut kinds = vec![
+        ChallengeRule::Void,
+        ChallengeRule::Single,
+        ChallengeRule::Double,
+        bonus(5, false),
+        bonus(10, false),
+        bonus(5, true),
+        ChallengeRule::Triple,
+    ];
+    if !kinds.contains(&rules.challenge) {
+        kinds.push(rules.challenge);
+    }
+    let with = |challenge: ChallengeRule| {
+        let mut changed = rules.clone();
+        changed.challenge = challenge;
+        changed.no_play_left &= changed.is_void();
+        let text = match challenge {
+            ChallengeRule::Bonus { points, per_word } => {
+                let word = if per_word { " a word" } else { "" };
+                format!("{points} points{word}")
+            }
+            other => other.to_string(),
+        };
+        (text, changed)
+    };
+    kinds.into_iter().map(with).collect()
+}
+
+fn clocks(rules: &RuleSet) -> Vec<Choice> {
+    let mut minutes = vec![5, 10, 15, 20, 25, 30, 45, 60];
+    let (now, penalty) = match rules.clock {
+        ClockRule::Game(clock) => (Some(clock.minutes.get()), clock.penalty),
+        _ => (None, GameClock::TOURNAMENT.penalty),
+    };
+    if let Some(now) = now.filter(|now| !minutes.contains(now)) {
+        minutes.push(now);
+        minutes.sort_unstable();
+    }
+    let off = match &rules.clock {
+        ClockRule::Turn(timer) => ClockRule::Turn(timer.clone()),
+        _ => ClockRule::Off,
+    };
+    let running = minutes.into_iter().filter_map(NonZeroU16::new).map(|minutes| {
+        let clock = ClockRule::Game(GameClock { minutes, penalty });
+        (format!("{minutes} minutes"), clock)
+    });
+    std::iter::once(("off".to_owned(), off))
+        .chain(running)
+        .map(|(text, clock)| {
+            let mut changed = rules.clone();
+            changed.clock = clock;
+            (text, changed)
+        })
+        .collect()
+}
+
+fn overtimes(rules: &RuleSet) -> Vec<Choice> {
+    let ClockRule::Game(now) = rules.clock else {
+        return vec![];
+    };
+    let mut costs = vec![0, 5, 10];
+    if !costs.contains(&now.penalty.value()) {
+        costs.push(now.penalty.value());
+    }
+    costs
+        .into_iter()
+        .map(|points| {
+            let mut changed = rules.clone();
+            changed.clock = ClockRule::Game(GameClock {
+                penalty: Points::new(points),
+                ..now
+            });
+            (format!("{points} a minute"), changed)
+        })
+        .collect()
+}
+
+const SIX: NonZeroU8 = NonZeroU8::MIN.saturating_add(5);
