@@ -263,7 +263,7 @@ impl Form {
         match row {
             Row::Players => "How many people play at this keyboard.".to_owned(),
             Row::Name(_) => format!(
-                "1 to {} printable characters; what you type takes the place of the name.",
+                "1 to {} printable characters; typing replaces the name.",
                 PlayerName::LONGEST
             ),
             Row::Dictionary => self

@@ -20,6 +20,12 @@ pub(super) fn sentence(text: impl ToString) -> String {
     sentence
 }
 
+/// `1 point`, `5 points`.
+pub(super) fn counted(points: Points) -> String {
+    let s = if points.value() == 1 { "" } else { "s" };
+    format!("{points} point{s}")
+}
+
 /// One line of the score sheet as a sentence.
 pub fn tell(line: &SheetLine, setup: &Setup) -> String {
     let name = setup.name(line.seat);
@@ -44,7 +50,10 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             )
         }
         SheetEntry::ChallengeBonus => {
-            format!("{name} got {} points for a failed challenge.", line.points)
+            format!(
+                "{name} got {} for a failed challenge.",
+                counted(line.points)
+            )
         }
         SheetEntry::Exchange(1) => format!("{name} exchanged one tile."),
         SheetEntry::Exchange(count) => format!("{name} exchanged {count} tiles."),
@@ -52,11 +61,11 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
         SheetEntry::Missed => format!("{name} missed a turn for a failed challenge."),
         SheetEntry::Resigned => format!("{name} resigned."),
         SheetEntry::UnplayedLost(tiles) => {
-            format!("{name} is left with {tiles}: {} points.", line.points)
+            format!("{name} is left with {tiles}: {}.", counted(line.points))
         }
         SheetEntry::UnplayedGained(tiles) => format!(
-            "{name} gets {} points for the others' {tiles}.",
-            line.points
+            "{name} gets {} for the others' {tiles}.",
+            counted(line.points)
         ),
     }
 }
@@ -125,8 +134,8 @@ pub fn consequence(game: &Game, by: Seat, seat: Seat, stands: bool, words: usize
                 1
             };
             format!(
-                "The play stands: {player} gets {} points more.",
-                points.times(times)
+                "The play stands: {player} gets {} more.",
+                counted(points.times(times))
             )
         }
         (true, ChallengeRule::Single | ChallengeRule::Void) => {
