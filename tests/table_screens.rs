@@ -8,6 +8,8 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use scrabble::engine::layout::premium;
+use scrabble::engine::rules::{RackSize, RuleSet};
+use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::session::scene::{Notice, StepScene, TablePage};
 use scrabble::tui::table::{Places, draw_table};
@@ -239,6 +241,29 @@ fn the_hardware_cursor_stands_on_the_focused_square() {
             assert_eq!(Some(cursor), places.cursor);
             assert_eq!(layout.square_under(cursor), Some(square));
             square = square.next(Direction::Across).expect("on the board");
+        }
+    }
+}
+
+#[test]
+fn a_bingo_says_how_many_tiles_it_is_made_of() {
+    for (rack, word) in [("TRAINED", "TRAINED"), ("TRAINEDS?", "TRAINEDS")] {
+        let laid = pages::draft("H8", Direction::Down, word);
+        let mut view = pages::view(&["Ann", "Ben"], 0);
+        let rules = RuleSet {
+            rack: if rack.len() == 9 {
+                RackSize::Nine
+            } else {
+                RackSize::Seven
+            },
+            ..RuleSet::classic()
+        };
+        view.setup = Setup::new(view.setup.names().to_vec(), rules).expect("a set-up");
+        let page = pages::turn(view, rack, laid, "H15", Direction::Down);
+        for size in [(80, 24), (140, 45)] {
+            let text = text(&draw(&page, &full(), size).0);
+            let told = format!("{} tiles at once", word.len());
+            assert!(text.contains(&told) && text.contains("+50"), "{text}");
         }
     }
 }

@@ -9,9 +9,9 @@ use super::msg::Way;
 use super::scene::{FormPage, FormRow, RowKind};
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
-use rules::RuleRow;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
+use rules::RuleRow;
 
 /// A new game as it was agreed on, before the dictionary is opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -120,7 +120,10 @@ impl Form {
     /// # Errors
     /// When the names or the rules will not do.
     pub fn new_game(&self) -> Result<NewGame, FormError> {
-        if let Some(fault) = RuleRow::ALL.into_iter().find_map(|row| self.rule_fault(row)) {
+        if let Some(fault) = RuleRow::ALL
+            .into_iter()
+            .find_map(|row| self.rule_fault(row))
+        {
             return Err(FormError::Typed(fault));
         }
         let names: Result<Vec<PlayerName>, _> = self
@@ -328,7 +331,7 @@ impl Form {
         match row {
             Row::Players => "How many people play at this keyboard.".to_owned(),
             Row::Name(_) => format!(
-                "1 to {} printable characters; what you type takes the place of the name.",
+                "1 to {} printable characters; typing replaces the name.",
                 PlayerName::LONGEST
             ),
             Row::Dictionary => self

@@ -23,6 +23,12 @@ pub(super) fn sentence(text: impl ToString) -> String {
     sentence
 }
 
+/// `1 point`, `5 points`.
+pub(super) fn counted(points: Points) -> String {
+    let s = if points.value() == 1 { "" } else { "s" };
+    format!("{points} point{s}")
+}
+
 /// One line of the score sheet as a sentence.
 pub fn tell(line: &SheetLine, setup: &Setup) -> String {
     let name = setup.name(line.seat);
@@ -51,7 +57,10 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             )
         }
         SheetEntry::ChallengeBonus => {
-            format!("{name} got {} points for a failed challenge.", line.points)
+            format!(
+                "{name} got {} for a failed challenge.",
+                counted(line.points)
+            )
         }
         SheetEntry::Exchange(1) => format!("{name} exchanged one tile."),
         SheetEntry::Exchange(count) => format!("{name} exchanged {count} tiles."),
@@ -60,11 +69,11 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
         SheetEntry::Missed => format!("{name} missed a turn for a failed challenge."),
         SheetEntry::Resigned => format!("{name} resigned."),
         SheetEntry::UnplayedLost(tiles) => {
-            format!("{name} is left with {tiles}: {} points.", line.points)
+            format!("{name} is left with {tiles}: {}.", counted(line.points))
         }
         SheetEntry::UnplayedGained(tiles) => format!(
-            "{name} gets {} points for the others' {tiles}.",
-            line.points
+            "{name} gets {} for the others' {tiles}.",
+            counted(line.points)
         ),
         SheetEntry::Overtime => {
             format!("{name} took too long: {} points.", line.points)
@@ -156,8 +165,8 @@ pub fn consequence(game: &Game, by: Seat, seat: Seat, stands: bool, words: usize
             format!("The play stands: {challenger} misses the next turn.")
         }
         (true, rule @ ChallengeRule::Bonus { .. }) => format!(
-            "The play stands: {player} gets {} points more.",
-            rule.bonus(words)
+            "The play stands: {player} gets {} more.",
+            counted(rule.bonus(words))
         ),
         (true, ChallengeRule::Single | ChallengeRule::Void) => {
             "The play stands. The challenge costs nothing.".to_owned()

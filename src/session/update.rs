@@ -1,11 +1,10 @@
 //! What each message does in each room.
 
-use super::form::NewGame;
+use super::form::{FormError, NewGame};
 use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table, moved};
 use super::{Form, Room, Session};
-use crate::engine::setup::SetupError;
 
 /// The items of the title's menu.
 const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Quit"];
@@ -30,7 +29,7 @@ impl Session {
     ///
     /// # Errors
     /// When the form's names and rules will not do.
-    pub fn deal_at_once(&mut self, deal: &mut dyn FnMut(NewGame) -> Msg) -> Result<(), SetupError> {
+    pub fn deal_at_once(&mut self, deal: &mut dyn FnMut(NewGame) -> Msg) -> Result<(), FormError> {
         let new_game = self.form.new_game()?;
         self.update(deal(new_game));
         Ok(())

@@ -2,9 +2,7 @@
 
 use super::rules::RuleRow;
 use crate::engine::clock::{ClockRule, Timer};
-use crate::engine::rules::{
-    BoardColours, FirstWord, RuleSet, TieRule, UnplayedRule,
-};
+use crate::engine::rules::{BoardColours, FirstWord, RuleSet, TieRule, UnplayedRule};
 use crate::engine::seat::Seat;
 use crate::session::agreement;
 
@@ -118,4 +116,3 @@ fn timer(rules: &RuleSet) -> String {
         _ => "off, the seconds of a turn, or one for each player: 60,off.".to_owned(),
     }
 }
-

@@ -313,10 +313,13 @@ fn clocks(rules: &RuleSet) -> Vec<Choice> {
         ClockRule::Turn(timer) => ClockRule::Turn(timer.clone()),
         _ => ClockRule::Off,
     };
-    let running = minutes.into_iter().filter_map(NonZeroU16::new).map(|minutes| {
-        let clock = ClockRule::Game(GameClock { minutes, penalty });
-        (format!("{minutes} minutes"), clock)
-    });
+    let running = minutes
+        .into_iter()
+        .filter_map(NonZeroU16::new)
+        .map(|minutes| {
+            let clock = ClockRule::Game(GameClock { minutes, penalty });
+            (format!("{minutes} minutes"), clock)
+        });
     std::iter::once(("off".to_owned(), off))
         .chain(running)
         .map(|(text, clock)| {

@@ -98,8 +98,13 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     );
     stack.gap();
     let total = play.score().total();
-    let figures = large(total, "points", theme.good, theme, width);
-    let plain = Line::styled(format!("{total} points"), theme.good);
+    let word = if total.value() == 1 {
+        "point"
+    } else {
+        "points"
+    };
+    let figures = large(total, word, theme.good, theme, width);
+    let plain = Line::styled(format!("{total} {word}"), theme.good);
     stack.either(figures, vec![plain]);
     stack.gap();
     stack.group(GOOD, breakdown(play, theme, width));

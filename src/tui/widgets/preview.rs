@@ -67,11 +67,8 @@ fn play_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
     rows.extend(words.map(|(word, score)| word_row(word, score, width, theme)));
     if play.score().bonus() > Points::ZERO {
         let bonus = format!("+{}", play.score().bonus());
-        rows.push(
-            Row::new()
-                .with("all seven tiles", theme.dim)
-                .end(bonus, theme.good),
-        );
+        let tiles = format!("{} tiles at once", play.draft().len());
+        rows.push(Row::new().with(tiles, theme.dim).end(bonus, theme.good));
     }
     rows
 }
