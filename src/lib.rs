@@ -45,7 +45,8 @@
 //!
 //! *Rack*: a player's tiles. *Bag*: the tiles not drawn. *Play*: tiles laid in one turn. *Main word*, *cross word*: the
 //! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
-//! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Premium square*: 2L, 3L, 2W, 3W.
+//! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
+//! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 pub mod cli;
 pub mod commands;
