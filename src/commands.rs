@@ -3,6 +3,7 @@
 mod check;
 pub mod on_screen;
 mod play;
+mod words;
 
 use crate::cli::{Cli, Subcommands};
 use crate::lexicon::{DictChoice, Dictionary};
@@ -43,6 +44,7 @@ impl From<anyhow::Error> for Failure {
 pub fn run(cli: &Cli) -> ExitCode {
     let done = match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
+        Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
         None => play::run(&cli.play, &cli.dictionary()),
     };
     done.unwrap_or_else(|failure| {
