@@ -1,4 +1,4 @@
-//! Look-ups in the embedded dictionary, and checking and scoring a play with all its words.
+//! Look-ups in the embedded dictionary, questions to it, and checking and scoring a play with all its words.
 
 use divan::{Bencher, black_box};
 use scrabble::engine::board::Board;
@@ -6,8 +6,10 @@ use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Letter, Tiles};
+use scrabble::lexicon::lookup::{Anagram, Answer, Query, QueryError, Word};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::notation::coordinates::TypedPlay;
+use std::num::NonZeroUsize;
 
 fn main() {
     divan::main();
@@ -65,6 +67,60 @@ fn look_up_miss(bencher: Bencher) {
 #[divan::bench]
 fn open_embedded() -> usize {
     Dictionary::built_in(black_box(Vocabulary::Full)).len()
+}
+
+/// A question whose answer is to fill a panel on the screen.
+fn ask(bencher: Bencher, query: Result<Query, QueryError>) {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    let query = query.expect("a question");
+    let limit = NonZeroUsize::new(50);
+    assert!(dictionary.look_up(&query, limit).found_any());
+    bencher.bench(|| -> Answer { dictionary.look_up(black_box(&query), limit) });
+}
+
+/// With `*` at both ends nothing can be left out early.
+#[divan::bench]
+fn find_pattern_with_stars(bencher: Bencher) {
+    ask(bencher, Query::parse("?*?ING*"));
+}
+
+/// With letters at its beginning nearly everything can.
+#[divan::bench]
+fn find_pattern(bencher: Bencher) {
+    ask(bencher, Query::parse("A??LE"));
+}
+
+#[divan::bench]
+fn find_all_words(bencher: Bencher) {
+    ask(bencher, Query::parse("*"));
+}
+
+#[divan::bench]
+fn find_anagrams_of_a_rack(bencher: Bencher) {
+    ask(bencher, Anagram::parse("RETAIN?").map(Query::Anagram));
+}
+
+/// The slowest question that a person might have.
+#[divan::bench]
+fn find_anagrams_of_fifteen_tiles_two_of_them_blanks(bencher: Bencher) {
+    ask(
+        bencher,
+        Anagram::parse("DETERMINATION??").map(Query::Anagram),
+    );
+}
+
+#[divan::bench]
+fn find_anagrams_or_shorter_of_fifteen_tiles_two_of_them_blanks(bencher: Bencher) {
+    let anagram = Anagram::parse("DETERMINATION??");
+    ask(
+        bencher,
+        anagram.map(|tiles| Query::Anagram(tiles.or_shorter())),
+    );
+}
+
+#[divan::bench]
+fn find_hooks(bencher: Bencher) {
+    ask(bencher, Word::parse("PARE").map(Query::Hooks));
 }
 
 /// The golden example's board, and plays of every kind on it.

@@ -3,9 +3,12 @@
 mod check;
 pub mod on_screen;
 mod play;
+mod words;
 
 use crate::cli::{Cli, Subcommands};
-use std::io::Write;
+use crate::lexicon::{DictChoice, Dictionary};
+use anyhow::Context;
+use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
 
 /// The exit code for what the caller can put right: flags, files, a missing terminal.
@@ -40,8 +43,7 @@ impl From<anyhow::Error> for Failure {
 /// Does what the command line asks for.
 pub fn run() -> ExitCode {
     done().unwrap_or_else(|failure| {
-        // Standard error may be gone with the terminal; there is nobody left to tell then.
-        let _ = writeln!(std::io::stderr(), "scrabble: {}", failure.message);
+        tell(&failure.message);
         ExitCode::from(failure.code)
     })
 }
@@ -50,6 +52,40 @@ fn done() -> Result<ExitCode, Failure> {
     let cli = Cli::read().map_err(Failure::usage)?;
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
+        Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
         None => play::run(&cli.play, &cli.dictionary()),
+    }
+}
+
+/// A line on standard error.
+fn tell(message: impl std::fmt::Display) {
+    // It may be gone with the terminal; there is nobody left to tell then.
+    let _ = writeln!(io::stderr(), "scrabble: {message}");
+}
+
+/// The dictionary to look words up in. What was left out of its file is told on standard error.
+fn open(choice: &DictChoice) -> Result<Dictionary, Failure> {
+    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
+    if let Some(left_out) = left_out {
+        tell(left_out);
+    }
+    Ok(dictionary)
+}
+
+/// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
+fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
+    let mut out = BufWriter::new(io::stdout().lock());
+    match write(&mut out).and_then(|()| out.flush()) {
+        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
+        done => Ok(done.context("cannot write to standard output")?),
+    }
+}
+
+/// The exit code of an answer: 0 for yes, 1 for no.
+fn answered(yes: bool) -> ExitCode {
+    if yes {
+        ExitCode::SUCCESS
+    } else {
+        ExitCode::FAILURE
     }
 }

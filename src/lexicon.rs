@@ -6,6 +6,7 @@ mod error;
 mod file;
 mod fingerprint;
 mod left_out;
+pub mod lookup;
 mod packed;
 mod text;
 
@@ -15,7 +16,8 @@ use std::fmt;
 use std::path::{Path, PathBuf};
 use std::sync::{Arc, OnceLock};
 
-use fst::{Streamer, raw};
+use fst::automaton::AlwaysMatch;
+use fst::{Automaton, IntoStreamer, Streamer, raw};
 
 pub use error::{DictionaryError, Problem};
 pub use fingerprint::Fingerprint;
@@ -236,8 +238,13 @@ impl Dictionary {
     }
 
     /// Hands every word, in upper case and in alphabetical order, to `f`.
-    pub fn for_each_word(&self, mut f: impl FnMut(&[u8])) {
-        let mut stream = self.0.fst.stream();
+    pub fn for_each_word(&self, f: impl FnMut(&[u8])) {
+        self.for_each_match(AlwaysMatch, f);
+    }
+
+    /// The same for the words that an automaton accepts; parts of the fst that it rules out are not visited.
+    fn for_each_match(&self, automaton: impl Automaton, mut f: impl FnMut(&[u8])) {
+        let mut stream = self.0.fst.search(automaton).into_stream();
         while let Some((word, level)) = stream.next() {
             if level.value() <= self.0.highest {
                 f(word);
@@ -259,11 +266,7 @@ impl Dictionary {
     /// What stands in the fst for a word.
     fn value(&self, word: &[Letter]) -> Option<u64> {
         let mut buffer = [0; PackedWord::MAX_LETTERS];
-        let key = buffer.get_mut(..word.len())?;
-        for (slot, letter) in key.iter_mut().zip(word) {
-            *slot = ALPHABET[letter.index()];
-        }
-        let value = self.0.fst.get(key)?.value();
+        let value = self.0.fst.get(key(word, &mut buffer)?)?.value();
         (value <= self.0.highest).then_some(value)
     }
 }
@@ -293,6 +296,15 @@ pub fn build<W: AsRef<[u8]>>(
         builder.insert(word, level.into())?;
     }
     builder.into_inner()
+}
+
+/// Letters as they stand in keys, written into a buffer; `None` if they are more than any word has.
+fn key<'b>(word: &[Letter], buffer: &'b mut [u8; PackedWord::MAX_LETTERS]) -> Option<&'b [u8]> {
+    let key = buffer.get_mut(..word.len())?;
+    for (slot, letter) in key.iter_mut().zip(word) {
+        *slot = ALPHABET[letter.index()];
+    }
+    Some(key)
 }
 
 /// A number with commas between groups of three digits.

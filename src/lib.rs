@@ -25,7 +25,7 @@
 //! 1. [`runtime`] hands a key to the front end; its key map makes a [`session::msg::Msg`] of it.
 //! 2. [`session::Session::update`] edits the [`engine::draft::Draft`]; the game previews it as a
 //!    [`engine::play::Play`] with its words and points, or names the faulty square.
-//! 3. Enter becomes [`engine::game::Command::Play`]. The game makes one [`engine::event::Event`] of it, and is in the
+//! 3. Enter becomes [`engine::game::Command::Turn`]. The game makes one [`engine::event::Event`] of it, and is in the
 //!    phase `Challenge`: nothing is scored, drawn or taken from the rack.
 //! 4. The next player accepts, or anybody else challenges: another event, which settles the play or drops it.
 //! 5. The session puts the curtain up and asks the runtime to forget keys typed ahead.
@@ -45,7 +45,8 @@
 //!
 //! *Rack*: a player's tiles. *Bag*: the tiles not drawn. *Play*: tiles laid in one turn. *Main word*, *cross word*: the
 //! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
-//! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Premium square*: 2L, 3L, 2W, 3W.
+//! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
+//! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 pub mod cli;
 pub mod commands;

@@ -1,35 +1,23 @@
 //! `scrabble check WORD…`: is it a word?
 
-use super::Failure;
-use crate::lexicon::{DictChoice, Dictionary};
-use anyhow::Context;
-use std::io::Write;
+use super::{Failure, answered, open, print};
+use crate::lexicon::DictChoice;
 use std::process::ExitCode;
 
 /// Prints one line a word; success only if all are acceptable.
 pub(super) fn run(words: &[String], choice: &DictChoice) -> Result<ExitCode, Failure> {
-    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
-    if let Some(left_out) = left_out {
-        // What was left out changes no answer: not being able to say so is no failure.
-        let _ = writeln!(std::io::stderr(), "scrabble: {left_out}");
-    }
-    let mut all = true;
-    let mut out = std::io::stdout().lock();
-    for word in words {
-        let acceptable = dictionary.contains_str(word);
-        all &= acceptable;
-        let verdict = if acceptable {
-            "acceptable"
-        } else {
-            "not acceptable"
-        };
-        writeln!(out, "{} {verdict}", shown(word)).context("cannot write to standard output")?;
-    }
-    Ok(if all {
-        ExitCode::SUCCESS
-    } else {
-        ExitCode::FAILURE
-    })
+    let dictionary = open(choice)?;
+    let verdicts: Vec<bool> = words
+        .iter()
+        .map(|word| dictionary.contains_str(word))
+        .collect();
+    print(|out| {
+        words.iter().zip(&verdicts).try_for_each(|(word, yes)| {
+            let verdict = if *yes { "acceptable" } else { "not acceptable" };
+            writeln!(out, "{} {verdict}", shown(word))
+        })
+    })?;
+    Ok(answered(verdicts.into_iter().all(|yes| yes)))
 }
 
 /// A word as it is printed: in upper case, with nothing that a terminal would act on.

@@ -1,6 +1,6 @@
 //! Everything that is not the table itself: the title, the new-game form, the moments between turns, the dialogs.
 //!
-//! Each page is a [`stack::Stack`]: groups of lines from top to bottom, each with a weight. Where there is too little
+//! Each page is a `Stack`: groups of lines from top to bottom, each with a weight. Where there is too little
 //! room the lightest groups are left out, gaps first, so that what must be seen is seen at every size.
 
 use super::table::Places;

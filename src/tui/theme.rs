@@ -1,6 +1,6 @@
 //! All colours, in one place.
 //!
-//! The colours are chosen once, as RGB ([`Theme::full`]); what a terminal with fewer of them shows follows by the
+//! The colours are chosen once, as RGB (`Theme::full`); what a terminal with fewer of them shows follows by the
 //! nearest colour. A terminal without any gets a theme of its own that sets no colour at all and tells things apart by
 //! attributes.
 

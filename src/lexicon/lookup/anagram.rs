@@ -1,0 +1,116 @@
+//! Words out of tiles.
+
+use fst::Automaton;
+
+use super::{Part, QueryError, Word};
+use crate::engine::tile::{Letter, Tile, Tiles};
+
+/// Tiles to make words of: all of them, unless [shorter](Anagram::or_shorter) words are asked for too. A blank is any
+/// letter. The tiles need not be such as one set has: of Q there may be three.
+///
+/// As an automaton, its state is the tiles that are left; `None` when a letter was not among them.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Anagram {
+    tiles: Tiles,
+    shorter: bool,
+}
+
+impl Anagram {
+    /// Reads 1 to 15 tiles: letters of either case, and `?` for blanks. Spaces around them are left out.
+    ///
+    /// # Errors
+    /// When there are none, too many, or other characters among them.
+    pub fn parse(text: &str) -> Result<Self, QueryError> {
+        let part = Part::Anagram;
+        let tiles = part.read(text, Tile::from_char)?;
+        let length = tiles.len();
+        if length > Word::MOST {
+            return Err(QueryError::TooLong { part, length });
+        }
+        Ok(Self {
+            tiles: tiles.into_iter().collect(),
+            shorter: false,
+        })
+    }
+
+    /// The same with words that leave tiles over: what a rack can lay on an empty board.
+    #[must_use]
+    pub fn or_shorter(self) -> Self {
+        Self {
+            shorter: true,
+            ..self
+        }
+    }
+}
+
+impl Automaton for Anagram {
+    type State = Option<Tiles>;
+
+    fn start(&self) -> Self::State {
+        Some(self.tiles.clone())
+    }
+
+    fn is_match(&self, left: &Self::State) -> bool {
+        left.as_ref()
+            .is_some_and(|left| self.shorter || left.is_empty())
+    }
+
+    fn can_match(&self, left: &Self::State) -> bool {
+        left.is_some()
+    }
+
+    fn accept(&self, left: &Self::State, byte: u8) -> Self::State {
+        let letter = Letter::from_char(char::from(byte))?;
+        let mut left = left.clone()?;
+        // A blank is kept for as long as there is the letter itself: that never costs a word.
+        (left.take(Tile::Letter(letter)) || left.take(Tile::Blank)).then_some(left)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn makes(anagram: &Anagram, word: &str) -> bool {
+        let left = word
+            .bytes()
+            .fold(anagram.start(), |left, byte| anagram.accept(&left, byte));
+        anagram.is_match(&left)
+    }
+
+    #[test]
+    fn all_tiles_are_used_unless_shorter_words_will_do() {
+        let all = Anagram::parse("rent?").unwrap();
+        let some = all.clone().or_shorter();
+        for (word, by_all, by_some) in [
+            ("INTER", true, true),
+            ("ENTER", true, true),
+            ("TREE", false, true),
+            ("TEN", false, true),
+            ("TEETER", false, false),
+            ("EERIE", false, false),
+            ("ZEE", false, false),
+        ] {
+            assert_eq!((makes(&all, word), makes(&some, word)), (by_all, by_some));
+        }
+    }
+
+    #[test]
+    fn blanks_alone_make_any_word_of_their_number() {
+        let blanks = Anagram::parse("???").unwrap();
+        assert!(makes(&blanks, "ZZZ") && !makes(&blanks, "ZZ") && !makes(&blanks, "ZZZZ"));
+    }
+
+    #[test]
+    fn one_to_fifteen_tiles() {
+        let part = Part::Anagram;
+        assert!(Anagram::parse("?????????????AB").is_ok());
+        assert_eq!(
+            Anagram::parse("??????????????AB"),
+            Err(QueryError::TooLong { part, length: 16 })
+        );
+        assert_eq!(Anagram::parse("\n"), Err(QueryError::Empty(part)));
+        let found = '*';
+        assert_eq!(Anagram::parse("A*"), Err(QueryError::Stray { part, found }));
+    }
+}

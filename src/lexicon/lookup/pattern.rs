@@ -1,0 +1,145 @@
+//! Words with gaps: `?` is any one letter, `*` any number of them.
+
+use fst::Automaton;
+
+use super::{Part, QueryError, Word};
+use crate::engine::tile::Letter;
+
+/// What words may look like, as an automaton without a fixed state: all ways of reading a word so far are followed at
+/// once, a bit each. Bit *i* says that the first *i* letters of the pattern have been read.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Pattern {
+    /// For each letter A to Z, the bits with which it may be the next one.
+    takes: [u16; Letter::COUNT],
+    /// The bits that stay, whatever is read: where a `*` stands.
+    stars: u16,
+    /// The bit that all of the pattern has been read with.
+    end: u16,
+}
+
+/// What one character of a pattern stands for.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Piece {
+    Letter(Letter),
+    One,
+    Any,
+}
+
+impl Piece {
+    fn from_char(c: char) -> Option<Self> {
+        match c {
+            '?' => Some(Self::One),
+            '*' => Some(Self::Any),
+            _ => Letter::from_char(c).map(Self::Letter),
+        }
+    }
+}
+
+impl Pattern {
+    /// Reads letters of either case, `?` for any one letter and `*` for any number of letters, even none. Spaces around
+    /// them are left out. Without `?` and `*` it is like one word only.
+    ///
+    /// # Errors
+    /// When it is empty, has another character in it, or asks for more letters than any word has.
+    pub fn parse(text: &str) -> Result<Self, QueryError> {
+        let part = Part::Pattern;
+        let pieces = part.read(text, Piece::from_char)?;
+        let length = pieces.iter().filter(|&&piece| piece != Piece::Any).count();
+        if length > Word::MOST {
+            return Err(QueryError::TooLong { part, length });
+        }
+        Ok(Self::of(&pieces))
+    }
+
+    /// The automaton of at most 15 letters and any number of `*`.
+    fn of(pieces: &[Piece]) -> Self {
+        let mut takes = [0; Letter::COUNT];
+        let (mut stars, mut end) = (0, 1_u16);
+        for piece in pieces {
+            match piece {
+                Piece::Any => stars |= end,
+                Piece::One => takes.iter_mut().for_each(|bits| *bits |= end),
+                Piece::Letter(letter) => takes[letter.index()] |= end,
+            }
+            if *piece != Piece::Any {
+                end <<= 1;
+            }
+        }
+        Self { takes, stars, end }
+    }
+}
+
+impl Automaton for Pattern {
+    type State = u16;
+
+    fn start(&self) -> u16 {
+        1
+    }
+
+    fn is_match(&self, read: &u16) -> bool {
+        read & self.end != 0
+    }
+
+    fn can_match(&self, read: &u16) -> bool {
+        *read != 0
+    }
+
+    fn accept(&self, read: &u16, byte: u8) -> u16 {
+        let takes =
+            Letter::from_char(char::from(byte)).map_or(0, |letter| self.takes[letter.index()]);
+        (read & takes) << 1 | read & self.stars
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn is_like(word: &str, pattern: &str) -> bool {
+        let pattern = Pattern::parse(pattern).unwrap();
+        let read = word
+            .bytes()
+            .fold(pattern.start(), |read, byte| pattern.accept(&read, byte));
+        pattern.is_match(&read)
+    }
+
+    #[test]
+    fn a_question_mark_is_one_letter_and_a_star_any_number() {
+        for (pattern, words, others) in [
+            ("horn", "HORN", "HOR HORNS THORN HURN"),
+            ("?ORN", "BORN HORN", "ORN THORN HORNS"),
+            ("*ING", "ING KING BRINGING", "IN INGS GNI"),
+            ("Q*", "Q QI QUEEN", "SUQ"),
+            ("A??LE", "APPLE ADDLE", "ALE APPEL ANKLES"),
+            ("*A*A*", "AA BANANA ALAS", "A ALE"),
+            ("?*?", "AB ABC ABCD", "A"),
+            ("*", "A AB ABC", ""),
+            ("A*B*C", "ABC AXBXBC ABCC", "ACB ABCA"),
+            ("ABABAB*", "ABABABC", "ABABAC"),
+            ("**A**", "A BAB", "B"),
+        ] {
+            for word in words.split_whitespace() {
+                assert!(is_like(word, pattern), "{word} is like {pattern}");
+            }
+            for word in others.split_whitespace() {
+                assert!(!is_like(word, pattern), "{word} is not like {pattern}");
+            }
+        }
+    }
+
+    #[test]
+    fn fifteen_letters_are_the_most_and_stars_do_not_count() {
+        let word = "ABCDEFGHIJKLMNO";
+        assert!(is_like(word, "???????????????"));
+        assert!(is_like(word, word));
+        assert!(is_like(
+            word,
+            &format!("***{}***", word.replace('H', "***?**"))
+        ));
+        assert!(is_like(word, &"*".repeat(5_000)));
+        let length = 16;
+        let part = Part::Pattern;
+        let error = Err(QueryError::TooLong { part, length });
+        assert_eq!(Pattern::parse("????????*????????"), error);
+    }
+}

@@ -1,0 +1,164 @@
+//! `scrabble words`: what goes to which stream, and the exit codes.
+
+use assert_cmd::Command;
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::process::{self, Stdio};
+
+/// The exit code, standard output and standard error of `scrabble words` and these arguments.
+fn words(args: &[&str]) -> (i32, String, String) {
+    let output = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .arg("words")
+        .args(args)
+        .env("RUST_BACKTRACE", "0")
+        .output()
+        .expect("the program runs");
+    (
+        output.status.code().expect("an exit code"),
+        String::from_utf8(output.stdout).expect("text"),
+        String::from_utf8(output.stderr).expect("text"),
+    )
+}
+
+/// Answered with this exit code and output, and nothing else said.
+#[track_caller]
+fn answered(args: &[&str], exit: i32, out: &str) {
+    assert_eq!(words(args), (exit, out.to_owned(), String::new()));
+}
+
+/// Refused with exit code 2 and nothing on standard output; standard error says all of this.
+#[track_caller]
+fn refused(args: &[&str], says: &[&str]) -> String {
+    let (exit, out, err) = words(args);
+    assert_eq!((exit, out.as_str()), (2, ""), "{err}");
+    for part in says {
+        assert!(err.contains(part), "no {part:?} in {err}");
+    }
+    err
+}
+
+#[test]
+fn a_pattern_prints_one_word_a_line() {
+    let rhymes = "BORN\nCORN\nHORN\nLORN\nMORN\nPORN\nSORN\nTORN\nWORN\n";
+    answered(&["?ORN"], 0, rhymes);
+    answered(&["?orn", "--limit", "0"], 0, rhymes);
+    answered(&["?orn", "--limit", "2"], 0, "BORN\nCORN\n");
+    answered(&["q*", "--limit", "1"], 0, "QI\n");
+    answered(&["horn"], 0, "HORN\n");
+    answered(&["hron"], 1, "");
+    answered(&["*qqq*"], 1, "");
+}
+
+#[test]
+fn an_anagram_uses_all_tiles_unless_shorter_words_are_asked_for() {
+    answered(&["--anagram", "nrho"], 0, "HORN\n");
+    answered(&["--anagram", "zqx?"], 1, "");
+    let (exit, out, err) = words(&["--anagram", "nrho", "--shorter"]);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    let found: Vec<&str> = out.lines().collect();
+    assert_eq!(found.first(), Some(&"HORN"));
+    assert!(found.contains(&"NOR") && found.contains(&"OH"));
+    assert!(found.is_sorted_by_key(|word| std::cmp::Reverse(word.len())));
+    answered(
+        &["--shorter", "--anagram", "nrho", "--limit=1"],
+        0,
+        "HORN\n",
+    );
+}
+
+#[test]
+fn hooks_are_two_lines_whatever_is_found() {
+    answered(&["--hooks", "pare"], 0, "front: S\nback: D O R S U V\n");
+    answered(&["--hooks", "zzz"], 1, "front:\nback:\n");
+    let (exit, out, _) = words(&["--hooks", "orn"]);
+    assert_eq!(exit, 0);
+    assert!(out.starts_with("front: B C H "), "{out}");
+}
+
+#[test]
+fn the_dictionary_that_is_named_is_asked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("mine.txt");
+    fs::write(&file, "zzyzx\nzzyzxs\nZzz\n").expect("a file");
+    let path = file.to_str().expect("a path of text");
+    let (exit, out, err) = words(&["*", "--dict", path]);
+    assert_eq!((exit, out.as_str()), (0, "ZZYZX\nZZYZXS\n"));
+    assert_eq!(err.lines().count(), 1, "{err}");
+    assert!(err.contains("mine.txt") && err.contains("line 3"), "{err}");
+
+    answered(&["--dict", "common", "cr?th"], 1, "");
+    answered(&["--dict", "standard", "cr?th"], 0, "CRWTH\n");
+    let err = refused(&["*", "--dict", "./nowhere.txt"], &["does not exist"]);
+    assert_eq!(err.lines().count(), 1);
+}
+
+#[test]
+fn what_is_no_question_is_refused_in_one_sentence() {
+    for (args, says) in [
+        (&[""][..], &["pattern is empty"][..]),
+        (&["ca.e"], &["“.” has no place in the pattern", "?", "*"]),
+        (&["????????????????"], &["16 letters", "15"]),
+        (&["--anagram", ""], &["anagram is empty"]),
+        (&["--anagram", "a*"], &["“*” has no place in the anagram"]),
+        (&["--anagram", "abcdefghijklmnop"], &["16 letters"]),
+        (&["--hooks", "h?rn"], &["“?” has no place in the word"]),
+        (&["--hooks", "\u{1b}[31m"], &["U+001B"]),
+        (&["src", "tests", "--limit", "3"], &["are 2", "quotes"]),
+    ] {
+        let err = refused(args, says);
+        assert_eq!(err.lines().count(), 1, "{err}");
+        assert!(err.starts_with("scrabble: "), "{err}");
+    }
+}
+
+#[test]
+fn just_one_question_is_asked() {
+    refused(&[], &["PATTERN", "--anagram", "--hooks"]);
+    refused(&["a*", "--hooks", "a"], &["--hooks"]);
+    refused(&["--anagram", "a", "--hooks", "a"], &["--hooks"]);
+    refused(&["a*", "--anagram", "a"], &["--anagram"]);
+    refused(&["a*", "--shorter"], &["--shorter"]);
+    refused(&["--hooks", "a", "--shorter"], &["--shorter"]);
+    refused(&["--hooks", "a", "--limit", "1"], &["--limit"]);
+    refused(&["a*", "--limit", "-1"], &["-1"]);
+    refused(&["a*", "--limit", "x"], &["--limit"]);
+}
+
+#[test]
+fn help_tells_of_all_three() {
+    let (exit, out, _) = words(&["--help"]);
+    assert_eq!(exit, 0);
+    for part in [
+        "PATTERN",
+        "--anagram",
+        "--hooks",
+        "--shorter",
+        "--limit",
+        "--dict",
+        "quotes",
+    ] {
+        assert!(out.contains(part), "no {part:?} in {out}");
+    }
+}
+
+/// All words are far more than a pipe holds, so the program is still writing when nobody reads any more.
+#[test]
+fn a_reader_that_has_seen_enough_ends_it_quietly() {
+    let mut program = process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["words", "*"])
+        .stdin(Stdio::null())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut first = String::new();
+    let mut out = BufReader::new(program.stdout.take().expect("a pipe"));
+    out.read_line(&mut first).expect("a line");
+    drop(out);
+    let mut err = String::new();
+    let mut pipe = program.stderr.take().expect("a pipe");
+    pipe.read_to_string(&mut err).expect("text");
+    let exit = program.wait().expect("it ends").code();
+    assert_eq!((exit, first.as_str(), err.as_str()), (Some(0), "AA\n", ""));
+}
