@@ -5,6 +5,9 @@ use crate::session::msg::{Msg, Way};
 use crate::session::scene::{FormPage, FormRow, Page, RowKind};
 use std::io;
 
+/// How many rows of the form are told in one line.
+const IN_A_LINE: usize = 10;
+
 impl Talk<'_> {
     /// Asks for the row that is chosen.
     pub(super) fn form_prompt(&mut self) -> io::Result<()> {
@@ -23,7 +26,8 @@ impl Talk<'_> {
             RowKind::Text(_) => self.say(&format!("{label}? Type it. Enter keeps {value}.")),
             RowKind::Button => {
                 let rows: Vec<String> = form.rows.iter().zip(1..).map(entry).collect();
-                self.say(&format!("{}.", rows.join(", ")))?;
+                rows.chunks(IN_A_LINE)
+                    .try_for_each(|some| self.say(&format!("{}.", some.join(", "))))?;
                 self.say("Enter starts the game; a number changes that line.")
             }
         }

@@ -43,6 +43,8 @@ pub struct Form {
     typed: Vec<(RuleRow, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
+    /// Whether each rule has its row; else there is the preset's alone.
+    detailed: bool,
     chosen: usize,
     fault: Option<String>,
 }
@@ -74,6 +76,8 @@ enum Row {
     Name(usize),
     Dictionary,
     Rule(RuleRow),
+    /// Whether the rows of single rules are shown.
+    Details,
     Start,
 }
 
@@ -110,6 +114,7 @@ impl Form {
             rules,
             dictionaries,
             dictionary,
+            detailed: false,
             chosen: 0,
             fault: None,
         }
@@ -189,6 +194,7 @@ impl Form {
                 self.rules = choices.swap_remove(option).1;
                 self.typed = typed_rows(&self.rules);
             }
+            Row::Details => self.detailed = option == 1,
             Row::Name(_) | Row::Start => {}
         }
     }
@@ -255,15 +261,16 @@ impl Form {
 
     fn rows(&self) -> Vec<Row> {
         let names = (0..self.players).map(Row::Name);
-        let rules = RuleRow::ALL
+        let single = RuleRow::ALL
             .into_iter()
-            .filter(|row| row.matters(&self.rules))
+            .filter(|&row| row != RuleRow::Preset)
+            .filter(|row| self.detailed && row.matters(&self.rules))
             .map(Row::Rule);
         [Row::Players]
             .into_iter()
             .chain(names)
-            .chain([Row::Dictionary])
-            .chain(rules)
+            .chain([Row::Dictionary, Row::Rule(RuleRow::Preset), Row::Details])
+            .chain(single)
             .chain([Row::Start])
             .collect()
     }
@@ -286,7 +293,7 @@ impl Form {
         FormRow {
             group: match row {
                 Row::Players | Row::Name(_) => "Who plays",
-                Row::Dictionary => "By what rules",
+                Row::Dictionary | Row::Details => "By what rules",
                 Row::Rule(row) => row.group(),
                 Row::Start => "",
             },
@@ -295,6 +302,7 @@ impl Form {
                 Row::Name(i) => format!("Name {}", i + 1),
                 Row::Dictionary => "Dictionary".to_owned(),
                 Row::Rule(row) => row.label().to_owned(),
+                Row::Details => "Single rules".to_owned(),
                 Row::Start => "Start".to_owned(),
             },
             kind: self.kind(row),
@@ -323,6 +331,10 @@ impl Form {
                 Some((_, field)) => RowKind::Text(field.text.clone()),
                 None => self.rule_choice(row),
             },
+            Row::Details => RowKind::Choice {
+                options: vec!["as they are".to_owned(), "to be changed".to_owned()],
+                chosen: usize::from(self.detailed),
+            },
             Row::Start => RowKind::Button,
         }
     }
@@ -339,7 +351,9 @@ impl Form {
                 .get(self.dictionary)
                 .map_or(String::new(), |choice| choice.about.clone()),
             Row::Rule(row) => row.about(&self.rules, self.players),
-            Row::Start => "Enter starts the game from any row.".to_owned(),
+            Row::Details if self.detailed => "Each rule has its row below.".to_owned(),
+            Row::Details => "→ gives each rule a row of its own.".to_owned(),
+            Row::Start => "Enter starts the game.".to_owned(),
         }
     }
 
