@@ -549,7 +549,10 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     for (text, fault) in [
         ("8F HORNQ", "Q is not on the rack."),
         ("8F HORRN", "R is not on the rack."),
-        ("8F HoRN", "A blank is not on the rack."),
+        (
+            "8F HoRN",
+            "There is no blank left on the rack: capitals are plain tiles.",
+        ),
     ] {
         send(&mut session, [Msg::OpenPrompt]);
         send(&mut session, chars(text));

@@ -11,6 +11,9 @@ use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Dialog;
 use crate::session::telling::sentence;
 
+/// A small letter asked for a blank, which may not be what was meant.
+const NO_BLANK: &str = "There is no blank left on the rack: capitals are plain tiles.";
+
 /// How many characters a typed play may have.
 const PROMPT_ROOM: usize = 40;
 
@@ -107,6 +110,9 @@ impl Table {
         let play = TypedPlay::parse(text).map_err(sentence)?;
         let draft = play.draft(self.game.board(), &rack).map_err(sentence)?;
         match lacking(&draft, rack) {
+            Some(PlayError::NotOnRack {
+                tile: Tile::Blank, ..
+            }) => Err(NO_BLANK.to_owned()),
             Some(fault) => Err(sentence(fault)),
             None => Ok((play, draft)),
         }
