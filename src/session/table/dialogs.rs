@@ -84,25 +84,20 @@ impl Table {
             Msg::Go => return self.lay_typed(&text),
             _ => {}
         }
-        let fault = self.look_at(&text);
-        self.open(Some(Dialog::Prompt { text, fault }));
+        let outlook = self.look_at(&text);
+        self.open(Some(Dialog::Prompt { text, outlook }));
         vec![]
     }
 
     /// What a typed play would score, or what is wrong with it.
-    fn look_at(&self, text: &str) -> Option<String> {
+    fn look_at(&self, text: &str) -> Option<Result<String, String>> {
         if text.split_whitespace().count() < 2 {
             return None;
         }
-        Some(
-            match self
-                .typed(text)
-                .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence))
-            {
-                Ok(play) => format!("{} for {}.", play.main_word(), play.score().total()),
-                Err(fault) => fault,
-            },
-        )
+        let play = self
+            .typed(text)
+            .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence));
+        Some(play.map(|play| format!("{} for {}.", play.main_word(), play.score().total())))
     }
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
@@ -130,7 +125,7 @@ impl Table {
             }
             Err(fault) => self.open(Some(Dialog::Prompt {
                 text: text.to_owned(),
-                fault: Some(fault),
+                outlook: Some(Err(fault)),
             })),
         }
         vec![]
