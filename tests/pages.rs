@@ -71,7 +71,7 @@ fn words(scene: &Scene, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 20] = [
+const SEEN: [(&str, &[&str]); 21] = [
     (
         "title",
         &["New game", "How to play", "Quit", "An independent program"],
@@ -113,7 +113,8 @@ const SEEN: [(&str, &[&str]); 20] = [
         ],
     ),
     ("prompt", &["15J .RAINS", "8H WORD across", "Enter lay it"]),
-    ("prompt-fault", &["15J .RAINS", "J15 is taken"]),
+    ("prompt-points", &["15J .RAINS", "TRAINS for 18."]),
+    ("prompt-fault", &["15J .RAINS", "! J15 is taken."]),
     ("blank", &["Which letter is the blank?", "A to Z"]),
     (
         "exchange",
@@ -334,6 +335,10 @@ fn a_refusal_is_seen_in_every_dialog() {
                 assert!(bad, "{size:?}: {seen}");
             }
         }
+        let (seen, bad) = status(&scenes::prompt(Some(Ok("TRAINS for 18."))), size);
+        assert!(seen.contains("TRAINS for 18.") && !bad, "{seen}");
+        let (seen, bad) = status(&scenes::prompt(Some(Err("J15 is taken."))), size);
+        assert!(seen.contains("! J15 is taken.") && bad, "{seen}");
         let (seen, bad) = status(&scenes::turn(Some(exchange(2, 1))), size);
         assert!(seen.contains("! the bag holds only 1"), "{size:?}: {seen}");
         assert!(bad && !seen.contains("Enter"), "{size:?}: {seen}");

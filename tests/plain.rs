@@ -83,7 +83,7 @@ fn three() -> Game {
 const THREE: &str = "\
 8F HORN
 accept
-h6 fa.m
+h6 farm
 
 10f paste
 accept

@@ -508,19 +508,22 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
 
 #[test]
 fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
-    let fault = |session: &Session| match turn(session).dialog {
-        Some(Dialog::Prompt { fault, .. }) => fault,
+    let outlook = |session: &Session| match turn(session).dialog {
+        Some(Dialog::Prompt { outlook, .. }) => outlook,
         _ => None,
     };
     let mut session = begun(2);
     send(&mut session, [Msg::OpenPrompt]);
     send(&mut session, chars("8f"));
-    assert_eq!(fault(&session), None);
+    assert_eq!(outlook(&session), None);
     send(&mut session, [Msg::Step]);
     send(&mut session, chars("hornq"));
-    assert_eq!(fault(&session).as_deref(), Some("Q is not on the rack."));
+    assert_eq!(
+        outlook(&session),
+        Some(Err("Q is not on the rack.".to_owned()))
+    );
     send(&mut session, [Msg::Erase]);
-    assert_eq!(fault(&session).as_deref(), Some("HORN for 14."));
+    assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
     send(&mut session, [Msg::Go]);
     assert_eq!(
         (laid(&session).as_str(), turn(&session).dialog),
@@ -537,7 +540,9 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     send(&mut session, [Msg::OpenPrompt]);
     send(&mut session, chars("8F"));
     send(&mut session, [Msg::Go]);
-    assert!(fault(&session).is_some_and(|text| text.starts_with("Type where and what")));
+    assert!(
+        matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type where and what"))
+    );
     send(&mut session, std::iter::repeat_n(Msg::Step, 500));
     assert!(matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.len() <= 40));
 }
@@ -549,19 +554,22 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     for (text, fault) in [
         ("8F HORNQ", "Q is not on the rack."),
         ("8F HORRN", "R is not on the rack."),
-        ("8F HoRN", "A blank is not on the rack."),
+        (
+            "8F HoRN",
+            "There is no blank left on the rack: capitals are plain tiles.",
+        ),
     ] {
         send(&mut session, [Msg::OpenPrompt]);
         send(&mut session, chars(text));
         send(&mut session, [Msg::Go]);
         let Some(Dialog::Prompt {
             text: kept,
-            fault: told,
+            outlook: told,
         }) = turn(&session).dialog
         else {
             panic!("the prompt is closed");
         };
-        assert_eq!((kept.as_str(), told.as_deref()), (text, Some(fault)));
+        assert_eq!((kept.as_str(), told), (text, Some(Err(fault.to_owned()))));
         assert_eq!(
             (laid(&session).as_str(), faces(&session).as_str()),
             ("H8O I8R", "BEHNO--")

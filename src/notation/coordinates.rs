@@ -33,7 +33,7 @@ pub enum TypedPlayError {
     Square(String),
     /// The word has something other than letters, dots and brackets.
     #[error(
-        "“{0}” has no place in a word: letters, a dot for a tile on the board, lower case for a blank"
+        "“{0}” has no place in a word: letters, a dot for a tile on the board, lower case or ? before a letter for a blank"
     )]
     Character(char),
     /// The word runs off the board.
@@ -56,7 +56,8 @@ pub enum TypedPlayError {
 
 impl TypedPlay {
     /// Reads `8H WORD`: number first for across, letter first for down. Through-letters are dots, are in brackets, or
-    /// are spelled out. Lower case asks for the blank, unless the whole word is in lower case.
+    /// are spelled out. Lower case asks for the blank, and so does `?` before a letter. Only in a word of small letters
+    /// alone, which somebody typed without thinking of Shift, they are tiles like any other.
     ///
     /// # Errors
     /// What cannot be read as a play.
@@ -134,16 +135,25 @@ fn tile_for(letter: Letter, blank: bool, left: &mut Tiles) -> PlacedTile {
 }
 
 fn marks(word: &str) -> Result<Vec<Mark>, TypedPlayError> {
-    let mixed = word.chars().any(|c| c.is_ascii_uppercase());
+    let careless = word.chars().all(|c| c.is_ascii_lowercase() || c == '?');
     let mut marks = vec![];
     let mut inside = false;
-    for c in word.chars() {
+    let mut chars = word.chars();
+    while let Some(c) = chars.next() {
         match (c, Letter::from_char(c)) {
             ('(', _) if !inside => inside = true,
             (')', _) if inside => inside = false,
             ('.', _) => marks.push(Mark::Through(None)),
+            ('?', _) if !inside => {
+                let letter = chars.next().and_then(Letter::from_char);
+                let letter = letter.ok_or(TypedPlayError::Character('?'))?;
+                marks.push(Mark::Letter(letter, true));
+            }
             (_, Some(letter)) if inside => marks.push(Mark::Through(Some(letter))),
-            (_, Some(letter)) => marks.push(Mark::Letter(letter, mixed && c.is_ascii_lowercase())),
+            (_, Some(letter)) => {
+                let blank = c.is_ascii_lowercase() && !careless;
+                marks.push(Mark::Letter(letter, blank));
+            }
             _ => return Err(TypedPlayError::Character(c)),
         }
     }
@@ -201,6 +211,33 @@ mod tests {
             draft("8H CAB", &Board::EMPTY, "AB").as_deref(),
             Ok("H8C I8A J8B")
         );
+    }
+
+    #[test]
+    fn blanks_alone_can_be_asked_for_where_the_letter_is_held_too() {
+        let horn = with_horn();
+        for (text, rack, laid) in [
+            ("8J s", "S?", "J8S"),
+            ("8F ....s", "S?", "J8s"),
+            ("8F (HORN)s", "S?", "J8s"),
+            ("8F HORNs", "S?", "J8s"),
+            ("8F ....?S", "S?", "J8s"),
+            ("8F ....?s", "S?", "J8s"),
+            ("8F horn?s", "S?", "J8s"),
+            ("8F horns", "S?", "J8S"),
+            ("8F ....S", "S?", "J8S"),
+            ("8F ....S", "?", "J8s"),
+            // What is asked for is laid; that the rack lacks it is found later.
+            ("8F ....s", "S", "J8s"),
+            ("1A ?ab", "AB?", "A1a B1B"),
+            ("1A ?A?b", "AB??", "A1a B1b"),
+        ] {
+            assert_eq!(draft(text, &horn, rack).as_deref(), Ok(laid), "{text}");
+        }
+        for bad in ["8F ....?", "8F ?.", "8F ??A", "8F (?HORN)S"] {
+            let refused = draft(bad, &horn, "S?");
+            assert_eq!(refused, Err(TypedPlayError::Character('?')), "{bad}");
+        }
     }
 
     #[test]

@@ -15,7 +15,7 @@ use std::io;
 /// What can be typed at any time.
 const HELP: &[&str] = &[
     "A play across begins with its row: 8H WORD. A play down begins with its column: H8 WORD.",
-    "Spell letters on the board out, or put a dot for each. A small letter in a word of capitals is a blank: 8H wORD.",
+    "Spell letters on the board out, or put a dot for each. A small letter beside a capital or a dot is a blank: 8H wORD. So is one after a question mark: 8H ?word.",
     "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
     "After an announced play: Enter or accept lets it stand; challenge asks the dictionary.",
     "Your own, on your turn: rack, unseen, shuffle, sort.",

@@ -201,8 +201,8 @@ pub enum Dialog {
     Prompt {
         /// What has been typed.
         text: String,
-        /// What is wrong with it, or what it would score.
-        fault: Option<String>,
+        /// What it would score, or what is wrong with it, in one sentence; nothing while it is too short for either.
+        outlook: Option<Result<String, String>>,
     },
     /// Which letter the blank shall be.
     Blank,

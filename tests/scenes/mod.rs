@@ -272,10 +272,10 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
     scene(page)
 }
 
-pub(crate) fn prompt(fault: Option<&str>) -> Scene {
+pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Scene {
     turn(Some(Dialog::Prompt {
         text: "15J .RAINS".to_owned(),
-        fault: fault.map(ToOwned::to_owned),
+        outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
     }))
 }
 
@@ -413,7 +413,8 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("curtain", curtain()),
         ("turn", turn(None)),
         ("prompt", prompt(None)),
-        ("prompt-fault", prompt(Some("J15 is taken"))),
+        ("prompt-points", prompt(Some(Ok("TRAINS for 18.")))),
+        ("prompt-fault", prompt(Some(Err("J15 is taken.")))),
         ("blank", turn(Some(Dialog::Blank))),
         ("exchange", exchange()),
         ("ask-pass", turn(Some(Dialog::AskPass))),

@@ -11,6 +11,9 @@ use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Dialog;
 use crate::session::telling::sentence;
 
+/// A small letter asked for a blank, which may not be what was meant.
+const NO_BLANK: &str = "There is no blank left on the rack: capitals are plain tiles.";
+
 /// How many characters a typed play may have.
 const PROMPT_ROOM: usize = 40;
 
@@ -81,25 +84,20 @@ impl Table {
             Msg::Go => return self.lay_typed(&text),
             _ => {}
         }
-        let fault = self.look_at(&text);
-        self.open(Some(Dialog::Prompt { text, fault }));
+        let outlook = self.look_at(&text);
+        self.open(Some(Dialog::Prompt { text, outlook }));
         vec![]
     }
 
     /// What a typed play would score, or what is wrong with it.
-    fn look_at(&self, text: &str) -> Option<String> {
+    fn look_at(&self, text: &str) -> Option<Result<String, String>> {
         if text.split_whitespace().count() < 2 {
             return None;
         }
-        Some(
-            match self
-                .typed(text)
-                .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence))
-            {
-                Ok(play) => format!("{} for {}.", play.main_word(), play.score().total()),
-                Err(fault) => fault,
-            },
-        )
+        let play = self
+            .typed(text)
+            .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence));
+        Some(play.map(|play| format!("{} for {}.", play.main_word(), play.score().total())))
     }
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
@@ -107,6 +105,9 @@ impl Table {
         let play = TypedPlay::parse(text).map_err(sentence)?;
         let draft = play.draft(self.game.board(), &rack).map_err(sentence)?;
         match lacking(&draft, rack) {
+            Some(PlayError::NotOnRack {
+                tile: Tile::Blank, ..
+            }) => Err(NO_BLANK.to_owned()),
             Some(fault) => Err(sentence(fault)),
             None => Ok((play, draft)),
         }
@@ -124,7 +125,7 @@ impl Table {
             }
             Err(fault) => self.open(Some(Dialog::Prompt {
                 text: text.to_owned(),
-                fault: Some(fault),
+                outlook: Some(Err(fault)),
             })),
         }
         vec![]

@@ -137,7 +137,7 @@ impl Table {
             Msg::OpenBlank => self.open_blank(),
             Msg::OpenPrompt => self.open(Some(Dialog::Prompt {
                 text: String::new(),
-                fault: None,
+                outlook: None,
             })),
             Msg::OpenExchange => self.open_exchange(),
             Msg::AskPass => self.open(Some(Dialog::AskPass)),

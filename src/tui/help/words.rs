@@ -11,6 +11,8 @@ pub(super) const SECTIONS: [(&str, &[&str]); 3] = [
              stepped over. What the play would score runs along; Enter announces it.",
             "Now the others may challenge it. If nobody does, the next player presses Enter, the play is scored, and you \
              draw new tiles. The program never tells beforehand whether a word is acceptable.",
+            "A play can also be typed after /: 8H WORD goes across, H8 WORD down. A dot or brackets stand for letters on \
+             the board, which can be spelled out too. A small letter is a blank, but in a word all in small letters.",
             "Instead of a play you may exchange tiles, or pass.",
         ],
     ),

@@ -23,13 +23,13 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
     };
     let area = area.intersection(frame.area());
     let (field, sentence) = match &turn.dialog {
-        Some(Dialog::Prompt { text, fault }) => {
+        Some(Dialog::Prompt { text, outlook }) => {
             let field = prompt(text, area.width, theme);
             let end = Position::new(area.x + clamp16(field.width()), area.y);
             if area.contains(end) {
                 frame.set_cursor_position(end);
             }
-            (field, under_prompt(fault.as_deref(), theme))
+            (field, under_prompt(outlook.as_ref(), theme))
         }
         Some(Dialog::Blank) => blank(theme),
         Some(Dialog::Exchange { marked, most, .. }) => (
@@ -99,9 +99,10 @@ fn prompt(text: &str, width: u16, theme: &Theme) -> Line<'static> {
     ])
 }
 
-fn under_prompt(fault: Option<&str>, theme: &Theme) -> Span<'static> {
-    match fault {
-        Some(text) => Span::styled(text.to_owned(), theme.base),
+fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span<'static> {
+    match outlook {
+        Some(Ok(text)) => Span::styled(text.clone(), theme.good),
+        Some(Err(fault)) => bad(fault, theme),
         None => Span::styled("8H WORD across, H8 WORD down", theme.dim),
     }
 }
