@@ -7,6 +7,7 @@ mod file;
 mod fingerprint;
 mod left_out;
 mod packed;
+mod sound;
 mod text;
 
 use std::borrow::Cow;

@@ -100,6 +100,17 @@ fn check_takes_anything_for_a_word() {
 }
 
 #[test]
+fn check_repeats_what_was_typed() {
+    // ASS is a word; aß is none, and must not be shown as one.
+    let ran = scrabble(&["check", "aß", "ﬁn", "fin"], "");
+    assert_eq!(ran.exit, 1);
+    assert_eq!(
+        ran.out,
+        "Aß not acceptable\nﬁN not acceptable\nFIN acceptable\n"
+    );
+}
+
+#[test]
 fn check_asks_the_dictionary_that_is_named() {
     let (_folder, path) = file(
         "mine.txt",
@@ -133,6 +144,12 @@ fn dictionaries_that_will_not_do_are_refused_in_one_sentence() {
         (
             "broken.fst",
             b"\x03\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0broken broken broken",
+        ),
+        // The set of AA and QI with a changed node, which leads out of the file, under a checksum that fits.
+        (
+            "node.fst",
+            b"\x03\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x11\x10\xad\0\x10\xb0\x01\x04\x51\x41\x10\x02\
+              \x02\0\0\0\0\0\0\0\x1b\0\0\0\0\0\0\0\xa7\x65\xb5\xde",
         ),
     ] {
         fs::write(folder.path().join(name), content).expect("a file");
