@@ -49,7 +49,7 @@ pub enum Msg {
     BlankLetter(char),
     /// Steps the cursor on.
     Step,
-    /// Takes back the tile before the cursor.
+    /// Takes back the tile laid last.
     TakeBack,
     /// Takes back all tiles.
     Recall,
