@@ -5,7 +5,9 @@ mod scenes;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
+use scrabble::engine::game::Command;
 use scrabble::engine::seat::PlayerName;
+use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::scene::{Overlay, Page, Scene};
 use scrabble::tui::help;
 use scrabble::tui::screen;
@@ -307,6 +309,37 @@ fn names_of_any_width_leave_the_figures_in_line() {
         let zeros =
             (panel.y..panel.bottom()).filter(|y| buffer[(panel.right() - 1, *y)].symbol() == "0");
         assert!(zeros.count() >= names.len(), "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
+    // Everybody passes twice: both are left with all their tiles, and lose points.
+    let mut game = scenes::game(&["Ann", "Ben"], 7);
+    for _ in 0..4 {
+        game.apply(Command::Pass, &Dictionary::built_in(Vocabulary::Common))
+            .expect("a pass");
+    }
+    let Page::Table(mut page) = scenes::over(&["Ann", "Ben"], 3).page else {
+        panic!("no table");
+    };
+    page.view = game.view(None);
+    let mut scene = scenes::title();
+    for sheet in [None, Some(0)] {
+        page.sheet = sheet;
+        scene.page = Page::Table(page.clone());
+        for size in [(80, 24), (100, 32), (140, 45)] {
+            let seen = lines(&scene, size).join("\n");
+            let title = seen.contains("S C R A B B L E");
+            assert_eq!(
+                seen.contains("over after 4 turns"),
+                title,
+                "{size:?}\n{seen}"
+            );
+            assert!(!seen.contains("turn 5"), "{size:?}\n{seen}");
+            let minus = seen.contains('-') && !seen.contains('−');
+            assert!(minus, "{size:?}\n{seen}");
+        }
     }
 }
 
