@@ -45,6 +45,8 @@ impl TypedAhead {
     const FIRST_REPEAT: Duration = Duration::from_millis(700);
     /// Within this time it has repeated once more, whatever the load of the machine.
     const NEXT_REPEAT: Duration = Duration::from_millis(120);
+    /// No key repeats as fast as this: what follows sooner was sent along with it, by a program.
+    const AT_ONCE: Duration = Duration::from_millis(5);
 
     /// Whether a key counts at any time: whoever wants to leave, or to get back to the shell, is never kept waiting.
     pub fn is_urgent(key: &KeyEvent) -> bool {
@@ -116,7 +118,8 @@ impl TypedAhead {
     /// held down, there is none.
     pub fn released_by(&mut self, key: KeyEvent, at: Instant) -> Option<KeyEvent> {
         let (held, since) = self.held.take()?;
-        if key.code == held.code && at < since + Self::NEXT_REPEAT {
+        let pace = Self::AT_ONCE..Self::NEXT_REPEAT;
+        if key.code == held.code && pace.contains(&at.saturating_duration_since(since)) {
             self.pause(at, vec![since]);
             return None;
         }
@@ -280,6 +283,13 @@ mod tests {
         assert!(!keys.admits(enter(), t + ms(400)));
         assert_eq!(keys.released_by(key('f'), t + ms(430)), Some(enter()));
         assert!(keys.admits(key('f'), t + ms(430)));
+    }
+
+    #[test]
+    fn of_keys_sent_all_at_once_the_first_counts() {
+        let (mut keys, t) = at_curtain();
+        assert!(!keys.admits(enter(), t + ms(400)));
+        assert_eq!(keys.released_by(enter(), t + ms(401)), Some(enter()));
     }
 
     #[test]
