@@ -370,23 +370,36 @@ fn help_and_the_sheet_scroll_and_close() {
 }
 
 #[test]
-fn leaving_asks_and_a_second_interrupt_leaves() {
-    for mut session in [at_title(), begun(2)] {
-        assert_eq!(
-            send(
-                &mut session,
-                [Msg::Quit, Msg::Quit, Msg::Go, Msg::Answer(false)]
-            ),
-            []
-        );
-        assert_eq!(session.scene().over, None);
-        assert_eq!(
-            send(&mut session, [Msg::Quit, Msg::Answer(true)]),
-            [Effect::Quit]
-        );
-        send(&mut session, [Msg::Back]);
-        assert_eq!(send(&mut session, [Msg::Interrupt]), []);
-        assert_eq!(send(&mut session, [Msg::Interrupt]), [Effect::Quit]);
+fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
+    let mut session = begun(2);
+    let no = [Msg::Quit, Msg::Quit, Msg::Go, Msg::Answer(false)];
+    assert_eq!(send(&mut session, no), []);
+    assert_eq!(session.scene().over, None);
+    let yes = [Msg::Quit, Msg::Answer(true)];
+    assert_eq!(send(&mut session, yes), [Effect::Quit]);
+    send(&mut session, [Msg::Back]);
+    assert_eq!(send(&mut session, [Msg::Interrupt]), []);
+    assert_eq!(send(&mut session, [Msg::Interrupt]), [Effect::Quit]);
+}
+
+#[test]
+fn where_nothing_can_be_lost_leaving_does_not_ask() {
+    let over = || {
+        let mut session = begun(2);
+        send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+        session
+    };
+    let form = || {
+        let mut session = at_title();
+        send(&mut session, [Msg::Go]);
+        session
+    };
+    for mut session in [at_title(), over(), form()] {
+        assert_eq!(send(&mut session, [Msg::Quit]), [Effect::Quit]);
+    }
+    for mut session in [at_title(), over(), form()] {
+        let interrupted = [Msg::Help, Msg::Interrupt];
+        assert_eq!(send(&mut session, interrupted), [Effect::Quit]);
     }
 }
 
