@@ -187,6 +187,19 @@ scores
 }
 
 #[test]
+fn who_is_asked_for_may_be_called_like_an_order() {
+    for name in ["A1", "pass", "Quit", "help", "BOARD", "no", "2"] {
+        let players = [("Ann", "HORNOBE"), ("Ben", "FAMBITE"), (name, "PASTEUU")];
+        let (output, _) = play(
+            game(&players, RuleSet::classic()),
+            &format!("8F HORN\nchallenge\n{name}\n"),
+        );
+        let who = format!("{name} challenges Ann's play.");
+        in_order(&output, &["Who challenges? 1 Ben", &who]);
+    }
+}
+
+#[test]
 fn a_play_challenged_off_scores_nothing() {
     let script = "8F HORM\n8F HORNE\nchallenge\n8F HORN\nchallenge BEN\nscores\nsheet\n";
     let racks = [("Ann", "HORNOBE"), ("Ben", "HORNFAM")];
