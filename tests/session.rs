@@ -842,7 +842,9 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         other => panic!("no form: {other:?}"),
     };
     let mut session = at_title();
-    send(&mut session, [Msg::Go, Msg::Move(Way::Right)]);
+    send(&mut session, [Msg::Go]);
+    assert_eq!(form(&session).chosen, 1, "names can be typed at once");
+    send(&mut session, [Msg::Move(Way::Up), Msg::Move(Way::Right)]);
     let values: Vec<String> = form(&session)
         .rows
         .iter()

@@ -84,7 +84,8 @@ impl Form {
             rules,
             dictionaries,
             dictionary,
-            chosen: 0,
+            // The first name: names are typed over at once, and the number of players is one row above.
+            chosen: 1,
             fault: None,
         }
     }
