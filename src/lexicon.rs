@@ -8,6 +8,7 @@ mod fingerprint;
 mod left_out;
 pub mod lookup;
 mod packed;
+mod sound;
 mod text;
 
 use std::borrow::Cow;

@@ -5,9 +5,13 @@ mod scenes;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
+use scrabble::engine::game::Command;
+use scrabble::engine::seat::PlayerName;
+use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::scene::{Dialog, Notice, Overlay, Page, Scene};
 use scrabble::tui::help;
 use scrabble::tui::screen;
+use scrabble::tui::table::draw_table;
 use scrabble::tui::theme::Glyphs;
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
@@ -358,6 +362,72 @@ fn an_announced_play_is_not_hidden_where_there_is_room() {
             letters.contains("HORN")
         });
         assert!(seen, "{size:?}");
+    }
+}
+
+#[test]
+fn every_character_that_a_name_may_have_takes_a_column() {
+    use unicode_width::UnicodeWidthChar;
+    for c in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+        if PlayerName::new(&c.to_string()).is_ok() {
+            assert!(
+                c.width().is_some_and(|width| width > 0),
+                "U+{:04X}",
+                u32::from(c)
+            );
+        }
+    }
+}
+
+/// Characters of two parts are as wide on the screen as they are reckoned: what stands behind them stays in its column.
+#[test]
+fn names_of_any_width_leave_the_figures_in_line() {
+    let names = ["\u{1f44d}\u{1f3fd}\u{1f1eb}\u{1f1ee}", "山田", "ﾔﾏﾀ", "Zoë"];
+    let Page::Table(page) = scenes::announced(&names, false, None).page else {
+        panic!("no table");
+    };
+    for (width, height) in SIZES {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+        let mut places = None;
+        terminal
+            .draw(|frame| places = Some(draw_table(&page, &scenes::theme(), frame)))
+            .expect("drawn");
+        let panel = places.expect("drawn").panel;
+        let buffer = terminal.backend().buffer();
+        let zeros =
+            (panel.y..panel.bottom()).filter(|y| buffer[(panel.right() - 1, *y)].symbol() == "0");
+        assert!(zeros.count() >= names.len(), "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
+    // Everybody passes twice: both are left with all their tiles, and lose points.
+    let mut game = scenes::game(&["Ann", "Ben"], 7);
+    for _ in 0..4 {
+        game.apply(Command::pass(), &Dictionary::built_in(Vocabulary::Common))
+            .expect("a pass");
+    }
+    let Page::Table(mut page) = scenes::over(&["Ann", "Ben"], 3).page else {
+        panic!("no table");
+    };
+    page.view = game.view(None);
+    let mut scene = scenes::title();
+    for sheet in [None, Some(0)] {
+        page.sheet = sheet;
+        scene.page = Page::Table(page.clone());
+        for size in [(80, 24), (100, 32), (140, 45)] {
+            let seen = lines(&scene, size).join("\n");
+            let title = seen.contains("S C R A B B L E");
+            assert_eq!(
+                seen.contains("over after 4 turns"),
+                title,
+                "{size:?}\n{seen}"
+            );
+            assert!(!seen.contains("turn 5"), "{size:?}\n{seen}");
+            let minus = seen.contains('-') && !seen.contains('−');
+            assert!(minus, "{size:?}\n{seen}");
+        }
     }
 }
 

@@ -193,6 +193,19 @@ scores
 }
 
 #[test]
+fn who_is_asked_for_may_be_called_like_an_order() {
+    for name in ["A1", "pass", "Quit", "help", "BOARD", "no", "2"] {
+        let players = [("Ann", "HORNOBE"), ("Ben", "FAMBITE"), (name, "PASTEUU")];
+        let (output, _) = play(
+            game(&players, RuleSet::classic()),
+            &format!("8F HORN\nchallenge\n{name}\n"),
+        );
+        let who = format!("{name} challenges Ann's play.");
+        in_order(&output, &["Who challenges? 1 Ben", &who]);
+    }
+}
+
+#[test]
 fn a_play_challenged_off_scores_nothing() {
     let script = "8F HORM\n8F HORNE\nchallenge\n8F HORN\nchallenge BEN\nscores\nsheet\n";
     let racks = [("Ann", "HORNOBE"), ("Ben", "HORNFAM")];
@@ -335,7 +348,7 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
 
 #[test]
 fn the_form_is_asked_row_by_row() {
-    let script = "new\n7\n3\nAnn\nann\nCy\nsmall\n\n3\nBen\n\n\n\n";
+    let script = "new\n7\n3\nAnn\nann\nCy\nsmall\ntravel\n\n\n3\nBen\n\n\n\n\n\n";
     let (output, ending) = at_title(script);
     in_order(
         &output,
@@ -347,7 +360,7 @@ fn the_form_is_asked_row_by_row() {
             "Name 2? Type it.",
             "Name 3? Type it.",
             "Dictionary? 1 full, 2 small. Enter keeps full.",
-            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Start.",
+            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Single rules: as they are, 8 Start.",
             "Enter starts the game; a number changes that line.",
             "Two players are called “ann”",
             "Name 2? Type it. Enter keeps ann.",
@@ -364,7 +377,7 @@ fn the_form_is_asked_row_by_row() {
 #[test]
 fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
     let long = "y".repeat(60);
-    let script = format!("new\n\nBartholomew Smythe\nBart\n{long}\na\u{301}\n\n\n\n\n");
+    let script = format!("new\n\nBartholomew Smythe\nBart\n{long}\na\u{301}\n\n\n\n\n\n\n");
     let (output, session) = at_title_with_session(&script);
     in_order(
         &output,
@@ -403,7 +416,7 @@ fn two_dictionaries_of_one_name_stay_two() {
             dealt_with = Some(new_game.dictionary);
             deal(new_game)
         };
-        let script = format!("new\n\n\n\n{lines}\n");
+        let script = format!("new\n\n\n\n{lines}\n\n\n");
         let mut output = vec![];
         plain::run(
             &mut session,
@@ -537,8 +550,8 @@ fn the_board_is_read_out_with_premiums_blanks_and_the_last_play() {
 fn the_input_may_end_at_every_line() {
     let scripts = [
         THREE,
-        "new\n3\nAnn\nBen\nCy\nsmall\n\n\nrack\npass\nyes\nexchange\nquit\nno\nquit\n",
-        "1\n\n\n\n\n\npass yes\nresign\nyes\n3\nback\nquit yes\n",
+        "new\n3\nAnn\nBen\nCy\nsmall\n\n\n\n\nrack\npass\nyes\nexchange\nquit\nno\nquit\n",
+        "1\n\n\n\n\n\n\n\npass yes\nresign\nyes\n3\nback\nquit yes\n",
     ];
     for script in scripts {
         let lines: Vec<&str> = script.split_inclusive('\n').collect();

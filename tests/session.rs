@@ -381,23 +381,36 @@ fn help_and_the_sheet_scroll_and_close() {
 }
 
 #[test]
-fn leaving_asks_and_a_second_interrupt_leaves() {
-    for mut session in [at_title(), begun(2)] {
-        assert_eq!(
-            send(
-                &mut session,
-                [Msg::Quit, Msg::Quit, Msg::Go, Msg::Answer(false)]
-            ),
-            []
-        );
-        assert_eq!(session.scene().over, None);
-        assert_eq!(
-            send(&mut session, [Msg::Quit, Msg::Answer(true)]),
-            [Effect::Quit]
-        );
-        send(&mut session, [Msg::Back]);
-        assert_eq!(send(&mut session, [Msg::Interrupt]), []);
-        assert_eq!(send(&mut session, [Msg::Interrupt]), [Effect::Quit]);
+fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
+    let mut session = begun(2);
+    let no = [Msg::Quit, Msg::Quit, Msg::Go, Msg::Answer(false)];
+    assert_eq!(send(&mut session, no), []);
+    assert_eq!(session.scene().over, None);
+    let yes = [Msg::Quit, Msg::Answer(true)];
+    assert_eq!(send(&mut session, yes), [Effect::Quit]);
+    send(&mut session, [Msg::Back]);
+    assert_eq!(send(&mut session, [Msg::Interrupt]), []);
+    assert_eq!(send(&mut session, [Msg::Interrupt]), [Effect::Quit]);
+}
+
+#[test]
+fn where_nothing_can_be_lost_leaving_does_not_ask() {
+    let over = || {
+        let mut session = begun(2);
+        send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+        session
+    };
+    let form = || {
+        let mut session = at_title();
+        send(&mut session, [Msg::Go]);
+        session
+    };
+    for mut session in [at_title(), over(), form()] {
+        assert_eq!(send(&mut session, [Msg::Quit]), [Effect::Quit]);
+    }
+    for mut session in [at_title(), over(), form()] {
+        let interrupted = [Msg::Help, Msg::Interrupt];
+        assert_eq!(send(&mut session, interrupted), [Effect::Quit]);
     }
 }
 
@@ -880,7 +893,9 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         other => panic!("no form: {other:?}"),
     };
     let mut session = at_title();
-    send(&mut session, [Msg::Go, Msg::Move(Way::Right)]);
+    send(&mut session, [Msg::Go]);
+    assert_eq!(form(&session).chosen, 1, "names can be typed at once");
+    send(&mut session, [Msg::Move(Way::Up), Msg::Move(Way::Right)]);
     let values: Vec<String> = form(&session)
         .rows
         .iter()
@@ -888,7 +903,16 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         .collect();
     assert_eq!(
         values,
-        ["3", "Player 1", "Player 2", "Player 3", "full", ""]
+        [
+            "3",
+            "Player 1",
+            "Player 2",
+            "Player 3",
+            "full",
+            "classic",
+            "as they are",
+            ""
+        ]
     );
     assert_eq!(
         form(&session).rows[1].kind,
@@ -972,7 +996,10 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
         other => panic!("no form: {other:?}"),
     };
     let mut session = at_title();
-    send(&mut session, [Msg::NewGame, Msg::Pick(2)]);
+    send(
+        &mut session,
+        [Msg::NewGame, Msg::Move(Way::Up), Msg::Pick(2)],
+    );
     let players = RowKind::Choice {
         options: ["2", "3", "4"].map(str::to_owned).to_vec(),
         chosen: 2,
@@ -999,7 +1026,7 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
     let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
     let mut session = Session::new(no_dictionary);
     send(&mut session, [Msg::NewGame]);
-    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 3));
+    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 2));
     for way in [Way::Left, Way::Right] {
         send(&mut session, [Msg::Move(way), Msg::Pick(0)]);
         assert_eq!(row(&session).value(), "");

@@ -20,9 +20,9 @@ pub(super) fn run(words: &[String], choice: &DictChoice) -> Result<ExitCode, Fai
     Ok(answered(verdicts.into_iter().all(|yes| yes)))
 }
 
-/// A word as it is printed: in upper case, with nothing that a terminal would act on.
+/// A word as it is printed: its letters A to Z in upper case (others may have none, and change into two), with nothing that a terminal would act on.
 fn shown(word: &str) -> String {
-    word.to_uppercase()
+    word.to_ascii_uppercase()
         .chars()
         .map(|c| {
             if c.is_control() {

@@ -86,11 +86,26 @@ impl fmt::Display for PlayerName {
     }
 }
 
-/// Whether a character shows by itself: neither a control, nor a mark that changes its neighbours.
+/// Whether something is seen of a character by itself: it is no control, no mark that changes its neighbours, and not
+/// blank.
 fn printable(c: char) -> bool {
     let plain = matches!(c, '\'' | '"' | '\\') || c.escape_debug().len() == 1;
-    plain
-        && !matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}')
+    plain && !blank(c)
+}
+
+/// Whether nothing is seen of a character that Rust's `Debug` takes for a printable one.
+const fn blank(c: char) -> bool {
+    matches!(c,
+        // Choices of a form, joiners, marks of direction.
+        '\u{fe00}'..='\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{206f}'
+        // Fillers of Korean syllables, and the parts of these that only show behind a first one.
+        | '\u{115f}'..='\u{11ff}' | '\u{3164}' | '\u{ffa0}' | '\u{d7b0}'..='\u{d7ff}'
+        // Braille without a dot, a note without a head.
+        | '\u{2800}' | '\u{1d159}'
+        // Signs of Indian scripts that take no column of their own.
+        | '\u{d4e}' | '\u{a8fa}' | '\u{111c2}' | '\u{111c3}' | '\u{113d1}' | '\u{1193f}' | '\u{11941}'
+        | '\u{11a84}'..='\u{11a89}' | '\u{11d46}' | '\u{11f02}'
+    )
 }
 
 fn printable_part(name: &str) -> String {
@@ -152,6 +167,14 @@ mod tests {
             "a\u{0}",
             "a\u{feff}b",
             "a\nb",
+            "\u{301}",
+            "\u{3164}\u{3164}",
+            "\u{2800}",
+            "\u{115f}",
+            "\u{1160}",
+            "\u{ffa0}",
+            "\u{200b}",
+            "a\u{11f02}",
         ] {
             assert!(
                 matches!(PlayerName::new(bad), Err(NameError::Unprintable { .. })),

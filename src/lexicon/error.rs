@@ -79,6 +79,9 @@ pub enum Problem {
         because(.0.as_ref())
     )]
     NoWords(Option<(Sample, Unusable)>),
+    /// It is an fst of nothing.
+    #[error("is an fst with no key in it; give one of words, or a text file with one word a line")]
+    NoKeys,
     /// It is an fst, cut short or changed, or only named like one.
     #[error("is not an fst, or a damaged one; make or copy it again")]
     Damaged,

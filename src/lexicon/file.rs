@@ -11,8 +11,9 @@ use fst::{Streamer, raw};
 use super::error::Problem;
 use super::left_out::{Tally, Unit, classify};
 use super::packed::{Collection, PackedWord};
+use super::sound::{self, unless_it_panics};
 use super::text::TextReader;
-use super::{Bytes, Level, MAX_BYTES, MAX_WORDS};
+use super::{Bytes, Level, MAX_BYTES};
 
 /// How much is read at a time.
 const PIECE: usize = 64 << 10;
@@ -142,8 +143,13 @@ fn is_fst(bytes: &[u8]) -> bool {
     version(bytes).is_some_and(|version| (1..=MAX_FST_VERSION).contains(&version))
 }
 
-/// A set or a map; its checksum must be right before any of it is followed.
+/// A set or a map, as it stands or in upper case. One whose nodes make the fst crate panic is a damaged one.
 fn from_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
+    unless_it_panics(|| sound_fst(bytes)).unwrap_or(Err(Problem::Damaged))
+}
+
+/// Its checksum must be right before any of it is followed, and every node before it is believed.
+fn sound_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
     match version(&bytes) {
         Some(3) => {}
         Some(version) if is_fst(&bytes) => return Err(Problem::FstVersion(version)),
@@ -151,8 +157,12 @@ fn from_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
     }
     let fst = raw::Fst::new(Cow::Owned(bytes)).map_err(|_| Problem::Damaged)?;
     fst.verify().map_err(|_| Problem::Damaged)?;
-    let survey = Survey::of(&fst)?;
-    if survey.plain && survey.count > 0 {
+    sound::check(&fst)?;
+    let survey = Survey::of(&fst);
+    if survey.count == 0 {
+        return Err(Problem::NoKeys);
+    }
+    if survey.plain {
         return Ok(Contents {
             fst,
             count: survey.count,
@@ -172,7 +182,7 @@ struct Survey {
 }
 
 impl Survey {
-    fn of(fst: &raw::Fst<Bytes>) -> Result<Self, Problem> {
+    fn of(fst: &raw::Fst<Bytes>) -> Self {
         let mut survey = Self {
             count: 0,
             plain: true,
@@ -183,11 +193,8 @@ impl Survey {
             survey.count += 1;
             survey.plain &= is_plain(key);
             survey.highest = survey.highest.max(value.value());
-            if survey.count > MAX_WORDS {
-                return Err(Problem::TooManyWords);
-            }
         }
-        Ok(survey)
+        survey
     }
 
     /// Whether the values are levels. A set has none: its values are all 0.

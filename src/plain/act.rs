@@ -4,11 +4,13 @@ use super::order::{Order, Show};
 use super::talk::{Talk, number};
 use super::{board, words};
 use crate::engine::game::Phase;
+use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Dialog, OverScene, Overlay, Page, RackScene, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
+    WindowScene,
 };
 use std::io;
 
@@ -26,6 +28,10 @@ impl Talk<'_> {
     /// Does what a line asks for.
     pub(super) fn act(&mut self, line: &str) -> io::Result<()> {
         let scene = self.session.scene();
+        if let Some(seat) = Self::challenger_called(&scene, line) {
+            self.send(Msg::ChallengeBy(seat));
+            return Ok(());
+        }
         let order = Order::read(line);
         match (scene.over, scene.page, order) {
             (Some(Overlay::AskQuit), _, Order::Answer(yes)) => self.send(Msg::Answer(yes)),
@@ -178,6 +184,19 @@ impl Talk<'_> {
             }
         }
         Ok(())
+    }
+
+    /// Who is meant, where the program asks who challenges: a player may be called like an order or a square.
+    fn challenger_called(scene: &Scene, line: &str) -> Option<Seat> {
+        let (None, Page::Table(page)) = (&scene.over, &scene.page) else {
+            return None;
+        };
+        match &page.step {
+            StepScene::Announced(window) if window.asking.is_some() => {
+                Self::seat_called(page, &window.challengers, line)
+            }
+            _ => None,
+        }
     }
 
     /// The program has asked who challenges: nobody is taken for it by Enter alone.

@@ -1,5 +1,6 @@
 //! The loop without its terminal: bytes and the time go in, frames come out.
 use super::{App, Flow, Input, KeyParser, TypedAhead};
+use crossterm::event::KeyEvent;
 use ratatui::backend::Backend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -66,8 +67,24 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     /// Takes in an input that arrived at this time.
     pub fn input(&mut self, input: Input, at: Instant) -> Step {
         match input {
-            Input::Key(_) | Input::Paste(_) if !self.typed_ahead.admits(at) => Step::Continue,
+            Input::Key(key) if !TypedAhead::is_urgent(&key) => self.key(key, at),
+            Input::Paste(_) if !self.typed_ahead.admits_paste(at) => Step::Continue,
             _ => self.tell(input),
+        }
+    }
+
+    /// Takes in a key that may have been typed ahead.
+    fn key(&mut self, key: KeyEvent, at: Instant) -> Step {
+        if let Some(held) = self.typed_ahead.released_by(key, at) {
+            let step = self.tell(Input::Key(held));
+            if step != Step::Continue {
+                return step;
+            }
+        }
+        if self.typed_ahead.admits(key, at) {
+            self.tell(Input::Key(key))
+        } else {
+            Step::Continue
         }
     }
 
@@ -83,11 +100,20 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
 
     /// When [`expire`](Self::expire) wants to be called, if no bytes come before.
     pub fn deadline(&self) -> Option<Instant> {
-        self.keys.deadline()
+        [self.keys.deadline(), self.typed_ahead.deadline()]
+            .into_iter()
+            .flatten()
+            .min()
     }
 
     /// Passes on what was held back for no longer than until now.
     pub fn expire(&mut self, now: Instant) -> Step {
+        if let Some(key) = self.typed_ahead.expire(now) {
+            let step = self.tell(Input::Key(key));
+            if step != Step::Continue {
+                return step;
+            }
+        }
         let inputs = self.keys.expire(now);
         self.inputs(inputs)
     }
@@ -159,7 +185,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crossterm::event::KeyCode;
+    use crossterm::event::{KeyCode, KeyModifiers};
     use ratatui::Frame;
     use ratatui::backend::TestBackend;
     use std::time::Duration;
@@ -175,6 +201,7 @@ mod tests {
         fn handle(&mut self, input: Input) -> Flow {
             let flow = match &input {
                 Input::Key(key) => match key.code {
+                    KeyCode::Char(_) if !key.modifiers.is_empty() => Flow::Redraw,
                     KeyCode::Char('q') => Flow::Quit,
                     KeyCode::Char('z') => Flow::Suspend,
                     KeyCode::Char('c') => Flow::DropTypedAhead,
@@ -236,10 +263,80 @@ mod tests {
             driver.draw(|| t + ms(50)).unwrap();
             assert_eq!(driver.bytes(b"\r", t + ms(200)), Step::Continue);
             assert_eq!(driver.resized(), Ok(Step::Continue));
-            assert_eq!(driver.bytes(b"\r", t + ms(600)), Step::Continue);
+            assert_eq!(driver.bytes(b"\r", t + ms(950)), Step::Continue);
         });
         assert_eq!(log.seen.len(), 3);
         assert_eq!(log.seen[1], Input::Resize(10, 2));
+    }
+
+    /// Presses a key at these times, in milliseconds after a curtain was drawn, and says when the loop would wake up.
+    fn press_after_curtain(
+        bytes: &[u8],
+        times: impl IntoIterator<Item = u64>,
+    ) -> (Vec<Input>, Step) {
+        let mut log = Log::default();
+        let last = with(&mut log, |driver, t| {
+            let at = |ms| t + Duration::from_millis(ms);
+            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            driver.draw(|| t).unwrap();
+            for time in times {
+                if let Some(deadline) = driver.deadline().filter(|due| *due <= at(time)) {
+                    assert_eq!(driver.expire(deadline), Step::Continue);
+                }
+                let step = driver.bytes(bytes, at(time));
+                if step != Step::Continue {
+                    return step;
+                }
+            }
+            driver
+                .deadline()
+                .map_or(Step::Continue, |deadline| driver.expire(deadline))
+        });
+        log.seen.remove(0);
+        (log.seen, last)
+    }
+
+    fn control(c: char) -> Input {
+        Input::Key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL))
+    }
+
+    #[test]
+    fn ctrl_c_and_ctrl_z_are_never_dropped() {
+        let hammered = press_after_curtain(b"\x03", [0, 100, 200]);
+        assert_eq!(hammered.0, [control('c'), control('c'), control('c')]);
+        assert_eq!(press_after_curtain(b"\x1a", [10]).0, [control('z')]);
+    }
+
+    #[test]
+    fn a_held_enter_does_not_lift_the_curtain_and_an_impatient_one_does() {
+        // The key that led to the curtain is the one held down.
+        for first in [30, 250, 400, 500, 660] {
+            let held = (first..10_000).step_by(30);
+            assert!(press_after_curtain(b"c", held).0.is_empty(), "{first}");
+        }
+        let held = (250..10_000).step_by(30);
+        assert!(press_after_curtain(b"\r", held).0.is_empty());
+        let impatient = (100..4_000).step_by(100);
+        assert!(!press_after_curtain(b"\r", impatient).0.is_empty());
+    }
+
+    #[test]
+    fn a_single_enter_after_the_pause_counts() {
+        for at in [320, 500, 690, 900] {
+            assert_eq!(press_after_curtain(b"\r", [at]).0.len(), 1, "{at}");
+        }
+        // The loop has not woken up for the first of them in time.
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let ms = Duration::from_millis;
+            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            driver.draw(|| t).unwrap();
+            assert_eq!(driver.bytes(b"c", t + ms(400)), Step::Continue);
+            assert!(driver.deadline().is_some());
+            assert_eq!(driver.bytes(b"c", t + ms(900)), Step::Continue);
+            assert_eq!(driver.deadline(), None);
+        });
+        assert_eq!(log.seen.len(), 2);
     }
 
     #[test]

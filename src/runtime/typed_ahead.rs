@@ -1,12 +1,28 @@
 //! Keys typed before anybody could have seen what they would answer.
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
 use std::time::{Duration, Instant};
 
 /// Decides which keys are dropped after [`Flow::DropTypedAhead`](super::Flow::DropTypedAhead).
 ///
-/// Keys are dropped until the keyboard has been quiet for [`QUIET`](Self::QUIET) after the new frame. A dropped key begins the pause
-/// anew, so somebody who hammers on Enter does not get through a curtain by hammering longer.
+/// Keys are dropped until the keyboard has been quiet for [`QUIET`](Self::QUIET) after the new frame, and a dropped key
+/// begins that pause anew. Three things keep this from being either too strict or too lax:
+///
+/// - Ctrl-C and Ctrl-Z are never dropped: see [`is_urgent`](Self::is_urgent).
+/// - A key that is held down repeats after a pause that is itself longer than [`QUIET`](Self::QUIET), often half a second.
+///   So the first key after the pause, when it is the one pressed last and comes no later than a repeat would, is held back
+///   for a moment ([`deadline`](Self::deadline)): if the next one follows at the pace of a held key, both are dropped.
+/// - Somebody who presses a key again and again gets through in the end: with the [`PRESSES`](Self::PRESSES)th press in a
+///   row, if they came more slowly than a held key repeats. At ten presses a second that is after a second and a half. A
+///   held key repeats every 30 ms or so, every 92 ms on the slowest of the usual systems (macOS and the Linux console), and
+///   never gets through.
 #[derive(Debug, Default)]
-pub struct TypedAhead(State);
+pub struct TypedAhead {
+    state: State,
+    /// The key pressed last, and when.
+    last: Option<(KeyEvent, Instant)>,
+    /// A key that may be the first repeat of the one before it, and when it arrived.
+    held: Option<(KeyEvent, Instant)>,
+}
 
 #[derive(Debug, Default)]
 enum State {
@@ -14,40 +30,125 @@ enum State {
     Admit,
     /// The frame that tells what happened is not drawn yet.
     AwaitFrame,
-    DropUntil(Instant),
+    /// Until the pause is over. `run` has the last dropped keys, none of which came [`TypedAhead::QUIET`] after another.
+    Drop { until: Instant, run: Vec<Instant> },
 }
 
 impl TypedAhead {
     /// For how long the keyboard must be quiet after the frame: longer than the pause between two quick presses of one key.
     pub const QUIET: Duration = Duration::from_millis(300);
+    /// How many presses in a row get through, quiet or not.
+    pub const PRESSES: usize = 16;
+    /// The slowest usual pace of a key that is held down. Presses that come more slowly are somebody's.
+    const PACE: Duration = Duration::from_millis(95);
+    /// Within this time a key that is held down has begun to repeat.
+    const FIRST_REPEAT: Duration = Duration::from_millis(700);
+    /// Within this time it has repeated once more, whatever the load of the machine.
+    const NEXT_REPEAT: Duration = Duration::from_millis(120);
+    /// No key repeats as fast as this: what follows sooner was sent along with it, by a program.
+    const AT_ONCE: Duration = Duration::from_millis(5);
+
+    /// Whether a key counts at any time: whoever wants to leave, or to get back to the shell, is never kept waiting.
+    pub fn is_urgent(key: &KeyEvent) -> bool {
+        key.modifiers.contains(KeyModifiers::CONTROL)
+            && matches!(key.code, KeyCode::Char('c' | 'C' | 'z' | 'Z'))
+    }
 
     /// From now on keys are dropped, until [`QUIET`](Self::QUIET) after [`drawn`](Self::drawn).
     pub fn start(&mut self) {
-        self.0 = State::AwaitFrame;
+        self.state = State::AwaitFrame;
+        self.held = None;
     }
 
     /// The frame is on the screen.
     pub fn drawn(&mut self, at: Instant) {
-        if matches!(self.0, State::AwaitFrame) {
-            self.0 = State::DropUntil(at + Self::QUIET);
+        if matches!(self.state, State::AwaitFrame) {
+            self.pause(at, vec![]);
         }
     }
 
-    /// Whether a key that arrived at this time counts.
-    pub fn admits(&mut self, at: Instant) -> bool {
-        match self.0 {
+    fn pause(&mut self, from: Instant, run: Vec<Instant>) {
+        let until = from + Self::QUIET;
+        self.state = State::Drop { until, run };
+    }
+
+    /// Whether a paste that arrived at this time counts.
+    pub fn admits_paste(&mut self, at: Instant) -> bool {
+        match &mut self.state {
             State::Admit => true,
             State::AwaitFrame => false,
-            State::DropUntil(until) if at < until => {
-                self.0 = State::DropUntil(until.max(at + Self::QUIET));
+            State::Drop { until, .. } if at < *until => {
+                *until = (*until).max(at + Self::QUIET);
                 false
             }
-            State::DropUntil(_) => {
-                self.0 = State::Admit;
-                true
+            State::Drop { .. } => true,
+        }
+    }
+
+    /// Whether a key that arrived at this time counts now. One that does not may still be given out by
+    /// [`expire`](Self::expire) or [`released_by`](Self::released_by); that must be asked first.
+    pub fn admits(&mut self, key: KeyEvent, at: Instant) -> bool {
+        let before = self.last.replace((key, at));
+        match &mut self.state {
+            State::Admit => true,
+            State::AwaitFrame => false,
+            State::Drop { until, run } if at < *until || key.kind == KeyEventKind::Repeat => {
+                *until = (*until).max(at + Self::QUIET);
+                if key.kind != KeyEventKind::Repeat && somebody_insists(run, at) {
+                    self.state = State::Admit;
+                    return true;
+                }
+                false
+            }
+            State::Drop { .. } => {
+                let repeats = before.is_some_and(|(last, then)| {
+                    last.code == key.code && at < then + Self::FIRST_REPEAT
+                });
+                if repeats {
+                    self.held = Some((key, at));
+                } else {
+                    self.state = State::Admit;
+                }
+                !repeats
             }
         }
     }
+
+    /// The key that was held back and counts after all, now that this one has arrived. If this one shows that a key is
+    /// held down, there is none.
+    pub fn released_by(&mut self, key: KeyEvent, at: Instant) -> Option<KeyEvent> {
+        let (held, since) = self.held.take()?;
+        let pace = Self::AT_ONCE..Self::NEXT_REPEAT;
+        if key.code == held.code && pace.contains(&at.saturating_duration_since(since)) {
+            self.pause(at, vec![since]);
+            return None;
+        }
+        self.state = State::Admit;
+        Some(held)
+    }
+
+    /// When [`expire`](Self::expire) wants to be called, if a key is held back.
+    pub fn deadline(&self) -> Option<Instant> {
+        self.held.map(|(_, since)| since + Self::NEXT_REPEAT)
+    }
+
+    /// The key that was held back for no longer than until now, and counts.
+    pub fn expire(&mut self, now: Instant) -> Option<KeyEvent> {
+        self.deadline().filter(|deadline| *deadline <= now)?;
+        self.state = State::Admit;
+        self.held.take().map(|(key, _)| key)
+    }
+}
+
+/// Notes a dropped key, and tells whether so many have come, so slowly, that it cannot be a key held down.
+fn somebody_insists(run: &mut Vec<Instant>, at: Instant) -> bool {
+    if run.len() == TypedAhead::PRESSES {
+        run.remove(0);
+    }
+    run.push(at);
+    let gaps = u32::try_from(TypedAhead::PRESSES - 1).unwrap_or(u32::MAX);
+    run.len() == TypedAhead::PRESSES
+        && at.saturating_duration_since(run[0]) >= TypedAhead::PACE * gaps
 }
 
 #[cfg(test)]
@@ -58,32 +159,137 @@ mod tests {
         Duration::from_millis(ms)
     }
 
+    fn key(c: char) -> KeyEvent {
+        KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE)
+    }
+
+    fn enter() -> KeyEvent {
+        KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE)
+    }
+
+    /// Enter leads to a curtain, which is drawn at once.
+    fn at_curtain() -> (TypedAhead, Instant) {
+        let (mut keys, t) = (TypedAhead::default(), Instant::now());
+        assert!(keys.admits(enter(), t));
+        keys.start();
+        keys.drawn(t);
+        (keys, t)
+    }
+
+    /// What Enter presses at these times, in milliseconds, let through by the time they have all been dealt with.
+    fn passed(times: impl IntoIterator<Item = u64>) -> Vec<u64> {
+        let (mut keys, t) = at_curtain();
+        let mut passed = vec![];
+        for time in times {
+            let at = t + ms(time);
+            if keys.expire(at).is_some() || keys.released_by(enter(), at).is_some() {
+                passed.push(time);
+            }
+            if keys.admits(enter(), at) {
+                passed.push(time);
+            }
+        }
+        if let Some(deadline) = keys.deadline() {
+            passed.extend(keys.expire(deadline).map(|_| u64::MAX));
+        }
+        passed
+    }
+
+    /// A key held down: its first repeat, then one every so many milliseconds, for ten seconds.
+    fn held(first: u64, every: u64) -> impl Iterator<Item = u64> {
+        (0..)
+            .map(move |n| first + n * every)
+            .take_while(|t| *t < 10_000)
+    }
+
     #[test]
     fn everything_counts_before_the_start() {
-        assert!(TypedAhead::default().admits(Instant::now()));
+        assert!(TypedAhead::default().admits(key('a'), Instant::now()));
+        assert!(TypedAhead::default().admits_paste(Instant::now()));
     }
 
     #[test]
     fn nothing_counts_before_the_frame_however_late_it_is_drawn() {
         let (mut keys, t) = (TypedAhead::default(), Instant::now());
         keys.start();
-        assert!(!keys.admits(t + ms(5_000)));
+        assert!(!keys.admits(key('a'), t + ms(5_000)));
         keys.drawn(t + ms(6_000));
         // Arrived before the frame, read after it.
-        assert!(!keys.admits(t + ms(5_500)));
-        assert!(keys.admits(t + ms(6_300)));
+        assert!(!keys.admits(key('b'), t + ms(5_500)));
+        assert!(!keys.admits_paste(t + ms(5_500)));
+        assert!(keys.admits(key('c'), t + ms(6_300)));
     }
 
     #[test]
-    fn hammering_does_not_get_through() {
-        let (mut keys, t) = (TypedAhead::default(), Instant::now());
-        keys.start();
-        keys.drawn(t);
-        for n in 1..20 {
-            assert!(!keys.admits(t + ms(200) * n));
+    fn a_key_held_down_never_gets_through() {
+        for every in [8, 15, 30, 33, 40, 50, 83, 90, 92] {
+            for first in [every, 200, 250, 375, 500, 600, 660] {
+                assert_eq!(
+                    passed(held(first, every)),
+                    [],
+                    "every {every} ms after {first}"
+                );
+            }
         }
-        assert!(keys.admits(t + ms(200) * 19 + TypedAhead::QUIET));
-        assert!(keys.admits(t + ms(200) * 19 + TypedAhead::QUIET));
+        // Not even with a second curtain on the way, or pressed at the curtain and then held.
+        let late = [150].into_iter().chain(held(650, 90));
+        assert_eq!(passed(late), []);
+    }
+
+    #[test]
+    fn a_held_key_told_as_such_never_gets_through() {
+        let (mut keys, t) = at_curtain();
+        let mut repeat = enter();
+        repeat.kind = KeyEventKind::Repeat;
+        for n in 1..100 {
+            assert!(!keys.admits(repeat, t + ms(400) * n));
+        }
+    }
+
+    #[test]
+    fn whoever_presses_again_and_again_gets_through() {
+        for every in [100, 120, 150, 200, 250, 290] {
+            let first = *passed(held(every, every)).first().expect("one of them");
+            assert_eq!(first, every * 16, "every {every} ms");
+            assert!(every > 250 || first <= 4_000);
+        }
+    }
+
+    #[test]
+    fn typing_fast_into_a_curtain_does_not_open_it() {
+        let (mut keys, t) = at_curtain();
+        for n in 1..12 {
+            assert!(!keys.admits(key('a'), t + ms(100) * n));
+        }
+    }
+
+    #[test]
+    fn a_press_after_the_pause_counts_at_once_or_a_moment_later() {
+        let (mut keys, t) = at_curtain();
+        assert!(!keys.admits(enter(), t + ms(400)));
+        assert_eq!(keys.deadline(), Some(t + ms(520)));
+        assert_eq!(keys.expire(t + ms(519)), None);
+        assert_eq!(keys.expire(t + ms(520)), Some(enter()));
+        assert_eq!((keys.expire(t + ms(520)), keys.deadline()), (None, None));
+        assert!(keys.admits(enter(), t + ms(530)));
+        // Too late for a repeat, or another key.
+        assert!(at_curtain().0.admits(enter(), t + ms(800)));
+        assert!(at_curtain().0.admits(key('5'), t + ms(400)));
+    }
+
+    #[test]
+    fn another_key_shows_that_none_is_held_down() {
+        let (mut keys, t) = at_curtain();
+        assert!(!keys.admits(enter(), t + ms(400)));
+        assert_eq!(keys.released_by(key('f'), t + ms(430)), Some(enter()));
+        assert!(keys.admits(key('f'), t + ms(430)));
+    }
+
+    #[test]
+    fn of_keys_sent_all_at_once_the_first_counts() {
+        let (mut keys, t) = at_curtain();
+        assert!(!keys.admits(enter(), t + ms(400)));
+        assert_eq!(keys.released_by(enter(), t + ms(401)), Some(enter()));
     }
 
     #[test]
@@ -92,6 +298,16 @@ mod tests {
         keys.start();
         keys.drawn(t);
         keys.drawn(t + ms(200));
-        assert!(keys.admits(t + TypedAhead::QUIET));
+        assert!(keys.admits(enter(), t + TypedAhead::QUIET));
+    }
+
+    #[test]
+    fn leaving_and_stopping_are_urgent() {
+        for c in ['c', 'C', 'z'] {
+            let control = KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL);
+            assert!(TypedAhead::is_urgent(&control), "{c}");
+            assert!(!TypedAhead::is_urgent(&key(c)), "{c}");
+        }
+        assert!(!TypedAhead::is_urgent(&enter()));
     }
 }

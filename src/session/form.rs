@@ -115,7 +115,8 @@ impl Form {
             dictionaries,
             dictionary,
             detailed: false,
-            chosen: 0,
+            // The first name: names are typed over at once, and the number of players is one row above.
+            chosen: 1,
             fault: None,
         }
     }
@@ -152,6 +153,16 @@ impl Form {
     /// Says why the game cannot start.
     pub fn refuse(&mut self, why: &dyn std::fmt::Display) {
         self.fault = Some(sentence(why));
+    }
+
+    /// What Enter does: from a name that another one follows it goes there. Elsewhere it starts the game, and there is
+    /// nothing to go to.
+    pub fn next_name(&mut self) -> bool {
+        let more = matches!(self.row(), Row::Name(i) if i + 1 < self.players);
+        if more {
+            self.navigate(Way::Down);
+        }
+        more
     }
 
     /// Moves to another row, or changes a choice.

@@ -22,6 +22,8 @@ pub struct Laying {
     pub marks: Vec<bool>,
     /// What was laid out before that dialog opened.
     pub aside: Draft,
+    /// The squares in the order in which they were laid on; some may have been taken back since.
+    order: Vec<Square>,
 }
 
 /// Why a letter cannot be laid.
@@ -48,6 +50,7 @@ impl Laying {
             dialog: None,
             marks: vec![],
             aside: Draft::new(),
+            order: vec![],
         }
     }
 
@@ -83,6 +86,7 @@ impl Laying {
             .find(|s| self.free(board, *s))
             .ok_or(LayError::LineFull(self.cursor))?;
         self.draft.put(square, tile);
+        self.order.push(square);
         self.cursor = square;
         self.step_to_free(board);
         Ok(())
@@ -106,19 +110,22 @@ impl Laying {
         self.cursor = self.cursor.next(self.direction).unwrap_or(self.cursor);
     }
 
-    /// Takes back the tile before the cursor, stepping back over tiles on the board; or the one under it.
+    /// Takes back the tile laid last, wherever the cursor has gone since, and puts the cursor there. When none is laid,
+    /// the cursor steps back over tiles on the board.
     pub fn take_back(&mut self, board: &Board) {
-        if self.draft.take(self.cursor).is_some() {
+        let laid = std::iter::from_fn(|| self.order.pop()).find(|s| self.draft.get(*s).is_some());
+        // A typed play has no order of its own: it reads from its first letter to its last.
+        let last = laid.or_else(|| self.draft.tiles().next_back().map(|(square, _)| square));
+        if let Some(square) = last {
+            self.draft.take(square);
+            self.cursor = square;
             return;
         }
         let mut back = self.cursor.previous(self.direction);
         while let Some(square) = back.filter(|s| board.get(*s).is_some()) {
             back = square.previous(self.direction);
         }
-        if let Some(square) = back {
-            self.cursor = square;
-            self.draft.take(square);
-        }
+        self.cursor = back.unwrap_or(self.cursor);
     }
 
     /// Takes back all tiles; the cursor goes to where the first of them lay.
@@ -127,6 +134,7 @@ impl Laying {
             self.cursor = first;
         }
         self.draft = Draft::new();
+        self.order.clear();
     }
 
     /// Moves the cursor one square; at the edge it stays.
@@ -143,6 +151,7 @@ impl Laying {
     /// Puts a whole draft on the board in place of what was laid out.
     pub fn replace(&mut self, draft: Draft, cursor: Square, direction: Direction, board: &Board) {
         self.draft = draft;
+        self.order.clear();
         self.cursor = cursor;
         self.direction = direction;
         self.step_to_free(board);
@@ -201,6 +210,41 @@ mod tests {
         assert_eq!((laying.cursor, laying.draft.len()), (square("J8"), 1));
         laying.take_back(&board());
         assert_eq!((laying.cursor, laying.draft.len()), (square("H8"), 0));
+    }
+
+    #[test]
+    fn the_last_tile_is_taken_back_wherever_the_cursor_is() {
+        let mut laying = Laying::new(square("H8"), Direction::Across);
+        for c in ['A', 'A', 'C'] {
+            assert_eq!(laying.lay(&board(), &rack(), letter(c), false), Ok(()));
+        }
+        laying.rotate(&board());
+        laying.take_back(&board());
+        assert_eq!((laying.cursor, laying.draft.len()), (square("K8"), 2));
+        laying.move_cursor(Way::Up);
+        laying.move_cursor(Way::Left);
+        laying.take_back(&board());
+        assert_eq!((laying.cursor, laying.draft.len()), (square("J8"), 1));
+        laying.cursor = square("A1");
+        laying.take_back(&board());
+        assert_eq!((laying.cursor, laying.draft.len()), (square("H8"), 0));
+        laying.take_back(&board());
+        assert_eq!(laying.cursor, square("H7"));
+    }
+
+    #[test]
+    fn of_a_typed_play_the_last_letter_is_taken_back_first() {
+        let mut laying = Laying::new(square("A1"), Direction::Across);
+        assert_eq!(laying.lay(&board(), &rack(), letter('C'), false), Ok(()));
+        let typed = ["H8", "H9", "H10"].map(|s| (square(s), PlacedTile::Natural(Letter::A)));
+        laying.replace(
+            typed.into_iter().collect(),
+            square("H8"),
+            Direction::Down,
+            &board(),
+        );
+        laying.take_back(&board());
+        assert_eq!((laying.cursor, laying.draft.len()), (square("H10"), 2));
     }
 
     #[test]

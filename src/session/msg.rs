@@ -25,9 +25,9 @@ pub enum Msg {
     Erase,
     /// Opens the help.
     Help,
-    /// Asks whether to leave.
+    /// Leaves; asks first while a game is under way.
     Quit,
-    /// Ctrl-C: the same, and the second one leaves.
+    /// Ctrl-C: the same, whatever is open; and the second one leaves.
     Interrupt,
     /// Answers a yes-or-no question.
     Answer(bool),
@@ -50,7 +50,7 @@ pub enum Msg {
     BlankLetter(char),
     /// Steps the cursor on.
     Step,
-    /// Takes back the tile before the cursor.
+    /// Takes back the tile laid last.
     TakeBack,
     /// Takes back all tiles.
     Recall,

@@ -5,6 +5,7 @@ use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table, moved};
 use super::{Form, Room, Session};
+use crate::engine::game::{Game, Phase};
 
 /// The items of the title's menu.
 const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Quit"];
@@ -44,7 +45,7 @@ impl Session {
         }
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
-            (_, Msg::Interrupt) | (None, Msg::Quit) => self.lay_over(Overlay::AskQuit),
+            (_, Msg::Interrupt) | (None, Msg::Quit) => self.leave(),
             (_, Msg::Dealt(dealt)) => {
                 self.over.clear();
                 self.room = Room::Table(Box::new(Table::new(*dealt, self.note.take())));
@@ -59,6 +60,16 @@ impl Session {
             (Some(_), msg) => self.overlay(&msg),
             (None, Msg::Help) => self.lay_over(Overlay::Help { scroll: 0 }),
             (None, msg) => self.in_room(msg),
+        }
+    }
+
+    /// Asks whether to leave, where a game would be lost; leaves at once where there is none to lose.
+    fn leave(&mut self) -> Vec<Effect> {
+        let over = |game: &Game| matches!(game.phase(), Phase::Over(_));
+        if self.game().is_none_or(over) {
+            vec![Effect::Quit]
+        } else {
+            self.lay_over(Overlay::AskQuit)
         }
     }
 
@@ -84,7 +95,7 @@ impl Session {
     }
 
     /// The game being played, if one is.
-    pub fn game(&self) -> Option<&crate::engine::game::Game> {
+    pub fn game(&self) -> Option<&Game> {
         if let Room::Table(table) = &self.room {
             Some(table.game())
         } else {
@@ -158,6 +169,7 @@ impl Session {
             Msg::Step => self.form.char(' '),
             Msg::Erase => self.form.erase(),
             Msg::Back => self.room = Room::Title(0),
+            Msg::Go if self.form.next_name() => {}
             Msg::Go => match self.form.new_game() {
                 Ok(new_game) => return vec![Effect::Deal(new_game)],
                 Err(error) => self.form.refuse(&error),

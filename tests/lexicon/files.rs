@@ -301,7 +301,74 @@ fn r21_the_keys_of_an_fst_are_checked() {
         none.to_string()
             .contains("entry 1, \"A\", is shorter than 2 letters")
     );
-    assert!(open_named("words.fst", &set(&[])).is_err());
+}
+
+#[test]
+fn r21_an_fst_of_nothing_is_called_what_it_is() {
+    assert_eq!(
+        complaint("words.fst", &set(&[])),
+        "words.fst is an fst with no key in it; give one of words, or a text file with one word a line"
+    );
+}
+
+/// The checksum that the fst crate writes at the end of a file: CRC-32C, turned and shifted.
+fn masked_checksum(bytes: &[u8]) -> u32 {
+    let crc = bytes.iter().fold(!0_u32, |crc, byte| {
+        (0..8).fold(crc ^ u32::from(*byte), |crc, _| {
+            (crc >> 1) ^ (0x82f6_3b78 & (crc & 1).wrapping_neg())
+        })
+    });
+    (!crc).rotate_right(15).wrapping_add(0xa282_ead8)
+}
+
+fn with_checksum(mut bytes: Vec<u8>) -> Vec<u8> {
+    let end = bytes.len() - 4;
+    let checksum = masked_checksum(&bytes[..end]);
+    bytes[end..].copy_from_slice(&checksum.to_le_bytes());
+    bytes
+}
+
+/// Files whose checksum fits, with other bytes than the fst crate would write: in the nodes, the number of keys or the
+/// address of the root.
+fn damaged_nodes(good: &[u8]) -> Vec<Vec<u8>> {
+    assert_eq!(with_checksum(good.to_vec()), good);
+    let places = 16..good.len() - 4;
+    let changes = [1, 2, 4, 8, 16, 32, 64, 128, 255, 0x11, 0x55, 0xc0];
+    places
+        .flat_map(|at| changes.map(|change| (at, change)))
+        .map(|(at, change)| {
+            let mut bad = good.to_vec();
+            bad[at] ^= change;
+            with_checksum(bad)
+        })
+        .collect()
+}
+
+#[test]
+fn r21_damaged_nodes_under_a_right_checksum_are_refused_or_do_no_harm() {
+    let mut files = damaged_nodes(&set(&["AA", "QI"]));
+    files.extend(damaged_nodes(&set(&[
+        "HORN", "HORNS", "QI", "ZA", "ZAS", "aa",
+    ])));
+    files.extend(damaged_nodes(&build([("AA", 60), ("QI", 80)]).unwrap()));
+    assert!(files.len() >= 500, "{}", files.len());
+    let mut refused = 0;
+    for bytes in files {
+        match open_named("words.fst", &bytes) {
+            Err(error) => {
+                refused += 1;
+                assert_eq!(error.to_string().lines().count(), 1);
+            }
+            // Another letter is another word, and cannot be told from one.
+            Ok((dictionary, _)) => {
+                let words = listed(&dictionary);
+                assert!(words.is_sorted() && !words.is_empty(), "{words:?}");
+                assert!(words.iter().all(|word| dictionary.contains_str(word)));
+                assert!(!dictionary.contains_str("ZZZZZ"));
+            }
+        }
+    }
+    assert!(refused > 200, "{refused}");
 }
 
 #[test]

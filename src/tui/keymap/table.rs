@@ -85,7 +85,7 @@ pub(super) static EVERYWHERE: [Binding; 2] = [
     key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help",
         "Opens this help. F1 does too."),
     key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave",
-        "Asks whether to leave; pressed again, it leaves."),
+        "Leaves. While a game is played it asks first; pressed again, it leaves."),
 ];
 
 /// The bindings of a context alone.
@@ -116,12 +116,12 @@ static TITLE: [Binding; 4] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
-    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves. Esc does too."),
+    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
 ];
 
 #[rustfmt::skip]
 static FORM: [Binding; 6] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "start", "Starts the game, or says what is missing."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one; elsewhere starts the game, or says what is missing."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
     arrows(&[Code(Left), Code(Right)], "←→", way, 3, "change", "Change the row to another choice."),
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name."),
@@ -228,7 +228,7 @@ static OVER: [Binding; 7] = [
     key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
     key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
     SHEET,
-    key(&[Char('q')], "q", || Msg::Quit, 9, "leave", "Asks whether to leave."),
+    quit("Leaves at once: the game is over."),
 ];
 
 #[rustfmt::skip]

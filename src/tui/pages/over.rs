@@ -119,12 +119,12 @@ fn row(standing: &Standing, place: String, won: bool, name: &str) -> Row {
     }
 }
 
-/// `AEQ −12`.
+/// `AEQ -12`, with the sign that totals below zero have.
 fn taken(lost: Points, tiles: &Tiles) -> String {
     if lost == Points::ZERO {
         String::new()
     } else {
-        format!("{tiles} −{}", -lost)
+        format!("{tiles} {lost}")
     }
 }
 

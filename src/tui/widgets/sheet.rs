@@ -76,7 +76,7 @@ fn gain(line: &SheetLine) -> String {
         (SheetEntry::Play(_), points) => points.to_string(),
         (_, Points::ZERO) => "–".to_owned(),
         (_, points) if points > Points::ZERO => format!("+{points}"),
-        (_, points) => format!("−{}", -points),
+        (_, points) => points.to_string(),
     }
 }
 

@@ -1,0 +1,100 @@
+//! Whether an fst holds together: a file may have the right checksum and still not be one that the fst crate made.
+
+use std::cell::Cell;
+use std::collections::HashMap;
+use std::panic::{self, AssertUnwindSafe};
+use std::sync::Once;
+
+use fst::raw;
+
+use super::error::Problem;
+use super::{Bytes, MAX_WORDS};
+
+/// Follows every node once, so that looking words up and walking through them comes to an end and finds the same words.
+///
+/// # Errors
+/// When transitions lead forward, are out of order or lead to no key, or when the number of keys is not what it says.
+///
+/// # Panics
+/// Inside the fst crate, when a node lies outside the file.
+pub(super) fn check(fst: &raw::Fst<Bytes>) -> Result<(), Problem> {
+    let root = fst.root().addr();
+    let mut keys: HashMap<usize, usize> = HashMap::new();
+    let mut open = vec![root];
+    while let Some(&address) = open.last() {
+        let node = fst.node(address);
+        let known = open.len();
+        let mut count = usize::from(node.is_final());
+        let mut last = None;
+        for transition in node.transitions() {
+            let ordered = last.replace(transition.inp) < Some(transition.inp);
+            if !ordered || transition.addr >= address {
+                return Err(Problem::Damaged);
+            }
+            match keys.get(&transition.addr) {
+                Some(beyond) => count = count.saturating_add(*beyond),
+                None => open.push(transition.addr),
+            }
+        }
+        if open.len() == known {
+            if count == 0 && address != root {
+                return Err(Problem::Damaged);
+            }
+            keys.insert(address, count);
+            open.pop();
+        }
+    }
+    match keys.get(&root) {
+        Some(&count) if count != fst.len() => Err(Problem::Damaged),
+        Some(&count) if count > MAX_WORDS => Err(Problem::TooManyWords),
+        _ => Ok(()),
+    }
+}
+
+thread_local! {
+    /// Whether a panic of this thread is nobody's business.
+    static SILENT: Cell<bool> = const { Cell::new(false) };
+}
+
+/// What `work` returns, or nothing when it panics. Nothing is written then: the fst crate panics on damaged nodes, and
+/// people are to read our one sentence only.
+pub(super) fn unless_it_panics<T>(work: impl FnOnce() -> T) -> Option<T> {
+    static HOOK: Once = Once::new();
+    // Put in once and left there: taking it out again could undo what another thread has put in.
+    HOOK.call_once(|| {
+        let before = panic::take_hook();
+        panic::set_hook(Box::new(move |info| {
+            if !SILENT.get() {
+                before(info);
+            }
+        }));
+    });
+    SILENT.set(true);
+    let done = panic::catch_unwind(AssertUnwindSafe(work));
+    SILENT.set(false);
+    done.ok()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::borrow::Cow;
+
+    #[test]
+    fn what_the_fst_crate_makes_is_sound() {
+        let words = ["", "A", "AA", "QI", "QIS", "ZA", "ZAS"];
+        let set = fst::Set::from_iter(words).unwrap().into_fst().into_inner();
+        assert!(check(&raw::Fst::new(Cow::Owned(set)).unwrap()).is_ok());
+        let every_byte = (0..=255_u8).map(|byte| [byte]);
+        let set = fst::Set::from_iter(every_byte).unwrap();
+        let set = set.into_fst().into_inner();
+        assert!(check(&raw::Fst::new(Cow::Owned(set)).unwrap()).is_ok());
+    }
+
+    #[test]
+    fn a_panic_is_nothing() {
+        assert_eq!(unless_it_panics(|| 7), Some(7));
+        let nowhere: &[u8] = &[];
+        assert_eq!(unless_it_panics(|| nowhere[7]), None);
+    }
+}
