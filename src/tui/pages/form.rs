@@ -39,8 +39,9 @@ const TALL: u16 = 20;
 /// Draws the form, and puts the hardware cursor behind the text that is typed.
 pub fn draw_form(page: &FormPage, theme: &Theme, area: Rect, frame: &mut Frame) {
     let area = area.intersection(frame.area());
-    let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0);
-    let own = (clamp16(labels) + VALUE + 8).min(area.width);
+    // One column more: no label touches what stands in its row.
+    let labels = page.rows.iter().map(|r| r.label.width()).max().unwrap_or(0) + 1;
+    let own = (clamp16(labels) + VALUE + 7).min(area.width);
     let beside = area.width >= BESIDE;
     let total = if beside {
         own + 4 + WORDS
@@ -142,13 +143,16 @@ impl Form<'_> {
         }
     }
 
-    /// Rows below the list: as many for every row, so that nothing jumps from one to the next.
+    /// Rows below the list: as many for every row, so that nothing jumps from one to the next. The last line of a fault
+    /// may stand on the empty line that follows, so that it does not push away what is agreed.
     fn under(&self, air: Air) -> usize {
-        let rows = self.page.rows.iter();
-        let said = rows.flat_map(|row| [Some(row.about.as_str()), row.fault.as_deref()]);
-        let said = said.chain([self.page.fault.as_deref()]).flatten();
-        let most = said.map(|text| self.wrapped(text).len()).max().unwrap_or(0);
-        most + usize::from(air != Air::None)
+        let lines = |text: &str| self.wrapped(text).len();
+        let rows = || self.page.rows.iter();
+        let abouts = rows().map(|row| lines(&row.about));
+        let faults = rows().filter_map(|row| row.fault.as_deref());
+        let faults = faults.chain(self.page.fault.as_deref());
+        let most = abouts.chain(faults.map(|text| lines(text).saturating_sub(1)));
+        most.max().unwrap_or(0) + usize::from(air != Air::None)
     }
 
     fn wrapped(&self, text: &str) -> Vec<String> {
@@ -238,7 +242,7 @@ impl Form<'_> {
 
     /// How many columns a value has.
     fn room(&self) -> usize {
-        usize::from(self.own).saturating_sub(self.labels + 8).max(2)
+        usize::from(self.own).saturating_sub(self.labels + 7).max(2)
     }
 
     /// What is wrong, or what the chosen row means.
@@ -297,7 +301,7 @@ impl Form<'_> {
         let (mark, style) = if chosen {
             ("▸ ", self.theme.tile_new)
         } else {
-            ("  ", self.theme.base)
+            ("  ", self.theme.tile)
         };
         Line::from(vec![
             Span::raw(" ".repeat(self.labels + 1)),
