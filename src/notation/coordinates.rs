@@ -33,7 +33,7 @@ pub enum TypedPlayError {
     Square(String),
     /// The word has something other than letters, dots and brackets.
     #[error(
-        "“{0}” has no place in a word: letters, a dot for a tile on the board, lower case or ? before a letter for a blank"
+        "“{0}” has no place in a word: letters, a dot for a tile on the board, lower case beside capitals or ? before a letter for a blank"
     )]
     Character(char),
     /// The word runs off the board.

@@ -33,6 +33,7 @@ pub(super) const SECTIONS: [(&str, &[&str]); 3] = [
              and the turn is over.",
             "What a challenge that fails costs, how tiles may be exchanged and when the game ends by passes is agreed \
              in the new-game form, and stands there in words.",
+            "In the lists a word after ✗ was challenged off. Letters in brackets lay on the board before.",
             "Whoever is at the keyboard sees only their own rack. Between two turns the curtain covers all of them.",
             "For the draw at the start the letter nearest to A begins, and a blank beats every letter.",
         ],
