@@ -5,6 +5,7 @@ pub mod keymap;
 pub mod layout;
 pub mod pages;
 pub mod screen;
+pub mod small;
 pub mod table;
 pub mod theme;
 pub mod widgets;

@@ -75,7 +75,7 @@ fn words(scene: &Scene, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 21] = [
+const SEEN: [(&str, &[&str]); 24] = [
     (
         "title",
         &["New game", "How to play", "Quit", "An independent program"],
@@ -126,16 +126,18 @@ const SEEN: [(&str, &[&str]); 21] = [
     ),
     (
         "ask-pass",
-        &["Pass the turn?", "keep your tiles", "Enter pass", "Esc"],
+        &["Pass the turn?", "keep your tiles", "y pass", "n play on"],
     ),
-    ("ask-resign", &["Resign, Ann?", "y resign", "n play on"]),
+    (
+        "ask-resign",
+        &["Resign?", "Ben wins the game.", "y resign", "n play on"],
+    ),
     (
         "announced",
         &[
             "Ann announces",
             "points",
             "+(t)RAINS",
-            "18",
             "Enter Ben begins",
             "c challenge",
         ],
@@ -146,7 +148,7 @@ const SEEN: [(&str, &[&str]); 21] = [
             "Ann announces",
             "+OUTRAN(U)EsT",
             "+(PI)T",
-            "+Bonus",
+            "+bingo",
             "+50",
             "c Ben challenges",
         ],
@@ -181,7 +183,28 @@ const SEEN: [(&str, &[&str]); 21] = [
             "Quit",
         ],
     ),
-    ("ask-quit", &["Leave the program?", "y leave", "n stay"]),
+    (
+        "ask-sure",
+        &[
+            "Ben challenges?",
+            "+A failed challenger",
+            "y challenge",
+            "n not now",
+        ],
+    ),
+    (
+        "announced-last",
+        &[
+            "Ann used the last tile.",
+            "the game ends",
+            "c Ben challenges",
+        ],
+    ),
+    ("looking", &["Esc result", "q leave"]),
+    (
+        "ask-quit",
+        &["Leave?", "This game is not kept.", "y leave", "n stay"],
+    ),
 ];
 
 #[test]
@@ -201,6 +224,42 @@ fn everything_that_matters_is_on_the_screen() {
             }
             assert!(seen.contains("? help"), "{name} {size:?}");
         }
+    }
+}
+
+#[test]
+fn the_last_announcement_shows_the_rack_as_it_will_be() {
+    for size in &SIZES[1..] {
+        let seen = lines(&scenes::last_announced(), *size).join("\n");
+        // In the scores and where the rack was.
+        assert_eq!(seen.matches("no tile left").count(), 2, "{size:?}\n{seen}");
+        assert!(!seen.contains("begins"), "{seen}");
+    }
+}
+
+/// Neither the result nor the curtain hides what was played last, and the way to the board is named.
+#[test]
+fn the_board_can_be_seen_at_the_end() {
+    let over = scenes::over(&["Ann", "Ben", "Cy"], 3);
+    let whole = |scene: &Scene, size| {
+        let seen = lines(scene, size);
+        let rows = (1..=15).filter(|n| {
+            let row = format!("{n:>2}");
+            seen.iter()
+                .any(|line| line.trim_start().starts_with(row.trim_start()))
+        });
+        rows.count() == 15
+            && !seen
+                .iter()
+                .any(|line| line.chars().take(50).any(|c| c == '│'))
+    };
+    for size in SIZES {
+        assert!(whole(&scenes::looking(), size), "{size:?}");
+        assert_eq!(whole(&over, size), size.0 >= 100, "{size:?}");
+        assert!(
+            lines(&over, size).join("").contains("Esc board"),
+            "{size:?}"
+        );
     }
 }
 
@@ -319,6 +378,7 @@ fn a_refusal_is_seen_in_every_dialog() {
             page.notice = Some(Notice {
                 text: text.to_owned(),
                 refusal: true,
+                square: None,
             });
         }
         scene

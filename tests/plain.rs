@@ -127,7 +127,7 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Cy announces PASTE at 10F for 25: PASTE 15, FARMS 10.",
             "Ann announces MOB at 9H for 16: MOB 8, NOT 4, BE 4.",
             "Ben announces BIT at 11E for 16: BIT 10, PI 4, AT 2.",
-            "Pass the turn? yes or no.",
+            "Pass the turn? You score nothing, and keep your tiles. yes or no.",
             "Everybody passed twice running.",
             // 14 + 16 less D2 E1 E1 L1 N1 R1 ?0; 25 less E O R S U U U; 9 + 16 less A1 E1 E1 J8 L1 O1 Q10.
             "Ann: 30, less 7 for DEELNR? unplayed, makes 23.",
@@ -215,7 +215,7 @@ fn a_play_challenged_off_scores_nothing() {
         &[
             "M is not on the rack.",
             "Ann announces HORNE at 8F for",
-            "Ben: Enter accepts it, or challenge.",
+            "Ben: Enter accepts it, or challenge. board shows it.",
             "Ben challenges Ann's play.",
             "HORNE is not in the dictionary.",
             "Ann takes the tiles back and scores nothing.",
@@ -324,18 +324,18 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
     in_order(
         &output,
         &[
-            "Pass the turn? yes or no.",
+            "Pass the turn? You score nothing, and keep your tiles. yes or no.",
             "Answer yes or no.",
             "Answer yes or no.",
             "Ann, lay a word",
-            "Resign and leave the others to it? yes or no.",
+            "Resign? The others go on; there is no way back into the game. yes or no.",
             "Ann, lay a word",
-            "Leave the game? yes or no.",
+            "Leave? This game is not kept. yes or no.",
             "Answer yes to leave or no to stay.",
             "Ann, lay a word",
             "Ann resigned.",
             "Ben's turn.",
-            "Resign and leave the others to it? yes or no.",
+            "Resign? Cy wins the game. yes or no.",
             "Ben resigned.",
             "The game is over. Only Cy is left.",
             "Cy: 0, makes 0.",
@@ -344,6 +344,34 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
         ],
     );
     assert_eq!(totals(&session).len(), 3);
+}
+
+#[test]
+fn a_question_is_asked_again_after_something_was_shown() {
+    let (output, _) = play(three(), "\npass\nscores\nno\n8F HORN\nchallenge\nboard\n");
+    in_order(
+        &output,
+        &[
+            "Pass the turn?",
+            "Scores: Ann 0",
+            "Pass the turn?",
+            "Ann, lay a word",
+            "board shows it.",
+            "Who challenges?",
+            "Announced by Ann",
+            "Who challenges?",
+        ],
+    );
+    assert_eq!(output.matches("Pass the turn?").count(), 2, "{output}");
+}
+
+#[test]
+fn apostrophes_are_straight() {
+    let (output, _) = play(three(), THREE);
+    assert!(
+        output.contains("Ann's turn.") && !output.contains('’'),
+        "{output}"
+    );
 }
 
 #[test]

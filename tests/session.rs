@@ -1,8 +1,11 @@
 //! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
 
+#[path = "common/engine.rs"]
+mod engine_help;
 #[path = "common/table.rs"]
 mod table;
 
+use engine_help::end_position;
 use proptest::prelude::*;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
@@ -164,7 +167,7 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     assert_eq!(page(&session).view.rack, Tiles::parse("HORNOBE"));
     send(&mut session, [typed("8F HORN")]);
     covered(&session);
-    assert_eq!(faces(&session), "7 backs");
+    assert_eq!(faces(&session), "3 backs");
     send(&mut session, [Msg::ChallengeBy(seat(2))]);
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     covered(&session);
@@ -256,7 +259,8 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     );
     assert_eq!(
         (laid(&session).as_str(), turn(&session).cursor),
-        ("H8H", Square::CENTRE)
+        ("H8H", Square::parse("H9").expect("H9")),
+        "the cursor stays where the next letter belongs"
     );
     for msg in [Msg::Help, Msg::Quit, Msg::Resumed, Msg::Interrupt] {
         let mut session = begun(2);
@@ -650,6 +654,129 @@ fn with_three_or_four_the_program_asks_who_challenges() {
 }
 
 #[test]
+fn with_two_players_a_challenge_is_asked_for_once_more() {
+    for no in [Msg::Back, Msg::Answer(false)] {
+        let mut session = begun(2);
+        send(&mut session, [typed("8F HORN"), Msg::Challenge, Msg::Go]);
+        let StepScene::Announced(window) = page(&session).step else {
+            panic!("a stray key has challenged");
+        };
+        assert_eq!(
+            (window.asking, window.challengers),
+            (Some(0), vec![seat(1)])
+        );
+        send(&mut session, [no]);
+        assert!(
+            matches!(page(&session).step, StepScene::Announced(window) if window.asking.is_none())
+        );
+        send(&mut session, [Msg::Answer(true)]);
+        assert!(matches!(phase(&session), Phase::Challenge(_)));
+        send(&mut session, [Msg::Challenge, Msg::Answer(true)]);
+        assert!(matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(1)));
+    }
+}
+
+#[test]
+fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
+    let mut session = begun(2);
+    send(&mut session, letters("hn"));
+    send(&mut session, [Msg::Move(Way::Down), Msg::Letter('o')]);
+    let at = turn(&session).cursor;
+    assert_eq!(page(&session).notice, None);
+    send(&mut session, [Msg::Go]);
+    assert_eq!(turn(&session).cursor, at);
+    let notice = page(&session).notice.expect("a refusal");
+    assert_eq!(notice.square, Square::parse("J9"), "{notice:?}");
+    send(&mut session, [Msg::Rotate]);
+    assert_eq!(page(&session).notice, None);
+}
+
+#[test]
+fn one_tile_that_makes_two_words_is_named_by_both() {
+    let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
+    let mut session = at_table(game(&racks, RuleSet::classic()));
+    send(
+        &mut session,
+        [Msg::Go, Msg::Go, typed("8F HORN"), Msg::Go, Msg::Go],
+    );
+    send(&mut session, [typed("G9 MA"), Msg::Go, Msg::Go]);
+    assert_eq!(notice(&session), "");
+    send(&mut session, [Msg::OpenPrompt]);
+    // Beside the A of OMA and under the R of HORN: AB across, RB down.
+    send(&mut session, chars("H9 B"));
+    send(&mut session, [Msg::Go]);
+    let play = turn(&session).preview.expect("a play");
+    assert_eq!(play.draft().len(), 1);
+    assert_eq!(scrabble::session::telling::named(&play), "MB + RB");
+}
+
+#[test]
+fn the_questions_say_what_follows() {
+    let follows = |session: &Session| turn(session).follows.unwrap_or_default();
+    let mut session = begun(2);
+    send(&mut session, [Msg::AskResign]);
+    assert_eq!(follows(&session), "Ben wins the game.");
+    send(&mut session, [Msg::Back, Msg::AskPass]);
+    assert_eq!(follows(&session), "You score nothing, and keep your tiles.");
+    for _ in 0..3 {
+        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    }
+    send(&mut session, [Msg::AskPass]);
+    assert_eq!(follows(&session), "This pass ends the game.");
+    let mut session = begun(3);
+    send(&mut session, [Msg::AskResign]);
+    assert!(follows(&session).starts_with("The others go on"));
+}
+
+#[test]
+fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
+    let looking = |session: &Session| match page(session).step {
+        StepScene::Over(over) => (over.looking, over.chosen),
+        other => panic!("not over: {other:?}"),
+    };
+    let mut session = begun(2);
+    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send(&mut session, [Msg::Move(Way::Down), Msg::Back]);
+    assert_eq!(looking(&session), (true, 1));
+    let unseen = [Msg::Move(Way::Down), Msg::Rematch, Msg::Pick(0)];
+    assert_eq!(send(&mut session, unseen), []);
+    assert_eq!(looking(&session), (true, 1));
+    send(&mut session, [Msg::OpenSheet, Msg::Back]);
+    assert_eq!(looking(&session), (true, 1));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(looking(&session), (false, 1));
+}
+
+#[test]
+fn the_last_announcement_says_that_accepting_it_ends_the_game() {
+    let mut session = begun(2);
+    send(&mut session, [typed("8F HORN")]);
+    let ends = |session: &Session| match page(session).step {
+        StepScene::Announced(window) => window.ends,
+        other => panic!("nothing is announced: {other:?}"),
+    };
+    assert_eq!(ends(&session), None);
+    let table = end_position(RuleSet::classic(), &["E", "Q"], "", "");
+    let mut session = at_table(table.game);
+    send(&mut session, [Msg::Go]);
+    send(&mut session, [Msg::OpenExchange]);
+    assert_eq!(
+        notice(&session),
+        "Nothing is left to exchange: the bag is empty."
+    );
+    let free = Square::all().find(|s| {
+        let board = &page(&session).view.board;
+        board.get(*s).is_none() && board.touches(*s)
+    });
+    let text = format!("{} E", free.expect("a free square"));
+    send(&mut session, [typed(&text)]);
+    assert_eq!(ends(&session).as_deref(), Some("Ann used the last tile."));
+    assert_eq!(faces(&session), "0 backs");
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(phase(&session), Phase::Over(_)));
+}
+
+#[test]
 fn own_plays_and_strangers_challenge_nothing() {
     let mut session = begun(3);
     send(&mut session, [typed("8F HORN"), Msg::ChallengeBy(seat(0))]);
@@ -673,7 +800,8 @@ fn own_plays_and_strangers_challenge_nothing() {
 #[test]
 fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     let mut session = begun(2);
-    send(&mut session, [typed("8F HORN"), Msg::Challenge, Msg::Go]);
+    send(&mut session, [typed("8F HORN"), Msg::Challenge]);
+    send(&mut session, [Msg::Answer(true), Msg::Go]);
     let StepScene::Curtain { seat: next, news } = page(&session).step else {
         panic!("no curtain");
     };
@@ -703,7 +831,7 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
 #[test]
 fn a_play_challenged_off_gives_the_tiles_back() {
     let mut session = begun(2);
-    send(&mut session, [typed("8F HORNE"), Msg::Challenge]);
+    send(&mut session, [typed("8F HORNE"), Msg::ChallengeBy(seat(1))]);
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
@@ -730,7 +858,10 @@ fn triple_shows_the_verdict_before_the_end() {
         ("8F HORNE", 0, "Ann loses the game."),
     ] {
         let mut session = begun_with(2, rules.clone());
-        send(&mut session, [typed(word), Msg::Challenge]);
+        send(
+            &mut session,
+            [typed(word), Msg::Challenge, Msg::Answer(true)],
+        );
         assert!(matches!(phase(&session), Phase::Over(_)));
         let StepScene::Verdict(verdict) = page(&session).step else {
             panic!("no verdict");
@@ -790,6 +921,7 @@ fn two_of_three_resign_and_the_last_one_wins() {
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     assert_eq!(session.game().map(Game::bag_count), Some(86));
     send(&mut session, [Msg::Go, typed("8H FAB"), Msg::Challenge]);
+    send(&mut session, [Msg::Answer(true)]);
     assert!(
         matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(2)),
         "only Cy is left to challenge"

@@ -53,6 +53,7 @@ fn all_pages() -> Vec<TablePage> {
     refused.notice = Some(Notice {
         text: "the bag holds 3 tiles, and this exchange needs 7".to_owned(),
         refusal: true,
+        square: None,
     });
     let mut curtain = pages::announced();
     curtain.step = StepScene::Curtain {
@@ -216,9 +217,24 @@ fn without_colour_text_and_attributes_tell_everything_apart() {
     assert_eq!(cell("J15", 1).symbol(), "t", "a blank is lower case");
     assert_eq!(cell("O15", 0).symbol(), ">", "the cursor shows its way");
     page = pages::fault();
-    let (buffer, places, _) = draw(&page, &theme, (80, 24));
-    let area = places.layout.expect("large enough").square_at(at("N11"));
-    assert_eq!(buffer[Position::new(area.x + 1, area.y)].symbol(), "!");
+    let gap = |page: &TablePage| {
+        let (buffer, places, _) = draw(page, &theme, (80, 24));
+        let area = places.layout.expect("large enough").square_at(at("N11"));
+        buffer[Position::new(area.x + 1, area.y)]
+            .symbol()
+            .to_owned()
+    };
+    assert_eq!(
+        gap(&page),
+        ".",
+        "a gap that may still be filled is no fault"
+    );
+    page.notice = Some(Notice {
+        text: "N11 is left empty between the tiles".to_owned(),
+        refusal: true,
+        square: Some(at("N11")),
+    });
+    assert_eq!(gap(&page), "!", "once Enter was refused");
 }
 
 #[test]
@@ -235,11 +251,17 @@ fn the_hardware_cursor_stands_on_the_focused_square() {
                 &name,
                 Direction::Across,
             );
-            let (_, places, mut terminal) = draw(&page, &full(), (80, 24));
-            let cursor = terminal.get_cursor_position().expect("a cursor");
-            let layout = places.layout.expect("large enough");
-            assert_eq!(Some(cursor), places.cursor);
-            assert_eq!(layout.square_under(cursor), Some(square));
+            for size in [(50, 20), (80, 24), (100, 32), (140, 45)] {
+                let (buffer, places, _) = draw(&page, &full(), size);
+                let cursor = places.cursor.expect("a cursor");
+                let layout = places.layout.expect("large enough");
+                assert_eq!(layout.square_under(cursor), Some(square), "{size:?}");
+                let hidden = buffer[cursor].symbol();
+                assert!(
+                    !hidden.contains(char::is_alphanumeric),
+                    "{size:?}: {hidden}"
+                );
+            }
             square = square.next(Direction::Across).expect("on the board");
         }
     }
@@ -262,7 +284,7 @@ fn a_bingo_says_how_many_tiles_it_is_made_of() {
         let page = pages::turn(view, rack, laid, "H15", Direction::Down);
         for size in [(80, 24), (140, 45)] {
             let text = text(&draw(&page, &full(), size).0);
-            let told = format!("{} tiles at once", word.len());
+            let told = format!("bingo, {} tiles", word.len());
             assert!(text.contains(&told) && text.contains("+50"), "{text}");
         }
     }

@@ -19,7 +19,7 @@ const HELP: &[&str] = &[
     "A play across begins with its row: 8H WORD. A play down begins with its column: H8 WORD.",
     "Spell letters on the board out, or put a dot for each. A small letter beside a capital or a dot is a blank: 8H wORD. So is one after a question mark: 8H ?word.",
     "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
-    "After an announced play: Enter or accept lets it stand; challenge asks the dictionary.",
+    "After an announced play: Enter or accept lets it stand; challenge asks the dictionary, challenge Ben in Ben's name.",
     "Your own, on your turn: rack, unseen, shuffle, sort.",
     "For everyone: board, scores, sheet, bag, rules, help, quit.",
 ];
@@ -37,7 +37,10 @@ impl Talk<'_> {
             (Some(Overlay::AskQuit), _, Order::Answer(yes)) => self.send(Msg::Answer(yes)),
             (Some(Overlay::AskQuit), _, Order::Back) => self.send(Msg::Back),
             (Some(_), ..) => return self.say("Answer yes to leave or no to stay."),
-            (None, Page::Table(page), Order::Show(what)) => return self.show(&page, what),
+            (None, Page::Table(page), Order::Show(what)) => {
+                self.show(&page, what)?;
+                self.repeat_question();
+            }
             (None, Page::Table(page), order) => return self.at_table(&page, order),
             (None, _, Order::Show(Show::Help)) => return self.help(),
             (None, _, Order::Quit(sure)) => self.quit(sure),
@@ -175,7 +178,11 @@ impl Talk<'_> {
         }
         match order {
             Order::Enter | Order::Accept => self.send(Msg::Go),
-            Order::Challenge(who) if who.is_empty() => self.send(Msg::Challenge),
+            Order::Challenge(who) if who.is_empty() => match window.challengers[..] {
+                // A word typed in full is meant: where one player alone may challenge, it is not asked again.
+                [only] => self.send(Msg::ChallengeBy(only)),
+                _ => self.send(Msg::Challenge),
+            },
             Order::Challenge(who) => return self.challenge_by(page, window, &who),
             _ => {
                 return self.say(

@@ -7,7 +7,7 @@ use crate::engine::sheet::SheetEntry;
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::{Effect, Msg, Way};
-use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene, TablePage};
+use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene, TablePage, TurnScene};
 use crate::session::telling;
 use std::io::{self, Write};
 
@@ -72,9 +72,13 @@ impl<'a> Talk<'a> {
         self.output.flush()
     }
 
-    /// Prints a sentence. Characters that do not show by themselves stay out of it.
+    /// Prints a sentence. Characters that do not show by themselves stay out of it; apostrophes are straight.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        let text: String = text.chars().filter(|&c| shows(c)).collect();
+        let text: String = text
+            .chars()
+            .filter(|&c| shows(c))
+            .map(|c| if c == '’' { '\'' } else { c })
+            .collect();
         writeln!(self.output, "{text}")
     }
 
@@ -185,7 +189,7 @@ impl<'a> Talk<'a> {
         }
         self.told = Some(moment);
         match (&scene.over, &scene.page) {
-            (Some(_), _) if new => self.say("Leave the game? yes or no."),
+            (Some(_), _) if new => self.say("Leave? This game is not kept. yes or no."),
             (None, Page::Title(title)) if new => {
                 self.say(&format!("{}.", words::numbered(title.items)))
             }
@@ -216,10 +220,8 @@ impl<'a> Talk<'a> {
                 ))
             }
             StepScene::Turn(turn) => match turn.dialog {
-                Some(Dialog::AskPass) => self.say("Pass the turn? yes or no."),
-                Some(Dialog::AskResign) => {
-                    self.say("Resign and leave the others to it? yes or no.")
-                }
+                Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
+                Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
                 _ => self.say(&words::turn(view, turn.seat)),
             },
             StepScene::Announced(window) if window.asking.is_some() => {
@@ -244,6 +246,17 @@ impl<'a> Talk<'a> {
             }
             StepScene::Draw { .. } | StepScene::Verdict(_) => Ok(()),
         }
+    }
+
+    fn ask_for(&mut self, question: &str, turn: &TurnScene) -> io::Result<()> {
+        let follows = turn.follows.as_deref().unwrap_or_default();
+        self.say(&format!("{question} {follows} yes or no."))
+    }
+
+    /// Has a question that is open told again: something else was shown since.
+    pub(super) fn repeat_question(&mut self) {
+        let asking = [Moment::AskPass, Moment::AskResign, Moment::Asking];
+        self.told = self.told.filter(|moment| !asking.contains(moment));
     }
 
     /// Pushes a rack that was shown out of sight.

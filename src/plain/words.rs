@@ -123,13 +123,16 @@ pub(super) fn rack(slots: &[Slot]) -> String {
 /// Who may challenge and who accepts.
 pub(super) fn window(view: &SeatView, window: &WindowScene) -> String {
     let acceptor = view.name(window.acceptor);
-    match window.challengers[..] {
-        [] => format!("{acceptor}, Enter accepts it."),
-        [only] if only == window.acceptor => {
-            format!("{acceptor}: Enter accepts it, or challenge.")
-        }
-        _ => format!("{acceptor}: Enter accepts it for all, or anyone may challenge."),
-    }
+    let ends = match &window.ends {
+        Some(how) => format!("{how} Accepting ends the game. "),
+        None => String::new(),
+    };
+    let choices = match window.challengers[..] {
+        [] => "Enter accepts it.",
+        [only] if only == window.acceptor => "Enter accepts it, or challenge.",
+        _ => "Enter accepts it for all, or anyone may challenge.",
+    };
+    format!("{ends}{acceptor}: {choices} board shows it.")
 }
 
 /// Numbered names.

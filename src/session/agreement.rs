@@ -109,7 +109,7 @@ fn challenge(rule: ChallengeRule, judging: Judging) -> String {
 }
 
 /// What a challenge costs (R16, R18).
-pub(super) fn cost(rule: ChallengeRule) -> String {
+pub fn cost(rule: ChallengeRule) -> String {
     match rule {
         ChallengeRule::Void => {
             "A play with a word that is not in the dictionary is refused; there is nothing to challenge."
@@ -185,10 +185,10 @@ pub(super) fn end(rules: &RuleSet) -> String {
 fn unplayed(rule: UnplayedRule) -> String {
     match rule {
         UnplayedRule::LoseOwnGainOthers => {
-            "Tiles left count against you; who goes out gets all the others'.".to_owned()
+            "Tiles left count against you; who goes out gets all the others’.".to_owned()
         }
         UnplayedRule::GainTwiceOthers => {
-            "Who goes out gets twice the value of the others' tiles; if nobody does, tiles left count against you."
+            "Who goes out gets twice the value of the others’ tiles; if nobody does, tiles left count against you."
                 .to_owned()
         }
     }
@@ -357,7 +357,7 @@ mod tests {
             ("First word", &first_word(2), &[]),
             ("First word", &first_word(3), &["3 letters or more"]),
             ("First word", &first_word(5), &["5 letters or more"]),
-            ("Unplayed", &lose, &["count against you", "all the others'"]),
+            ("Unplayed", &lose, &["count against you", "all the others’"]),
             (
                 "Unplayed",
                 &gain,

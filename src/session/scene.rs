@@ -127,6 +127,8 @@ pub struct Notice {
     pub text: String,
     /// Whether it refuses something.
     pub refusal: bool,
+    /// The square that it is about, to be marked as long as the sentence is shown.
+    pub square: Option<Square>,
 }
 
 /// The rack in front.
@@ -192,6 +194,8 @@ pub struct TurnScene {
     pub preview: Result<Play, PlayError>,
     /// What is open over the turn.
     pub dialog: Option<Dialog>,
+    /// Where the dialog is a question: what follows from a yes, in one sentence.
+    pub follows: Option<String>,
 }
 
 /// What is open over a turn.
@@ -230,8 +234,11 @@ pub struct WindowScene {
     pub acceptor: Seat,
     /// Who may challenge.
     pub challengers: Vec<Seat>,
-    /// Open when the program asks who challenges: the one chosen, by place in `challengers`.
+    /// Open when the program asks who challenges: the one chosen, by place in `challengers`. Where one player alone
+    /// may challenge, it asks whether they do.
     pub asking: Option<usize>,
+    /// How the game ends if the play is accepted, in one sentence; nothing when it goes on.
+    pub ends: Option<String>,
 }
 
 /// A challenge has been judged.
@@ -260,4 +267,6 @@ pub struct OverScene {
     pub items: &'static [&'static str],
     /// Which one Enter takes.
     pub chosen: usize,
+    /// Whether the result gives way, so that the whole board can be looked at.
+    pub looking: bool,
 }

@@ -6,7 +6,7 @@ use super::scene::{Dialog, Notice, VerdictScene};
 use super::telling::{self, sentence};
 use super::{Dealt, SharedLexicon};
 use crate::engine::event::{Event, Verdict};
-use crate::engine::game::{Claim, Command, Game, Pending, Phase};
+use crate::engine::game::{Claim, Command, CommandError, Game, Pending, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::square::{Direction, Square};
@@ -46,7 +46,19 @@ enum Step {
     /// Reading what came of a challenge.
     Verdict(VerdictScene),
     /// Looking at the result, with a choice.
-    Over { chosen: usize },
+    Over {
+        chosen: usize,
+        /// The result gives way to the board.
+        looking: bool,
+    },
+}
+
+impl Step {
+    /// The game has just ended.
+    const OVER: Self = Self::Over {
+        chosen: 0,
+        looking: false,
+    };
 }
 
 /// What can be chosen at the end of a game.
@@ -63,7 +75,7 @@ impl Table {
         } = dealt;
         let orders = Orders::new(game.setup().players());
         let step = match game.phase() {
-            Phase::Over(_) => Step::Over { chosen: 0 },
+            Phase::Over(_) => Step::OVER,
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Turn(_) => Step::Draw,
         };
@@ -77,6 +89,7 @@ impl Table {
             notice: note.map(|text| Notice {
                 text,
                 refusal: false,
+                square: None,
             }),
             sheet: None,
         };
@@ -101,7 +114,7 @@ impl Table {
                 self.follow(&event, announced)
             }
             Err(error) => {
-                self.refuse(sentence(error));
+                self.refuse(refusal(error));
                 vec![]
             }
         }
@@ -121,7 +134,7 @@ impl Table {
         self.step = match self.game.phase() {
             Phase::Turn(_) => Step::Curtain(self.fresh_laying()),
             Phase::Challenge(_) => Step::Announced { asking: None },
-            Phase::Over(_) => Step::Over { chosen: 0 },
+            Phase::Over(_) => Step::OVER,
         };
         vec![Effect::DropTypedAhead]
     }
@@ -173,6 +186,7 @@ impl Table {
         self.notice = Some(Notice {
             text,
             refusal: true,
+            square: None,
         });
     }
 
@@ -215,6 +229,16 @@ impl Table {
             Some(by) => self.apply(Command::Accept { by }),
             None => vec![],
         }
+    }
+}
+
+/// Why the game does not take a command, in one sentence.
+fn refusal(error: CommandError) -> String {
+    match error {
+        CommandError::BagTooLow { bag: 0, .. } => {
+            "Nothing is left to exchange: the bag is empty.".to_owned()
+        }
+        error => sentence(error),
     }
 }
 

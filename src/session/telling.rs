@@ -2,11 +2,12 @@
 
 use crate::engine::endgame::{EndReason, Outcome};
 use crate::engine::game::{Game, Phase};
-use crate::engine::play::Play;
+use crate::engine::play::{Play, PlayError, Word};
 use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::square::Square;
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::Points;
 use crate::engine::turn::Turn;
@@ -39,11 +40,7 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             } else {
                 ""
             };
-            format!(
-                "{name} played {} for {}.{bingo}",
-                play.main_word(),
-                line.points
-            )
+            format!("{name} played {} for {}.{bingo}", named(play), line.points)
         }
         SheetEntry::Swaps(swaps) => {
             let told: Vec<String> = swaps.iter().map(swap).collect();
@@ -51,7 +48,7 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
         }
         SheetEntry::ChallengedOff { turn, by } => {
             format!(
-                "{name}'s {} was challenged off by {}.",
+                "{name}’s {} was challenged off by {}.",
                 headline(turn),
                 setup.name(*by)
             )
@@ -72,7 +69,7 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             format!("{name} is left with {tiles}: {}.", counted(line.points))
         }
         SheetEntry::UnplayedGained(tiles) => format!(
-            "{name} gets {} for the others' {tiles}.",
+            "{name} gets {} for the others’ {tiles}.",
             counted(line.points)
         ),
         SheetEntry::Overtime => {
@@ -83,9 +80,54 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
 
 /// What stands for a whole turn where there is room for a word: its main word, or the last one that it changed.
 pub fn headline(turn: &Turn) -> String {
-    let main = turn.play().map(Play::main_word);
-    main.or(turn.words().last())
-        .map_or_else(|| "turn".to_owned(), ToString::to_string)
+    let changed = || turn.words().last().map(ToString::to_string);
+    let main = turn.play().map(named).or_else(changed);
+    main.unwrap_or_else(|| "turn".to_owned())
+}
+
+/// A play by its main word. One tile that makes two words is named by both: neither is more the play than the other.
+pub fn named(play: &Play) -> String {
+    let words: Vec<String> = main_words(play).map(ToString::to_string).collect();
+    words.join(" + ")
+}
+
+/// The words that name a play: its main word, or the two that one tile makes.
+pub fn main_words(play: &Play) -> impl Iterator<Item = &Word> {
+    let count = if play.draft().len() == 1 { 2 } else { 1 };
+    play.words().iter().take(count)
+}
+
+/// What a play lacks that more letters can give it: while tiles are being laid, no fault yet.
+pub fn unfinished(fault: &PlayError) -> Option<String> {
+    Some(match fault {
+        PlayError::OneTile { .. } => "the first play has two tiles or more".to_owned(),
+        PlayError::MissesStar { .. } => {
+            format!("the first play covers the star at {}", Square::CENTRE)
+        }
+        PlayError::TooShort { needed, .. } => {
+            format!("the first word has {needed} letters or more")
+        }
+        PlayError::Gap { square } => format!("{square} is still empty"),
+        PlayError::Detached { .. } => "no tile on the board is touched yet".to_owned(),
+        _ => return None,
+    })
+}
+
+/// What follows from passing, which may end the game.
+pub(super) fn passing(outcome: Option<&Outcome>) -> String {
+    match outcome {
+        Some(_) => "This pass ends the game.".to_owned(),
+        None => "You score nothing, and keep your tiles.".to_owned(),
+    }
+}
+
+/// What follows from resigning, which may end the game.
+pub(super) fn resigning(outcome: Option<&Outcome>, setup: &Setup) -> String {
+    match outcome.map(Outcome::winners) {
+        Some([one]) => format!("{} wins the game.", setup.name(*one)),
+        Some(_) => "This ends the game.".to_owned(),
+        None => "The others go on; there is no way back into the game.".to_owned(),
+    }
 }
 
 /// What a swap does, after the player's name: “took the blank on H8 for an R”.
@@ -144,7 +186,7 @@ pub fn best(sheet: &[SheetLine], setup: &Setup) -> Option<String> {
     };
     Some(format!(
         "Best play: {} by {} for {}.",
-        play.main_word(),
+        named(play),
         setup.name(line.seat),
         line.points
     ))

@@ -52,9 +52,6 @@ pub fn draw_help(
     block.render(place, frame.buffer_mut());
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
     Paragraph::new(shown).render(within, frame.buffer_mut());
-    if !within.is_empty() {
-        frame.set_cursor_position(within.as_position());
-    }
     most
 }
 

@@ -35,10 +35,14 @@ pub enum Context {
     Announced,
     /// “Who challenges?”
     AskWho,
+    /// “Ben challenges?”
+    AskSure,
     /// A challenge has been judged.
     Verdict,
     /// The game is over.
     Over,
+    /// The game is over, and the board is looked at.
+    Looking,
     /// The score sheet is open.
     Sheet,
     /// The help is open.
@@ -49,7 +53,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 19] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -58,10 +62,12 @@ impl Context {
         Self::AskResign,
         Self::Announced,
         Self::AskWho,
+        Self::AskSure,
         Self::Verdict,
         Self::Curtain,
         Self::Sheet,
         Self::Over,
+        Self::Looking,
         Self::Title,
         Self::Form,
         Self::Draw,
@@ -93,9 +99,14 @@ impl Context {
             StepScene::Draw { .. } => Self::Draw,
             StepScene::Curtain { .. } => Self::Curtain,
             StepScene::Turn(turn) => turn.dialog.as_ref().map_or(Self::Turn, Self::dialog),
-            StepScene::Announced(window) if window.asking.is_some() => Self::AskWho,
+            StepScene::Announced(window) if window.asking.is_some() => match window.challengers[..]
+            {
+                [_] => Self::AskSure,
+                _ => Self::AskWho,
+            },
             StepScene::Announced(_) => Self::Announced,
             StepScene::Verdict(_) => Self::Verdict,
+            StepScene::Over(over) if over.looking => Self::Looking,
             StepScene::Over(_) => Self::Over,
         }
     }
@@ -125,8 +136,10 @@ impl Context {
             Self::AskResign => "Resigning",
             Self::Announced => "A play is announced",
             Self::AskWho => "Who challenges?",
+            Self::AskSure => "Challenging",
             Self::Verdict => "After a challenge",
             Self::Over => "The end of the game",
+            Self::Looking => "The board at the end",
             Self::Sheet => "The score sheet",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
@@ -174,6 +187,37 @@ fn same_char(code: KeyCode, c: char) -> bool {
     matches!(code, KeyCode::Char(pressed) if pressed.eq_ignore_ascii_case(&c))
 }
 
+/// When a binding is worth a place on the bottom line. The key itself always answers.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum When {
+    /// Always.
+    Always,
+    /// While tiles are laid out.
+    Laid,
+    /// While what is laid out could be announced.
+    Playable,
+    /// While the bag holds tiles.
+    Bag,
+}
+
+impl When {
+    fn holds(self, scene: &Scene) -> bool {
+        let Page::Table(table) = &scene.page else {
+            return self == Self::Always;
+        };
+        let turn = match &table.step {
+            StepScene::Turn(turn) => Some(turn),
+            _ => None,
+        };
+        match self {
+            Self::Always => true,
+            Self::Laid => turn.is_some_and(|turn| !turn.draft.is_empty()),
+            Self::Playable => turn.is_some_and(|turn| turn.preview.is_ok()),
+            Self::Bag => table.view.bag > 0,
+        }
+    }
+}
+
 /// How a binding's message is made.
 #[derive(Clone, Copy, Debug)]
 enum Make {
@@ -200,8 +244,8 @@ pub struct Binding {
     pub help: &'static str,
     /// Its place on the bottom line: 1 is first, 0 is not there.
     pub rank: u8,
-    /// On the bottom line only while tiles are laid out.
-    pub laid: bool,
+    /// When it is on the bottom line.
+    when: When,
     make: Make,
 }
 
@@ -263,9 +307,8 @@ const BETWEEN: usize = 3;
 /// The bindings that the bottom line has room for, the most useful first and the help last.
 pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
     let context = Context::of(scene);
-    let laid = tiles_laid(scene);
     let mut ranked: Vec<&Binding> = bindings(context)
-        .filter(|b| b.rank > 0 && (laid || !b.laid))
+        .filter(|b| b.rank > 0 && b.when.holds(scene))
         .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     ranked.sort_by_key(|b| b.rank);
@@ -284,16 +327,6 @@ pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
 /// How many columns an entry takes.
 fn wide(binding: &Binding) -> usize {
     Span::raw(binding.shown).width() + 1 + Span::raw(binding.label).width()
-}
-
-fn tiles_laid(scene: &Scene) -> bool {
-    match &scene.page {
-        Page::Table(table) => match &table.step {
-            StepScene::Turn(turn) => !turn.draft.is_empty(),
-            _ => false,
-        },
-        _ => false,
-    }
 }
 
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.

@@ -25,7 +25,6 @@ mod tiles;
 mod title;
 mod verdict;
 
-pub use ask::draw_ask_quit;
 pub use dialog::draw_dialog;
 pub use form::draw_form;
 pub use title::draw_title;
@@ -42,10 +41,11 @@ pub fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut
         Some(area) => (area, Anchor::Top),
         None => (over_board(page, places), anchor(page)),
     };
-    let Some(stack) = moment(page, theme, stack::inner_width(area)) else {
+    let Some(mut stack) = moment(page, theme, stack::inner_width(area)) else {
         return;
     };
     let (area, anchor) = if stack.least() > area.height {
+        stack.lower();
         (whole(places), Anchor::Middle)
     } else {
         (area, anchor)
@@ -63,24 +63,29 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
         StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
         StepScene::Announced(window) => announced::stack(page, window, theme, width),
         StepScene::Verdict(verdict) => verdict::stack(page, verdict, theme, width),
+        StepScene::Over(over) if over.looking => return None,
         StepScene::Over(over) => over::stack(page, over, theme, width),
         StepScene::Turn(turn) => match turn.dialog {
-            Some(Dialog::AskPass) => ask::pass(theme, width),
-            Some(Dialog::AskResign) => ask::resign(page.view.name(turn.seat), theme, width),
+            Some(Dialog::AskPass) => ask::pass(turn, theme, width),
+            Some(Dialog::AskResign) => ask::resign(turn, theme, width),
             _ => return None,
         },
     })
 }
 
 /// The panel beside the board, below the scores if they leave enough of it: there a moment does not hide the play that
-/// it is about.
+/// it is about. The result takes all that is beside the board: it has the scores in it.
 fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
     let panel = places.panel;
     let players = clamp16(page.view.players.len());
     let scores = if panel.height >= 34 { 2 } else { 1 } * players + 2;
     let (width, height) = match &page.step {
         StepScene::Announced(_) | StepScene::Verdict(_) => (26, 13),
-        StepScene::Over(_) => (46, 18),
+        StepScene::Over(_) => {
+            let bottom = panel.bottom().max(places.board.bottom());
+            let height = bottom - panel.y;
+            return (panel.width >= 34 && height >= 28).then_some(Rect { height, ..panel });
+        }
         _ => return None,
     };
     let below = Rect {
@@ -102,7 +107,9 @@ fn over_board(page: &TablePage, places: &Places) -> Rect {
             width: places.board.width,
             ..places.moment
         },
-        StepScene::Announced(_) | StepScene::Verdict(_) => places.moment,
+        StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
+            places.moment
+        }
         StepScene::Over(_) if places.moment.width < 64 => places.moment.union(places.panel),
         _ => whole(places),
     }
@@ -116,9 +123,19 @@ fn whole(places: &Places) -> Rect {
 /// An announced play is kept clear of by [`Places::moment`]: what is smaller stays at that edge of the board.
 fn anchor(page: &TablePage) -> Anchor {
     match &page.step {
-        StepScene::Announced(_) | StepScene::Verdict(_) => announced::away_from_play(page),
+        StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
+            announced::away_from_play(page)
+        }
         _ => Anchor::Middle,
     }
+}
+
+/// Asks at the table whether to leave, in the place of the moment that is interrupted.
+pub fn draw_ask_quit(theme: &Theme, places: &Places, frame: &mut Frame) {
+    let theme = &theme_on_panel(theme);
+    let area = whole(places);
+    let stack = ask::quit(theme, stack::inner_width(area));
+    stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 
 /// The theme with text on the ground of a panel.

@@ -4,7 +4,8 @@ use super::help::draw_help;
 use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{draw_ask_quit, draw_dialog, draw_form, draw_moment, draw_title};
-use super::table::{draw_table, draw_too_small};
+use super::small::draw_too_small;
+use super::table::draw_table;
 use super::theme::Theme;
 use crate::session::scene::{Overlay, Page, Scene, TablePage};
 use ratatui::Frame;
@@ -25,29 +26,40 @@ pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
     let mut end = None;
     let mut keys = bottom.inner(Margin::new(1, 0));
-    match &scene.page {
-        Page::Title(page) => draw_title(page, theme, above, frame),
-        Page::NewGame(page) => draw_form(page, theme, above, frame),
-        Page::Table(page) => (keys, end) = draw_at_table(page, theme, frame),
+    match (&scene.page, &scene.over) {
+        (Page::Table(page), over) => (keys, end) = draw_at_table(page, over.as_ref(), theme, frame),
+        (Page::Title(page), None) => draw_title(page, theme, above, frame),
+        (Page::NewGame(page), None) => draw_form(page, theme, above, frame),
+        (Page::Title(_) | Page::NewGame(_), Some(_)) => {}
     }
-    match &scene.over {
-        Some(Overlay::Help { scroll }) => {
-            end = Some(draw_help(scene, *scroll, theme, above, frame));
-        }
-        Some(Overlay::AskQuit) => draw_ask_quit(theme, above, frame),
-        None => {}
+    if let Some(Overlay::Help { scroll }) = &scene.over {
+        end = Some(draw_help(scene, *scroll, theme, above, frame));
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
     theme.glyphs.finish(frame.buffer_mut());
     end
 }
 
-/// Draws the table with its moment, and says where the keys go and how far the score sheet scrolls.
-fn draw_at_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> (Rect, Option<usize>) {
+/// Draws the table with its moment or what lies over it, and says where the keys go and how far the score sheet
+/// scrolls. The hardware cursor is shown only where it says what the next key will do.
+fn draw_at_table(
+    page: &TablePage,
+    over: Option<&Overlay>,
+    theme: &Theme,
+    frame: &mut Frame,
+) -> (Rect, Option<usize>) {
     let places = draw_table(page, theme, frame);
-    if page.sheet.is_none() {
-        draw_moment(page, theme, &places, frame);
-        draw_dialog(page, theme, places.status, frame);
+    match over {
+        Some(Overlay::AskQuit) => draw_ask_quit(theme, &places, frame),
+        Some(Overlay::Help { .. }) => {}
+        None if page.sheet.is_some() => {}
+        None => {
+            if let Some(cursor) = places.cursor {
+                frame.set_cursor_position(cursor);
+            }
+            draw_moment(page, theme, &places, frame);
+            draw_dialog(page, theme, places.status, frame);
+        }
     }
     (places.keys, places.scroll_end)
 }

@@ -1,6 +1,7 @@
 //! The table: board, rack and panels of one moment, and where others may draw over them.
 
-use super::layout::{LEAST, Scale, TableLayout};
+use super::layout::{Scale, TableLayout};
+use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
@@ -13,6 +14,7 @@ use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use crate::session::telling::{named, unfinished};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -34,7 +36,7 @@ pub struct Places {
     pub panel: Rect,
     /// The tiles of the rack.
     pub rack: Rect,
-    /// Where the hardware cursor was put.
+    /// Where the hardware cursor belongs; nowhere while no key goes to board or rack.
     pub cursor: Option<Position>,
     /// How far the open score sheet can be scrolled.
     pub scroll_end: Option<usize>,
@@ -73,9 +75,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
     };
     table.draw(frame.buffer_mut());
     let cursor = table.cursor();
-    if let Some(cursor) = cursor {
-        frame.set_cursor_position(cursor);
-    }
     theme.glyphs.finish(frame.buffer_mut());
     Places {
         board: layout.board,
@@ -90,29 +89,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
             .map(|sheet| sheet.furthest(table.sheet_area())),
         layout: Some(layout),
     }
-}
-
-/// Says on a screen that is too small which size it needs.
-pub fn draw_too_small(theme: &Theme, buffer: &mut Buffer) {
-    let screen = buffer.area;
-    let lines = [
-        ("too small".to_owned(), theme.strong),
-        (format!("needs {}×{}", LEAST.0, LEAST.1), theme.base),
-        (format!("has {}×{}", screen.width, screen.height), theme.dim),
-    ];
-    let rows = screen.height.min(3);
-    let top = screen.y + (screen.height - rows) / 2;
-    for ((text, style), y) in lines.iter().zip(top..screen.bottom()) {
-        let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
-        put(
-            buffer,
-            screen.x + screen.width.saturating_sub(width) / 2,
-            y,
-            text,
-            *style,
-        );
-    }
-    theme.glyphs.finish(buffer);
 }
 
 /// One moment with everything that drawing it takes.
@@ -175,13 +151,19 @@ impl Table<'_> {
             draft: self.draft(),
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
-            fault: turn
-                .and_then(|turn| turn.preview.as_ref().err())
-                .and_then(PlayError::square),
+            fault: turn.and_then(|turn| self.fault(turn)),
             layout: self.layout,
             theme: self.theme,
         };
         ratatui::widgets::Widget::render(&board, self.layout.board, buffer);
+    }
+
+    /// Which square is to be marked: the one that a refusal is about, or one that no further letter can mend.
+    fn fault(&self, turn: &TurnScene) -> Option<Square> {
+        let refused = self.page.notice.as_ref().and_then(|notice| notice.square);
+        let fault = turn.preview.as_ref().err();
+        let fault = fault.filter(|fault| unfinished(fault).is_none());
+        refused.or_else(|| fault.and_then(PlayError::square))
     }
 
     /// What lies on the board and is not settled.
@@ -241,7 +223,9 @@ impl Table<'_> {
     fn play_block(&self) -> Option<Block> {
         let width = self.layout.panel.width;
         if let Some((seat, turn)) = self.page.view.announced() {
-            let heading = format!("{} announces", self.page.view.name(seat));
+            let whole = format!("{} announces", self.page.view.name(seat));
+            let fits = columns(&whole) < usize::from(width);
+            let heading = if fits { whole } else { "announced".to_owned() };
             return Some(preview::announced(
                 turn,
                 heading,
@@ -313,7 +297,7 @@ impl Table<'_> {
                 } else {
                     "announces"
                 };
-                let (word, points) = (play.main_word(), play.score().total());
+                let (word, points) = (named(play), play.score().total());
                 (format!("Enter {verb} {word} for {points}"), self.theme.good)
             }
             Err(PlayError::NoTiles) => (
@@ -321,10 +305,11 @@ impl Table<'_> {
                 self.theme.dim,
             ),
             Err(fault) => {
-                return Some((
-                    format!("! {}", sentence(&fault.to_string())),
-                    self.theme.bad,
-                ));
+                let Some(hint) = unfinished(fault) else {
+                    let text = format!("! {}", sentence(&fault.to_string()));
+                    return Some((text, self.theme.bad));
+                };
+                (hint, self.theme.dim)
             }
         };
         let named = format!("{}: {text}", self.page.view.name(turn.seat));
@@ -334,11 +319,16 @@ impl Table<'_> {
 
     fn cursor(&self) -> Option<Position> {
         let turn = self.turn().filter(|_| self.page.sheet.is_none())?;
+        if matches!(turn.dialog, Some(Dialog::AskPass | Dialog::AskResign)) {
+            return None;
+        }
         let area = match (self.chosen_slot(), &self.page.rack) {
             (Some(slot), RackScene::Faces(slots)) => self.layout.slot_at(slot, slots.len()),
             _ => self.layout.square_at(turn.cursor),
         };
-        Some(super::widgets::tile::letter_place(area).into())
+        // In the column that neither letter nor label takes, so that it hides nothing.
+        let column = area.x + u16::from(area.width == 2);
+        Some(Position::new(column, area.y))
     }
 
     /// The sheet covers board, rack and panel.
@@ -365,14 +355,19 @@ impl Table<'_> {
         let half = self.layout.square.1 * (u16::from(SIZE) / 2);
         let (y, height) = match &self.page.step {
             StepScene::Draw { .. } | StepScene::Over(_) => (board.y, board.height),
-            StepScene::Curtain { .. } | StepScene::Turn(_) => {
+            StepScene::Curtain { .. } if self.page.view.last_play().is_none() => {
+                (board.y, board.height)
+            }
+            StepScene::Turn(_) => {
                 let height = board.height.min(11);
                 (board.y + (board.height - height) / 2, height)
             }
-            StepScene::Announced(_) | StepScene::Verdict(_) if self.lies_low() => (board.y, half),
-            StepScene::Announced(_) | StepScene::Verdict(_) => {
+            _ if self.lies_low() => (board.y, half),
+            StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
                 let top = board.bottom() - half;
-                let bottom = if self.layout.scale < Scale::Large {
+                // The rack's backs stay in sight at the curtain: they show that it is covered.
+                let covers_rack = !matches!(self.page.step, StepScene::Curtain { .. });
+                let bottom = if covers_rack && self.layout.scale < Scale::Large {
                     self.layout.shelf.bottom()
                 } else {
                     board.bottom()
@@ -383,9 +378,10 @@ impl Table<'_> {
         Rect::new(x, y, width, height)
     }
 
-    /// Whether most of what is announced is in the lower half of the board.
+    /// Whether most of what is announced, or else of the last play, is in the lower half of the board.
     fn lies_low(&self) -> bool {
-        let Some(draft) = self.draft() else {
+        let last = || self.page.view.last_play().map(Play::draft);
+        let Some(draft) = self.draft().or_else(last) else {
             return false;
         };
         let low = draft

@@ -260,6 +260,11 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             cursor: Square::parse("K15").expect("a square"),
             direction: Direction::Across,
             preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
+            follows: match dialog {
+                Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
+                Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),
+                _ => None,
+            },
             dialog,
         }),
     );
@@ -295,6 +300,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<usize>) -> Sc
             acceptor: seat(1),
             challengers: (1..names.len()).map(seat).collect(),
             asking,
+            ends: None,
         }),
     );
     let play = if long {
@@ -379,11 +385,37 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
             best: Some("The best play was QUEST by Cy, for 48.".to_owned()),
             items: &["Rematch", "New game", "Score sheet", "Quit"],
             chosen: 0,
+            looking: false,
         }),
     );
     page.view = game.view(None);
     page.rack = RackScene::None;
     scene(page)
+}
+
+/// The announcement that ends the game if it is accepted.
+pub(crate) fn last_announced() -> Scene {
+    let mut scene = announced(&["Ann", "Ben"], false, None);
+    if let Page::Table(page) = &mut scene.page
+        && let StepScene::Announced(window) = &mut page.step
+    {
+        window.ends = Some("Ann used the last tile.".to_owned());
+        page.rack = RackScene::Backs(0);
+        page.view.bag = 0;
+        page.view.players[0].tiles = 5;
+    }
+    scene
+}
+
+/// The end of a game, the result out of the way.
+pub(crate) fn looking() -> Scene {
+    let mut scene = over(&THREE, 3);
+    if let Page::Table(page) = &mut scene.page
+        && let StepScene::Over(over) = &mut page.step
+    {
+        over.looking = true;
+    }
+    scene
 }
 
 pub(crate) fn over_top(mut scene: Scene, over: Overlay) -> Scene {
@@ -423,6 +455,8 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("announced-two", announced(&["Ann", "Ben"], true, None)),
         ("ask-who", announced(&THREE, false, Some(0))),
         ("half-judged", half_judged()),
+        ("ask-sure", announced(&["Ann", "Ben"], false, Some(0))),
+        ("announced-last", last_announced()),
         (
             "verdict-one",
             verdict(&[("TRAINS", true)], "Cy misses the next turn."),
@@ -436,6 +470,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
             "over-four",
             over(&["Ann", "Ben", "Cy", "Bartholomew Jay"], 5),
         ),
+        ("looking", looking()),
         ("sheet", sheet()),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),

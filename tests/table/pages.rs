@@ -123,6 +123,7 @@ pub(crate) fn turn(
             direction,
             preview,
             dialog: None,
+            follows: None,
         }),
         rack: RackScene::Faces(slots),
         dictionary: "full".to_owned(),
@@ -194,6 +195,7 @@ pub(crate) fn announced() -> TablePage {
         acceptor: seat(1),
         challengers: vec![seat(1), seat(2)],
         asking: None,
+        ends: None,
     });
     page
 }

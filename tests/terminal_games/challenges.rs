@@ -20,7 +20,7 @@ fn a_phoney_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     sitting.pty.wait_for_text("Cy challenges Ann’s play");
     sitting.pty.wait_for_text("not in the dictionary");
     sitting.enter_until(CURTAIN);
-    assert!(sitting.shows("Ben’s turn") && sitting.shows("Ann's TKF was challenged off by Cy."));
+    assert!(sitting.shows("Ben’s turn") && sitting.shows("Ann’s TKF was challenged off by Cy."));
     assert_eq!(sitting.points("Ann"), Some(0));
 
     // The first play is still to be made. THING is a word: 4+1+1+4+2 letters, K8… are plain, the star doubles.
@@ -46,7 +46,7 @@ fn a_phoney_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     assert_eq!(sitting.points("Ben"), Some(22));
     sitting.settle();
     sitting.press('5', "score sheet");
-    for line in ["TKF off, by Cy", "THING", "Cy      misses a turn"] {
+    for line in ["TKF challenged off by Cy", "THING", "Cy      misses a turn"] {
         assert!(sitting.shows(line), "{}", sitting.pty.screen());
     }
     sitting.pty.key(Key::Esc);

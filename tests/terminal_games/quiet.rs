@@ -35,7 +35,8 @@ fn peak_at_turn(args: &[&str]) -> u64 {
     sitting.lay("8H", "tkf");
     sitting.announce("TKF", 20);
     sitting.settle();
-    sitting.press('c', "not in the dictionary");
+    sitting.press('c', "Ben challenges?");
+    sitting.press('y', "not in the dictionary");
     peak(sitting.pty.pid())
 }
 

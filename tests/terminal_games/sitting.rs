@@ -203,9 +203,10 @@ pub fn square_of_cursor(screen: &vt100::Screen) -> Option<(usize, usize)> {
     let header = rows
         .iter()
         .find(|row| row.trim_start().starts_with("A  B  C"))?;
+    // The cursor stands in the first of a square's three columns, the letter above the second.
     let column = header
         .chars()
-        .nth(usize::from(x))
+        .nth(usize::from(x) + 1)
         .filter(char::is_ascii_uppercase)?;
     let row: String = rows[usize::from(y)].chars().take(4).collect();
     Some((

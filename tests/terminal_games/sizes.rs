@@ -11,9 +11,13 @@ fn with_a_draft() -> Sitting {
     sitting
 }
 
-/// The screen, its styles and its cursor.
-fn look(screen: &vt100::Screen) -> (String, (u16, u16)) {
-    (screen.contents_formatted(), screen.cursor_position())
+/// The screen, with its styles and its cursor where a cursor is shown.
+fn look(screen: &vt100::Screen) -> (String, Option<(u16, u16)>) {
+    if screen.hide_cursor() {
+        (screen.contents(), None)
+    } else {
+        (screen.contents_formatted(), Some(screen.cursor_position()))
+    }
 }
 
 #[test]

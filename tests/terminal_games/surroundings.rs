@@ -8,12 +8,13 @@ fn short_session(pty: Pty) -> Sitting {
     let mut sitting = Sitting { pty };
     sitting.pty.wait_for_text("New game");
     sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("Enter start");
-    sitting.pty.key(Key::Enter);
+    // From the first name to the second, and from there into the game.
+    sitting.pty.wait_for_text("Enter go on");
+    sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.pty.wait_for_text(DRAW);
     sitting.enter_until(CURTAIN);
     sitting.enter_until("# shuffle");
-    sitting.press('?', "close help");
+    sitting.press('?', "Esc close");
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text("# shuffle");
     sitting.press('5', "score sheet");
@@ -32,7 +33,8 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.pty.key(Key::Enter);
     sitting.pty.wait_for_text(ANNOUNCED);
     sitting.settle();
-    sitting.press('c', "Enter go on");
+    sitting.press('c', "challenges?");
+    sitting.press('y', "Enter go on");
     sitting.enter_until(CURTAIN);
     sitting.settle();
     sitting.pty.key(Key::Ctrl('c')).key(Key::Ctrl('c'));

@@ -196,7 +196,12 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
         }
         lay(&mut sitting, turn, at, what);
         shadow.play(at, what);
-        sitting.pty.wait_for_text(&format!("for {points}"));
+        // The prompt says the points too, before the tiles are laid.
+        let points_told = format!("for {points}");
+        sitting.pty.wait_for("the play laid out", |screen| {
+            let contents = screen.contents();
+            contents.contains("Enter announces") && contents.contains(&points_told)
+        });
         covered_from = sitting.pty.bytes_written();
         // Two Enters too many: nobody has seen yet what they would accept.
         sitting
@@ -211,7 +216,8 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
             .expect("a player");
         total.1 += points;
         if turn + 1 == turns.len() {
-            sitting.enter_until("used the last tile");
+            assert!(sitting.shows("Ben used the last tile.") && sitting.shows("the game ends"));
+            sitting.enter_until("Ben wins!");
         } else if turn % 3 == 1 {
             // Three quick Enters more: the curtain stays.
             sitting.pty.type_text("\r\r\r\r");

@@ -1,7 +1,7 @@
 //! What is open over a turn: the blank's letter, the typed play, the choice of tiles, the questions.
 
 use super::turn::moved;
-use super::{Step, Table};
+use super::{Step, Table, refusal};
 use crate::engine::draft::Draft;
 use crate::engine::game::Command;
 use crate::engine::play::PlayError;
@@ -9,7 +9,7 @@ use crate::engine::tile::{Letter, Tile, Tiles};
 use crate::notation::coordinates::TypedPlay;
 use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Dialog;
-use crate::session::telling::sentence;
+use crate::session::telling::{named, sentence};
 
 /// A small letter asked for a blank, which may not be what was meant.
 const NO_BLANK: &str = "There is no blank left on the rack: capitals are plain tiles.";
@@ -97,7 +97,7 @@ impl Table {
         let play = self
             .typed(text)
             .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence));
-        Some(play.map(|play| format!("{} for {}.", play.main_word(), play.score().total())))
+        Some(play.map(|play| format!("{} for {}.", named(&play), play.score().total())))
     }
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
@@ -154,7 +154,7 @@ impl Table {
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
             if let Err(error) = self.game.decide(Command::exchange(tiles), &*self.lexicon) {
-                self.refuse(sentence(error));
+                self.refuse(refusal(error));
             }
         }
     }

@@ -1,7 +1,8 @@
 //! What may be shown of the table now.
 
 use super::{OVER_ITEMS, Step, Table};
-use crate::engine::game::{CommandError, Phase};
+use crate::engine::endgame::Outcome;
+use crate::engine::game::{Command, CommandError, Phase};
 use crate::engine::play::{Play, PlayError};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
@@ -32,7 +33,12 @@ impl Table {
         match (&self.step, self.game.phase(), owner) {
             (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
             (Step::Curtain(_), Phase::Turn(seat), _) => backs(*seat),
-            (Step::Announced { .. }, Phase::Challenge(pending), _) => backs(pending.seat),
+            // What is announced lies on the board.
+            (Step::Announced { .. }, Phase::Challenge(pending), _) => {
+                let laid = pending.play().map_or(0, |play| play.draft().len());
+                let held = view.player(pending.seat).map_or(0, |player| player.tiles);
+                RackScene::Backs(held.saturating_sub(laid))
+            }
             _ => RackScene::None,
         }
     }
@@ -74,6 +80,7 @@ impl Table {
                     acceptor: self.game.acceptor().unwrap_or(pending.seat),
                     challengers: self.game.challengers(),
                     asking: *asking,
+                    ends: self.ends(),
                 })
             }
             (step, Phase::Over(_)) => self.over_scene(step),
@@ -96,6 +103,40 @@ impl Table {
             direction: laying.direction,
             preview: self.preview(laying),
             dialog: laying.dialog.clone(),
+            follows: self.follows(laying),
+        }
+    }
+
+    /// How the game would end by a command; nothing when it would go on.
+    fn end_by(&self, command: Command) -> Option<Outcome> {
+        let mut game = self.game.clone();
+        game.apply(command, &*self.lexicon).ok()?;
+        match game.phase() {
+            Phase::Over(outcome) => Some(outcome.clone()),
+            Phase::Turn(_) | Phase::Challenge(_) => None,
+        }
+    }
+
+    /// How the game ends if the announced play is accepted.
+    fn ends(&self) -> Option<String> {
+        let by = self.game.acceptor()?;
+        let outcome = self.end_by(Command::Accept { by })?;
+        Some(telling::reason(&outcome, self.game.setup()))
+    }
+
+    /// What follows from a yes to the question that is open.
+    fn follows(&self, laying: &Laying) -> Option<String> {
+        let setup = self.game.setup();
+        match laying.dialog {
+            Some(Dialog::AskPass) => {
+                let outcome = self.end_by(Command::pass());
+                Some(telling::passing(outcome.as_ref()))
+            }
+            Some(Dialog::AskResign) => {
+                let outcome = self.end_by(Command::Resign);
+                Some(telling::resigning(outcome.as_ref(), setup))
+            }
+            _ => None,
         }
     }
 
@@ -109,10 +150,9 @@ impl Table {
     }
 
     fn over_scene(&self, step: &Step) -> StepScene {
-        let chosen = if let Step::Over { chosen } = step {
-            *chosen
-        } else {
-            0
+        let (chosen, looking) = match step {
+            Step::Over { chosen, looking } => (*chosen, *looking),
+            _ => (0, false),
         };
         let setup = self.game.setup();
         let outcome = if let Phase::Over(outcome) = self.game.phase() {
@@ -126,6 +166,7 @@ impl Table {
             best: telling::best(self.game.sheet(), setup),
             items: OVER_ITEMS,
             chosen,
+            looking,
         })
     }
 

@@ -1,7 +1,7 @@
 //! What a player's keys do at each step.
 
 use super::{OVER_ITEMS, Step, Table};
-use crate::engine::game::Command;
+use crate::engine::game::{Command, CommandError};
 use crate::engine::tile::Letter;
 use crate::session::msg::{Effect, Msg, Way};
 use crate::session::scene::Dialog;
@@ -28,9 +28,9 @@ impl Table {
             (Step::Turn(_), msg) => self.turn(msg),
             (Step::Announced { .. }, msg) => self.window(&msg),
             (Step::Draw | Step::Verdict(_), Msg::Go) => self.go_on(),
-            (Step::Over { chosen }, msg) => {
-                let chosen = *chosen;
-                self.over(chosen, &msg);
+            (Step::Over { chosen, looking }, msg) => {
+                let (chosen, looking) = (*chosen, *looking);
+                self.over(chosen, looking, &msg);
                 vec![]
             }
             _ => vec![],
@@ -62,16 +62,19 @@ impl Table {
         match (msg, *asking) {
             (Msg::ChallengeBy(seat), _) => self.challenge(*seat),
             (Msg::Challenge, None) => {
-                if let [only] = challengers[..] {
-                    return self.challenge(only);
-                }
                 *asking = (!challengers.is_empty()).then_some(0);
                 vec![]
             }
             (Msg::Go, None) => self.accept(),
-            (Msg::Go, Some(i)) => challengers.get(i).map_or(vec![], |&by| self.challenge(by)),
+            // One player alone is asked yes or no: a key too many must not challenge in their name.
+            (Msg::Go, Some(i)) if challengers.len() > 1 => {
+                challengers.get(i).map_or(vec![], |&by| self.challenge(by))
+            }
+            (Msg::Answer(true), Some(_)) if challengers.len() == 1 => {
+                self.challenge(challengers[0])
+            }
             (Msg::Pick(i), Some(_)) => challengers.get(*i).map_or(vec![], |&by| self.challenge(by)),
-            (Msg::Back, Some(_)) => {
+            (Msg::Back | Msg::Answer(false), Some(_)) => {
                 *asking = None;
                 vec![]
             }
@@ -83,18 +86,23 @@ impl Table {
         }
     }
 
-    fn over(&mut self, chosen: usize, msg: &Msg) {
-        if let Msg::Move(way) = msg {
-            self.step = Step::Over {
-                chosen: moved(chosen, OVER_ITEMS.len(), *way),
-            };
-        }
+    fn over(&mut self, chosen: usize, looking: bool, msg: &Msg) {
+        let (chosen, looking) = match msg {
+            Msg::Back => (chosen, !looking),
+            Msg::Go => (chosen, false),
+            Msg::Move(way) if !looking => (moved(chosen, OVER_ITEMS.len(), *way), false),
+            _ => return,
+        };
+        self.step = Step::Over { chosen, looking };
     }
 
-    /// Which item of the end is chosen, when the game is over and nothing lies over it.
+    /// Which item of the end is chosen, when the game is over and the result is in sight.
     pub(in crate::session) fn over_choice(&self) -> Option<usize> {
         match self.step {
-            Step::Over { chosen } if self.sheet.is_none() => Some(chosen),
+            Step::Over {
+                chosen,
+                looking: false,
+            } if self.sheet.is_none() => Some(chosen),
             _ => None,
         }
     }
@@ -189,10 +197,8 @@ impl Table {
         }
         let fault = self.game.preview(&draft).err();
         let effects = self.apply(Command::play(draft));
-        if let (Some(crate::engine::game::CommandError::Play(error)), Step::Turn(laying)) =
-            (fault, &mut self.step)
-        {
-            laying.cursor = error.square().unwrap_or(laying.cursor);
+        if let (Some(CommandError::Play(error)), Some(notice)) = (fault, &mut self.notice) {
+            notice.square = error.square();
         }
         effects
     }

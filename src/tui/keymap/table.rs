@@ -1,6 +1,6 @@
 //! The table itself.
 
-use super::{Binding, Context, Make, Stroke};
+use super::{Binding, Context, Make, Stroke, When};
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::{Dialog, Page, Scene, StepScene};
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
@@ -26,7 +26,7 @@ const fn key(
         label,
         help,
         rank,
-        laid: false,
+        when: When::Always,
         make: Make::Plain(make),
     }
 }
@@ -59,12 +59,9 @@ const fn arrows(
     }
 }
 
-/// A binding that the bottom line has only while tiles are laid out.
-const fn once_laid(binding: Binding) -> Binding {
-    Binding {
-        laid: true,
-        ..binding
-    }
+/// A binding that is not always on the bottom line.
+const fn only(when: When, binding: Binding) -> Binding {
+    Binding { when, ..binding }
 }
 
 const fn quit(help: &'static str) -> Binding {
@@ -103,8 +100,10 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::AskResign => &ASK_RESIGN,
         Context::Announced => &ANNOUNCED,
         Context::AskWho => &ASK_WHO,
+        Context::AskSure => &ASK_SURE,
         Context::Verdict => &VERDICT,
         Context::Over => &OVER,
+        Context::Looking => &LOOKING,
         Context::Sheet => &SHEET_OPEN,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
@@ -144,18 +143,18 @@ static CURTAIN: [Binding; 3] = [
 
 #[rustfmt::skip]
 static TURN: [Binding; 15] = [
-    once_laid(key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it.")),
+    only(When::Playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it.")),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
-    once_laid(key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile.")),
-    once_laid(key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
+    only(When::Laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile.")),
+    only(When::Laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
     key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile."),
     key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack."),
     key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first."),
     key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter."),
     key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
-    key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."),
+    only(When::Bag, key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn.")),
     key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."),
     SHEET,
     key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
@@ -164,7 +163,7 @@ static TURN: [Binding; 15] = [
 #[rustfmt::skip]
 static PROMPT: [Binding; 4] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "lay it", "Lays the play out as typed."),
-    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "The square, then the word: 8H HORN across, H8 HORN down. A blank is a small letter, a dot a tile that is there."),
+    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "The square, then the word: 8H HORN across, H8 HORN down. A blank is a small letter, unless all are; a dot is a tile that is there."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 3, "erase", "Erases the last character."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Closes the line."),
 ];
@@ -188,8 +187,8 @@ static EXCHANGE: [Binding; 7] = [
 
 #[rustfmt::skip]
 static ASK_PASS: [Binding; 2] = [
-    key(&[Code(Enter), Char('y')], "Enter", || Msg::Answer(true), 1, "pass", "Passes the turn. y does too."),
-    key(&[Code(Esc), Char('n')], "Esc", || Msg::Answer(false), 2, "play on", "Goes on with the turn. n does too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "pass", "Passes the turn. Enter does not, so that it is not done by accident."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "play on", "Goes on with the turn. Esc does too."),
 ];
 
 #[rustfmt::skip]
@@ -215,18 +214,32 @@ static ASK_WHO: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
+static ASK_SURE: [Binding; 2] = [
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "challenge", "Challenges: the dictionary decides. Enter does not, so that it is not done by accident."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "not now", "Challenges nothing yet. Esc does too."),
+];
+
+#[rustfmt::skip]
 static VERDICT: [Binding; 2] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
     quit("Asks whether to leave."),
 ];
 
 #[rustfmt::skip]
-static OVER: [Binding; 7] = [
+static OVER: [Binding; 8] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 2, "move", "Go to another choice."),
+    arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
+    key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
     typed(&[Char('1'), Char('2'), Char('3'), Char('4')], "1–4", pick, 0, "take", "Takes the choice with that number."),
     key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
     key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
+    SHEET,
+    quit("Leaves at once: the game is over."),
+];
+
+#[rustfmt::skip]
+static LOOKING: [Binding; 3] = [
+    key(&[Code(Esc), Code(Enter), Char('b')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and b do too."),
     SHEET,
     quit("Leaves at once: the game is over."),
 ];
@@ -241,7 +254,7 @@ static SHEET_OPEN: [Binding; 4] = [
 
 #[rustfmt::skip]
 static HELP: [Binding; 4] = [
-    key(&[Char('?'), Code(F(1)), Code(Esc), Code(Enter), Char('q')], "?", || Msg::Back, LAST, "close help", "Closes the help. Esc and Enter do too."),
+    key(&[Code(Esc), Char('?'), Code(F(1)), Code(Enter), Char('q')], "Esc", || Msg::Back, LAST, "close", "Closes the help. ? and Enter do too."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 1, "scroll", "A line up or down."),
     key(&[Code(PageUp), Char('b')], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 2, "page on", "A page down. PgDn does too."),

@@ -12,16 +12,17 @@
 
 use super::figures::large;
 use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
-use super::tiles::{Size, lay, of_word};
+use super::tiles::{Face, Size, lay, of_word};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
-use crate::engine::score::WordScore;
+use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
 use crate::session::scene::{TablePage, WindowScene};
-use crate::session::telling;
+use crate::session::{agreement, telling};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::preview::sum;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -33,28 +34,61 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
     if let Phase::Challenge(pending) = &page.view.phase {
         play(&mut stack, page, pending, theme, width);
     }
+    if let Some(how) = &window.ends {
+        stack.gap();
+        stack.say(DEAR, how, theme.strong, width);
+    }
     stack.gap();
-    match window.asking {
-        Some(chosen) => challengers(&mut stack, page, window, chosen, theme, width),
-        None => choices(&mut stack, page, window, theme, width),
+    let foot = |asking: Option<usize>| foot(page, window, asking, theme, width);
+    // The word is as large while the program asks who challenges as before: nothing jumps.
+    let room = foot(None).height().max(foot(Some(0)).height());
+    let foot = foot(window.asking);
+    stack.reserve(room - foot.height());
+    stack.append(foot);
+    stack
+}
+
+/// What can be done now.
+fn foot(
+    page: &TablePage,
+    window: &WindowScene,
+    asking: Option<usize>,
+    theme: &Theme,
+    width: u16,
+) -> Stack {
+    let mut stack = Stack::new();
+    match (asking, window.challengers.as_slice()) {
+        (None, _) | (Some(_), []) => choices(&mut stack, page, window, theme, width),
+        (Some(_), [only]) => sure(&mut stack, page, *only, theme, width),
+        (Some(chosen), _) => challengers(&mut stack, page, window, chosen, theme, width),
     }
     stack
 }
 
-/// The half of the board that the announced play is not in.
+/// Asks whether the only one who may challenge does: a key too many must not do it in their name.
+fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u16) {
+    let name = page.view.name(only);
+    stack.say(MUST, &format!("{name} challenges?"), theme.strong, width);
+    let cost = agreement::cost(page.view.setup.rules().challenge);
+    stack.say(GOOD, &cost, theme.dim, width);
+    let choices = [("y", "challenge".to_owned()), ("n", "not now".to_owned())];
+    stack.choices(&choices, theme, width);
+}
+
+/// The half of the board that the announced play is not in, or else the last one.
 pub(super) fn away_from_play(page: &TablePage) -> Anchor {
-    let Phase::Challenge(pending) = &page.view.phase else {
-        return Anchor::Middle;
+    let laid = |play: &Play| play.draft().laid().map(|(s, _)| s.row()).collect();
+    let touched: Vec<u8> = match &page.view.phase {
+        Phase::Challenge(pending) => {
+            let swapped = pending.turn.swaps().iter().map(|s| s.swap().square().row());
+            let laid: Vec<u8> = pending.play().map_or(vec![], laid);
+            swapped.chain(laid).collect()
+        }
+        Phase::Turn(_) | Phase::Over(_) => page.view.last_play().map_or(vec![], laid),
     };
-    let swapped = pending.turn.swaps().iter().map(|s| s.swap().square());
-    let laid = pending
-        .play()
-        .into_iter()
-        .flat_map(|play| play.draft().laid());
-    let touched: Vec<u8> = swapped
-        .chain(laid.map(|(s, _)| s))
-        .map(crate::engine::square::Square::row)
-        .collect();
+    if touched.is_empty() {
+        return Anchor::Middle;
+    }
     let rows = || touched.iter().copied();
     let (first, last) = (rows().min().unwrap_or(0), rows().max().unwrap_or(0));
     if first + last < SIZE {
@@ -91,7 +125,13 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, w
 
 /// The main word in tiles, its points, and how they come about.
 fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
-    let faces = of_word(play.main_word(), theme);
+    let mut faces = vec![];
+    for word in telling::main_words(play) {
+        if !faces.is_empty() {
+            faces.push(Face::sign('+', theme.base));
+        }
+        faces.extend(of_word(word, theme));
+    }
     stack.either(
         lay(&faces, Size::Large, width),
         lay(&faces, Size::Small, width),
@@ -110,77 +150,77 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     stack.group(GOOD, breakdown(play, theme, width));
 }
 
-/// Each word and how its points came about, then the bonus: words on the left, points on the right.
+/// Each word and how its points came about, then the bonus: words on the left, points on the right. The points of an
+/// only word stand above already.
 fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let rows = |detailed: bool| -> Vec<(String, String, Points)> {
-        let words = play.words().iter().zip(play.score().words());
-        let mut rows: Vec<_> = words
-            .map(|(word, score)| (word.bracketed(), sum(score, detailed), score.total()))
-            .collect();
-        if play.score().bonus() > Points::ZERO {
-            let at_once = if detailed { " at once" } else { "" };
-            let tiles = format!("{} tiles{at_once}", play.draft().len());
-            rows.push(("Bonus".to_owned(), tiles, play.score().bonus()));
-        }
-        rows
+    let fits = |rows: &[[String; 3]]| {
+        let [a, b, c] = widths(rows);
+        a + b + c + 4 <= usize::from(width)
     };
-    let wide = |rows: &[(String, String, Points)]| {
-        let column =
-            |part: fn(&(String, String, Points)) -> usize| rows.iter().map(part).max().unwrap_or(0);
-        (
-            column(|r| r.0.width()),
-            column(|r| r.1.width()),
-            column(|r| r.2.to_string().width()),
-        )
-    };
-    let fits = |(a, b, c): (usize, usize, usize)| a + b + c + 4 <= usize::from(width);
-    let full = rows(true);
-    let chosen = if fits(wide(&full)) { full } else { rows(false) };
-    let (first, second, third) = wide(&chosen);
-    let second = if fits((first, second, third)) {
-        second
+    let full = parts(play, true);
+    let chosen = if fits(&full) {
+        full
     } else {
-        0
+        parts(play, false)
     };
-    let lines = chosen.into_iter().map(|(word, how, points)| {
-        let how = if second == 0 { String::new() } else { how };
-        Line::from(vec![
-            Span::styled(format!("{word:<first$}  "), theme.base),
-            Span::styled(format!("{how:<second$}  "), theme.dim),
-            Span::styled(format!("{points:>third$}"), theme.strong),
-        ])
+    let [first, mut second, third] = widths(&chosen);
+    if !fits(&chosen) {
+        second = 0;
+    }
+    let only = chosen.len() == 1;
+    let lines = chosen.into_iter().map(|[word, how, points]| {
+        let mut spans = vec![Span::styled(format!("{word:<first$}"), theme.base)];
+        if second > 0 {
+            spans.push(Span::styled(format!("  {how:<second$}"), theme.dim));
+        }
+        if !only {
+            spans.push(Span::styled(format!("  {points:>third$}"), theme.strong));
+        }
+        Line::from(spans)
     });
     flush(lines.collect())
 }
 
-/// `0+1+2×1 = 3, ×2`, or in short `3 ×2`.
-fn sum(score: &WordScore, detailed: bool) -> String {
-    let factor = score.factor();
-    let letters: Vec<String> = score
-        .letters()
-        .iter()
-        .map(|letter| match letter.factor {
-            1 => letter.value.to_string(),
-            n => format!("{}×{n}", letter.value),
+/// What the points are made of: word, sum, points.
+fn parts(play: &Play, detailed: bool) -> Vec<[String; 3]> {
+    let words = play.words().iter().zip(play.score().words());
+    let mut parts: Vec<[String; 3]> = words
+        .map(|(word, score)| {
+            [
+                word.bracketed(),
+                sum(score, detailed),
+                score.total().to_string(),
+            ]
         })
         .collect();
-    let times = if factor > 1 {
-        format!(" ×{factor}")
-    } else {
-        String::new()
-    };
-    match (detailed, factor) {
-        (true, 1) => letters.join("+"),
-        (true, _) => format!("({}){times}", letters.join("+")),
-        (false, 1) => String::new(),
-        (false, _) => format!("{}{times}", score.letter_sum()),
+    if play.score().bonus() > Points::ZERO {
+        let tiles = format!("{} tiles", play.draft().len());
+        let bonus = format!("+{}", play.score().bonus());
+        parts.push(["bingo".to_owned(), tiles, bonus]);
     }
+    parts
+}
+
+/// How wide each column is.
+fn widths(rows: &[[String; 3]]) -> [usize; 3] {
+    [0, 1, 2].map(|column| {
+        let cells = rows.iter().map(|row| row[column].width());
+        cells.max().unwrap_or(0)
+    })
 }
 
 fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) {
     let next = page.view.name(window.acceptor);
-    let whole = format!("{next} begins the next turn");
-    let short = format!("{next} begins");
+    let (whole, short) = match &window.ends {
+        Some(_) => (
+            "accept, and the game ends".to_owned(),
+            "the game ends".to_owned(),
+        ),
+        None => (
+            format!("{next} begins the next turn"),
+            format!("{next} begins"),
+        ),
+    };
     let fits = whole.width() + 7 <= usize::from(width);
     let mut choices = vec![("Enter", if fits { whole } else { short })];
     match window.challengers.as_slice() {

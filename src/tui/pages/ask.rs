@@ -1,43 +1,37 @@
 //! Questions with a yes and a no.
 
-use super::stack::{Anchor, GOOD, MUST, Stack, inner_width};
-use super::theme_on_panel;
+use super::stack::{MUST, Stack};
+use crate::session::scene::TurnScene;
 use crate::tui::theme::Theme;
-use ratatui::Frame;
-use ratatui::layout::Rect;
 
-pub(super) fn pass(theme: &Theme, width: u16) -> Stack {
+pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     question(
         "Pass the turn?",
-        "You score nothing, and keep your tiles.",
-        &[("Enter", "pass"), ("Esc", "go on with the turn")],
+        turn.follows.as_deref().unwrap_or_default(),
+        &[("y", "pass"), ("n", "play on")],
         theme,
         width,
     )
 }
 
-pub(super) fn resign(name: &str, theme: &Theme, width: u16) -> Stack {
+pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     question(
-        &format!("Resign, {name}?"),
-        "You leave the game for good; there is no way back into it.",
+        "Resign?",
+        turn.follows.as_deref().unwrap_or_default(),
         &[("y", "resign"), ("n", "play on")],
         theme,
         width,
     )
 }
 
-/// Draws the question whether to leave, in the middle of `area`.
-pub fn draw_ask_quit(theme: &Theme, area: Rect, frame: &mut Frame) {
-    let on_panel = theme_on_panel(theme);
-    let theme = &on_panel;
-    let stack = question(
-        "Leave the program?",
-        "",
+pub(super) fn quit(theme: &Theme, width: u16) -> Stack {
+    question(
+        "Leave?",
+        "This game is not kept.",
         &[("y", "leave"), ("n", "stay")],
         theme,
-        inner_width(area),
-    );
-    stack.draw_panel(Anchor::Middle, theme, area, frame);
+        width,
+    )
 }
 
 fn question(
@@ -51,7 +45,7 @@ fn question(
     stack.say(MUST, head, theme.strong, width);
     if !sentence.is_empty() {
         stack.gap();
-        stack.say(GOOD, sentence, theme.base, width);
+        stack.say(MUST, sentence, theme.base, width);
     }
     stack.gap();
     let choices: Vec<_> = choices.iter().map(|(k, t)| (*k, (*t).to_owned())).collect();

@@ -53,6 +53,19 @@ struct Row {
     won: bool,
 }
 
+impl Row {
+    /// Where the columns have no room: what came between the score and the final one.
+    fn detail(&self) -> Option<String> {
+        let [before, taken, gained] = &self.cells;
+        let changes: Vec<&str> = [taken, gained]
+            .into_iter()
+            .map(String::as_str)
+            .filter(|text| !text.is_empty())
+            .collect();
+        (!changes.is_empty()).then(|| format!("{before} before, {}", changes.join(", ")))
+    }
+}
+
 /// Places, names, the score before unplayed tiles, what these took and gave, and the final score.
 fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let ranking = outcome.ranking();
@@ -72,9 +85,9 @@ fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<
     }
     let narrow = lines(&rows, Columns::Points, theme);
     if fits(&narrow) {
-        narrow
+        flush(narrow)
     } else {
-        lines(&rows, Columns::Total, theme)
+        flush(lines(&rows, Columns::Total, theme))
     }
 }
 
@@ -151,19 +164,22 @@ fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
         ),
         theme.dim,
     );
-    let players = rows.iter().map(|row| {
+    let players = rows.iter().flat_map(|row| {
         let missing = " ".repeat(names.saturating_sub(row.name.width()));
         let (name, total) = if row.won {
             (theme.strong, theme.good)
         } else {
             (theme.base, theme.base)
         };
-        Line::from(vec![
+        let line = Line::from(vec![
             Span::styled(format!("{}  ", row.place), theme.accent),
             Span::styled(format!("{}{missing}  ", row.name), name),
             Span::styled(cells(rows, columns, &row.cells), theme.dim),
             Span::styled(format!("{:>totals$}", row.total), total),
-        ])
+        ]);
+        let detail = row.detail().filter(|_| columns == Columns::Total);
+        let detail = detail.map(|text| Line::styled(format!("   {text}"), theme.dim));
+        [Some(line), detail].into_iter().flatten()
     });
     [head].into_iter().chain(players).collect()
 }

@@ -2,7 +2,7 @@
 
 use crate::tui::theme::Theme;
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
@@ -41,13 +41,13 @@ pub(super) enum Anchor {
 #[derive(Default)]
 pub(super) struct Stack {
     groups: Vec<Group>,
+    /// How many rows are kept free for lines that come later.
+    reserved: usize,
 }
 
 struct Group {
     weight: u8,
     lines: Vec<Line<'static>>,
-    /// Whether the hardware cursor goes to it.
-    focus: bool,
     /// What stands there instead when room is short.
     short: Option<Vec<Line<'static>>>,
 }
@@ -89,7 +89,6 @@ impl Stack {
         self.groups.push(Group {
             weight,
             lines,
-            focus: false,
             short: None,
         });
     }
@@ -99,7 +98,6 @@ impl Stack {
         self.groups.push(Group {
             weight: MUST,
             lines: tall,
-            focus: false,
             short: Some(low),
         });
     }
@@ -134,27 +132,31 @@ impl Stack {
         self.groups.push(Group {
             weight: MUST,
             lines: flush(lines),
-            focus: true,
             short: None,
         });
     }
 
-    /// The first character of the choices when all lines are drawn centred in `area`.
-    fn focus(&self, area: Rect) -> Option<Position> {
-        let at = self.groups.iter().position(|g| g.focus)?;
-        let above: usize = self.groups[..at].iter().map(|g| g.lines.len()).sum();
-        let line = self.groups[at].lines.first()?;
-        let text = line.to_string();
-        let blank = text.len() - text.trim_start().len();
-        let x = usize::from(area.width).saturating_sub(line.width()) / 2 + blank;
-        let (x, y) = (
-            area.x.checked_add(clamp16(x))?,
-            area.y.checked_add(clamp16(above))?,
-        );
-        Some(Position::new(x, y)).filter(|p| area.contains(*p))
+    /// Puts another stack below.
+    pub(super) fn append(&mut self, mut other: Self) {
+        self.groups.append(&mut other.groups);
     }
 
-    fn height(&self) -> usize {
+    /// Has lines drawn as low as if there were so many rows more: they come later in the same moment.
+    pub(super) const fn reserve(&mut self, rows: usize) {
+        self.reserved = rows;
+    }
+
+    /// Takes the low form of all lines that have one.
+    pub(super) fn lower(&mut self) {
+        for group in &mut self.groups {
+            if let Some(short) = group.short.take() {
+                group.lines = short;
+            }
+        }
+    }
+
+    /// How many rows all lines take.
+    pub(super) fn height(&self) -> usize {
         self.groups.iter().map(|g| g.lines.len()).sum()
     }
 
@@ -170,7 +172,7 @@ impl Stack {
     /// Makes it fit: spare gaps and details go first, then tall forms become low ones, then the lightest groups go.
     fn fit(&mut self, rows: usize) {
         self.drop_lightest(rows, DETAIL);
-        let mut over = self.height().saturating_sub(rows);
+        let mut over = (self.height() + self.reserved).saturating_sub(rows);
         for group in self.groups.iter_mut().rev() {
             if let Some(short) = group.short.take_if(|_| over > 0) {
                 over = over.saturating_sub(group.lines.len() - short.len());
@@ -245,9 +247,6 @@ impl Stack {
     }
 
     fn paint(self, area: Rect, frame: &mut Frame) {
-        if let Some(focus) = self.focus(area) {
-            frame.set_cursor_position(focus);
-        }
         let lines: Vec<Line> = self.groups.into_iter().flat_map(|g| g.lines).collect();
         Paragraph::new(lines)
             .alignment(Alignment::Center)

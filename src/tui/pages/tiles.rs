@@ -41,6 +41,15 @@ impl Face {
         }
     }
 
+    /// No tile, but a sign between tiles.
+    pub(super) const fn sign(symbol: char, style: Style) -> Self {
+        Self {
+            symbol,
+            value: None,
+            style,
+        }
+    }
+
     /// A tile on the board.
     pub(super) fn placed(tile: PlacedTile, style: Style, theme: &Theme) -> Self {
         let style = if tile.is_blank() {

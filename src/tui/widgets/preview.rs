@@ -1,11 +1,11 @@
 //! What is laid out, or announced: its words, what each counts, and how its points come about (R22).
 
-use super::text::{Block, Row, sentence, wrap};
+use super::text::{Block, Row, columns, wrap};
 use crate::engine::play::{Play, PlayError, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, Turn};
-use crate::session::telling;
+use crate::session::telling::{self, main_words, unfinished};
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 
@@ -21,11 +21,17 @@ pub fn preview(
 ) -> Block {
     let mut rows = match preview {
         Ok(play) => play_rows(play, width, theme),
+        Err(PlayError::NoTiles) if width < 24 => vec![Row::new().with("nothing laid", theme.dim)],
         Err(PlayError::NoTiles) => vec![Row::new().with("nothing laid out yet", theme.dim)],
-        Err(fault) => wrap(&sentence(&fault.to_string()), usize::from(width))
-            .into_iter()
-            .map(|line| Row::new().with(line, theme.bad))
-            .collect(),
+        // Why not, the status line says.
+        Err(fault) => {
+            let yet = if unfinished(fault).is_some() {
+                " yet"
+            } else {
+                ""
+            };
+            vec![Row::new().with(format!("not a play{yet}"), theme.dim)]
+        }
     };
     rows.resize(rows.len().max(lines), Row::new());
     Block::new("this play", rows, 1).noted(at)
@@ -44,7 +50,8 @@ pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: 
     match turn.act() {
         Act::Play(play) => rows.extend(play_rows(play, width, theme)),
         Act::Exchange(tiles) => {
-            rows.push(Row::new().with(format!("exchanges {}", tiles.len()), theme.base));
+            let text = format!("exchanges {}", tiles.len());
+            rows.push(Row::new().with(text, theme.base));
         }
         Act::Pass => rows.push(Row::new().with("passes", theme.base)),
     }
@@ -55,47 +62,75 @@ pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: 
 fn play_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
     let main = play.main_word();
     let place = main.start().notation(main.direction());
+    let named: Vec<String> = main_words(play).map(Word::bracketed).collect();
     let total = Row::new()
         .with(format!("{place} "), theme.dim)
-        .with(main.bracketed(), theme.strong)
+        .with(named.join(" + "), theme.strong)
         .end(
             play.score().total().to_string(),
             theme.good.add_modifier(Modifier::BOLD),
         );
-    let words = play.words().iter().zip(play.score().words());
     let mut rows = vec![total];
-    rows.extend(words.map(|(word, score)| word_row(word, score, width, theme)));
+    match (play.words(), play.score().words()) {
+        ([_], [score]) if play.score().bonus() == Points::ZERO => {
+            rows.extend(single_row(score, width, theme));
+        }
+        (words, scores) => {
+            let each = words.iter().zip(scores);
+            rows.extend(each.map(|(word, score)| word_row(word, score, width, theme)));
+        }
+    }
     if play.score().bonus() > Points::ZERO {
         let bonus = format!("+{}", play.score().bonus());
-        let tiles = format!("{} tiles at once", play.draft().len());
+        let tiles = format!("bingo, {} tiles", play.draft().len());
         rows.push(Row::new().with(tiles, theme.dim).end(bonus, theme.good));
     }
     rows
 }
 
-/// `TRAINS 6 ×3 … 18`; with more room every letter's part of it.
-fn word_row(word: &Word, score: &WordScore, width: u16, theme: &Theme) -> Row {
-    let name = format!("{word} ");
-    let sum = score.letter_sum().to_string();
-    let letters: Vec<String> = score
-        .letters()
-        .iter()
-        .map(|l| l.points().to_string())
-        .collect();
-    let long = format!("{} ", letters.join("+"));
-    let room = usize::from(width).saturating_sub(name.len() + 9);
-    let parts = if long.len() <= room {
+/// How the points of an only word come about: word and points stand above already.
+fn single_row(score: &WordScore, width: u16, theme: &Theme) -> Option<Row> {
+    let long = sum(score, true);
+    let text = if columns(&long) <= usize::from(width) {
         long
     } else {
-        format!("{sum} ")
+        sum(score, false)
     };
-    let factor = match score.factor() {
-        1 => String::new(),
-        factor => format!("×{factor}"),
+    (!text.is_empty()).then(|| Row::new().with(text, theme.dim))
+}
+
+/// `(T)RAINS 6 ×3 … 18`; with more room every letter's part of it.
+fn word_row(word: &Word, score: &WordScore, width: u16, theme: &Theme) -> Row {
+    let name = format!("{} ", word.bracketed());
+    let total = score.total().to_string();
+    let room = usize::from(width).saturating_sub(columns(&name) + columns(&total) + 1);
+    let long = sum(score, true);
+    let parts = if columns(&long) <= room {
+        long
+    } else {
+        sum(score, false)
     };
     Row::new()
         .with(name, theme.base)
         .with(parts, theme.dim)
-        .with(factor, theme.accent)
-        .end(score.total().to_string(), theme.base)
+        .end(total, theme.base)
+}
+
+/// How a word's points come about: `(0+1+2×2) ×3`, or in short `5 ×3`; in short nothing where nothing is multiplied.
+pub(in crate::tui) fn sum(score: &WordScore, detailed: bool) -> String {
+    let factor = score.factor();
+    let letters: Vec<String> = score
+        .letters()
+        .iter()
+        .map(|letter| match letter.factor {
+            1 => letter.value.to_string(),
+            n => format!("{}×{n}", letter.value),
+        })
+        .collect();
+    match (detailed, factor) {
+        (true, 1) => letters.join("+"),
+        (true, _) => format!("({}) ×{factor}", letters.join("+")),
+        (false, 1) => String::new(),
+        (false, _) => format!("{} ×{factor}", score.letter_sum()),
+    }
 }

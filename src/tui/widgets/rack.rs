@@ -5,7 +5,7 @@ use super::text::put;
 use super::tile::{self, Face};
 use crate::session::scene::{RackScene, Slot};
 use crate::tui::layout::TableLayout;
-use crate::tui::theme::{Theme, Wood};
+use crate::tui::theme::{Depth, Theme, Wood};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
@@ -27,7 +27,7 @@ impl Widget for &RackWidget<'_> {
     fn render(self, _: Rect, buffer: &mut Buffer) {
         let slots = self.slots();
         if slots == 0 {
-            return;
+            return self.empty(buffer);
         }
         self.shelf(slots, buffer);
         for index in 0..slots {
@@ -46,6 +46,16 @@ impl RackWidget<'_> {
             RackScene::None => 0,
             RackScene::Backs(count) => *count,
             RackScene::Faces(slots) => slots.len(),
+        }
+    }
+
+    /// A rack from which everything has been laid.
+    fn empty(&self, buffer: &mut Buffer) {
+        if *self.rack == RackScene::Backs(0) {
+            let (rack, text) = (self.layout.rack, "no tile left");
+            let width = u16::try_from(text.len()).unwrap_or(rack.width);
+            let x = rack.x + rack.width.saturating_sub(width) / 2;
+            put(buffer, x, rack.y, text, self.theme.dim);
         }
     }
 
@@ -78,6 +88,9 @@ impl RackWidget<'_> {
             let wood = if slot.marked { Wood::New } else { Wood::Plain };
             let style = if chosen {
                 self.theme.cursor
+            } else if self.theme.depth == Depth::None && self.chosen.is_none() {
+                // Without colour a tile must still stand out from an empty place.
+                self.theme.tile_new
             } else {
                 self.theme.wood(wood, index % 2 == 1)
             };

@@ -1,6 +1,7 @@
 //! The scores: who is to move, who owes a turn, who leads.
 
-use super::text::{Block, Row, columns, fit};
+use super::names::short;
+use super::text::{Block, Row, columns};
 use crate::engine::endgame::Standing;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
@@ -33,7 +34,12 @@ pub fn scores(
     };
     let rows: Vec<Row> = rows.collect();
     let least = rows.len();
-    Block::new(heading, rows, least)
+    let block = Block::new(heading, rows, least);
+    if bars {
+        block.captioned("bars: against the leader")
+    } else {
+        block
+    }
 }
 
 /// The score, the final one once there is one.
@@ -56,14 +62,14 @@ fn row(
         .is_some_and(|outcome| outcome.winners().contains(&player.seat));
     let here = active == Some(player.seat);
     let points = score(view, player).to_string();
-    let note = note(player, view.bag == 0 && view.outcome().is_none(), width);
+    let note = note(view, player, width);
     let room = usize::from(width).saturating_sub(2 + columns(&points) + 1);
     let taken = if note.0.is_empty() {
         0
     } else {
         columns(&note.0) + 1
     };
-    let name = fit(player.name.as_str(), room.saturating_sub(taken).max(3));
+    let name = short(view, player.seat, room.saturating_sub(taken).max(3));
     let sign = match (won, here) {
         (true, _) => "★ ",
         (false, true) => "▸ ",
@@ -84,19 +90,30 @@ fn row(
 }
 
 /// What is to be known about a player, and whether it is bad.
-fn note(player: &PlayerView, bag_empty: bool, width: u16) -> (String, bool) {
-    let short = width < 24;
+fn note(view: &SeatView, player: &PlayerView, width: u16) -> (String, bool) {
+    let narrow = width < 24;
+    let near_the_end = view.bag == 0 && view.outcome().is_none() && !narrow;
     match (player.resigned, player.owes) {
-        (true, _) => (if short { "out" } else { "resigned" }.to_owned(), true),
+        (true, _) => (if narrow { "out" } else { "resigned" }.to_owned(), true),
         (_, 1) => (
-            if short { "owes 1" } else { "misses a turn" }.to_owned(),
+            if narrow { "owes 1" } else { "misses a turn" }.to_owned(),
             true,
         ),
         (_, 2..) => (format!("owes {}", player.owes), true),
-        _ if bag_empty && !short && player.tiles == 1 => ("1 tile".to_owned(), false),
-        _ if bag_empty && !short => (format!("{} tiles", player.tiles), false),
+        _ if near_the_end => match player.tiles.saturating_sub(announced_by(view, player)) {
+            0 => ("no tile left".to_owned(), false),
+            1 => ("1 tile".to_owned(), false),
+            tiles => (format!("{tiles} tiles"), false),
+        },
         _ => (String::new(), false),
     }
+}
+
+/// How many tiles a player has announced, which lie on the board already.
+fn announced_by(view: &SeatView, player: &PlayerView) -> usize {
+    let own = view.announced().filter(|(seat, _)| *seat == player.seat);
+    own.and_then(|(_, turn)| turn.play())
+        .map_or(0, |play| play.draft().len())
 }
 
 /// How far a player has come, compared with the leader.

@@ -1,16 +1,20 @@
 //! The score sheet (R26): the last turns in the panel, and all of them over the table.
 
+use super::names::short;
 use super::text::{Block, Row, columns, pad, put};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
-use crate::session::telling::headline;
+use crate::session::telling::{headline, main_words};
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{Borders, Clear, Widget};
+
+/// What became of a play that is not in the dictionary; `✗` in short.
+const OFF: &str = "challenged off";
 
 /// The last turns, the latest first, at most `most` of them.
 pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Block {
@@ -25,7 +29,12 @@ pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Bl
     if rows.is_empty() {
         rows.push(Row::new().with("none yet", theme.dim));
     }
-    Block::new("last turns", rows, 1)
+    let block = Block::new("last turns", rows, 1);
+    if width >= 34 && !view.sheet.is_empty() {
+        block.captioned("points total")
+    } else {
+        block
+    }
 }
 
 /// How many columns the names have in lists of this width.
@@ -50,22 +59,35 @@ fn turn_row(view: &SeatView, line: &SheetLine, names: usize, width: u16, theme: 
     if width >= 24 {
         row = row.with(format!("{:>2} ", line.turn), theme.dim);
     }
-    let name = pad(view.name(line.seat), names);
-    let (text, place) = entry(&line.entry);
+    let name = pad(&short(view, line.seat, names), names);
     row = row.with(format!("{name} "), theme.dim);
+    let (gain, total) = (gain(line), format!("{:>6}", line.total));
+    let figures = columns(&gain) + if width >= 34 { columns(&total) } else { 0 };
+    let before = columns(&name) + 1 + if width >= 24 { 3 } else { 0 };
+    let room = usize::from(width).saturating_sub(before + figures + 1);
+    let (text, place) = entry(&line.entry, false);
+    let place = place.filter(|_| width >= 24);
+    let place = place.map_or(String::new(), |place| format!("{place:<4}"));
+    let room = room.saturating_sub(columns(&place));
+    let text = if columns(&text) <= room {
+        text
+    } else {
+        entry(&line.entry, true).0
+    };
+    row = row.with(place, theme.dim);
     row = match &line.entry {
         SheetEntry::Play(_) => row.with(text, theme.base),
-        SheetEntry::ChallengedOff { .. } => row.with(text, theme.bad),
+        SheetEntry::ChallengedOff { .. } => {
+            let whole = format!("{text} {OFF}");
+            let fits = columns(&whole) <= room;
+            let sign = format!("✗ {text}");
+            row.with(if fits { whole } else { sign }, theme.bad)
+        }
         _ => row.with(text, theme.dim),
     };
-    if width >= 24
-        && let Some(place) = place
-    {
-        row = row.with(format!(" {place}"), theme.dim);
-    }
-    row = row.end(gain(line), theme.base);
+    row = row.end(gain, theme.base);
     if width >= 34 {
-        row = row.end(format!("{:>5}", line.total), theme.dim);
+        row = row.end(total, theme.dim);
     }
     row
 }
@@ -80,14 +102,23 @@ fn gain(line: &SheetLine) -> String {
     }
 }
 
-/// What happened in few words, and where on the board.
-fn entry(entry: &SheetEntry) -> (String, Option<String>) {
-    let letters = |play: &Play| {
-        play.main_word()
-            .tiles()
-            .map(|t| t.tile.to_char())
-            .collect::<String>()
-    };
+/// The words that name a play: letters of the board in brackets, if there is room.
+fn letters(play: &Play, fewest: bool) -> String {
+    let plain = |word: &Word| word.tiles().map(|t| t.tile.to_char()).collect::<String>();
+    let words = main_words(play).map(|word| {
+        if fewest {
+            plain(word)
+        } else {
+            word.bracketed()
+        }
+    });
+    words.collect::<Vec<_>>().join("+")
+}
+
+/// What happened in few words, in the fewest where there is little room, and where on the board.
+fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
+    let letters = |play: &Play| letters(play, fewest);
+    let brief = |long: &str, brief: &str| if fewest { brief } else { long }.to_owned();
     let place = |play: &Play| {
         Some(
             play.main_word()
@@ -107,13 +138,13 @@ fn entry(entry: &SheetEntry) -> (String, Option<String>) {
         SheetEntry::Swaps(swaps) => (swapped(swaps), None),
         SheetEntry::ChallengedOff { turn, .. } => {
             let text = turn.play().map_or_else(|| headline(turn), letters);
-            (format!("{text} off"), turn.play().and_then(place))
+            (text, turn.play().and_then(place))
         }
-        SheetEntry::ChallengeBonus => ("challenged in vain".to_owned(), None),
-        SheetEntry::Exchange(count) => (format!("exchange {count}"), None),
+        SheetEntry::ChallengeBonus => (brief("challenged in vain", "in vain"), None),
+        SheetEntry::Exchange(count) => (format!("{} {count}", brief("exchange", "exch.")), None),
         SheetEntry::Pass => ("pass".to_owned(), None),
-        SheetEntry::TimedOut => ("out of time".to_owned(), None),
-        SheetEntry::Missed => ("misses a turn".to_owned(), None),
+        SheetEntry::TimedOut => (brief("out of time", "timed out"), None),
+        SheetEntry::Missed => (brief("misses a turn", "misses"), None),
         SheetEntry::Resigned => ("resigns".to_owned(), None),
         SheetEntry::UnplayedLost(tiles) => (format!("left: {}", left(tiles)), None),
         SheetEntry::UnplayedGained(tiles) => (format!("gains: {}", left(tiles)), None),
@@ -123,6 +154,9 @@ fn entry(entry: &SheetEntry) -> (String, Option<String>) {
 
 /// The most columns that a line of the score sheet takes: names and figures must not drift apart.
 const WIDEST: u16 = 84;
+
+/// From this width on a line has room for all of its words.
+const WORDS: u16 = 60;
 
 /// The whole score sheet, scrolled down by `scroll` lines as far as there are any.
 #[derive(Clone, Debug)]
@@ -168,6 +202,7 @@ impl Widget for &FullSheet<'_> {
             height: inner.height - 1,
             ..inner
         };
+        self.legend(inner.width, area, buffer);
         let rows = self.rows(inner.width);
         let height = usize::from(list.height);
         let top = self.scroll.min(rows.len().saturating_sub(height));
@@ -202,6 +237,17 @@ impl FullSheet<'_> {
         self.view.sheet.len().saturating_sub(height)
     }
 
+    /// Where lines are short: what their sign means.
+    fn legend(&self, width: u16, area: Rect, buffer: &mut Buffer) {
+        let mut entries = self.view.sheet.iter().map(|line| &line.entry);
+        let off = entries.any(|entry| matches!(entry, SheetEntry::ChallengedOff { .. }));
+        if off && width < WORDS {
+            let text = format!(" ✗ {OFF} ");
+            let style = self.theme.panel.patch(self.theme.dim);
+            put(buffer, area.x + 2, area.bottom() - 1, &text, style);
+        }
+    }
+
     fn heads(&self, area: Rect, buffer: &mut Buffer) {
         let dim = self.theme.dim;
         let names = name_width(self.view, area.width);
@@ -217,7 +263,7 @@ impl FullSheet<'_> {
     /// One line a turn.
     fn rows(&self, width: u16) -> Vec<Row> {
         if self.view.sheet.is_empty() {
-            return vec![Row::new().with("No turn has been played yet.", self.theme.dim)];
+            return vec![Row::new().with(" No turn has been played yet.", self.theme.dim)];
         }
         let names = name_width(self.view, width);
         self.view
@@ -229,13 +275,13 @@ impl FullSheet<'_> {
 
     fn row(&self, line: &SheetLine, names: usize, width: u16) -> Row {
         let theme = self.theme;
-        let (text, place) = entry(&line.entry);
+        let (text, place) = entry(&line.entry, false);
         let style = match &line.entry {
             SheetEntry::Play(_) => theme.strong,
             SheetEntry::ChallengedOff { .. } => theme.bad,
             _ => theme.dim,
         };
-        let name = pad(self.view.name(line.seat), names);
+        let name = pad(&short(self.view, line.seat, names), names);
         let mut row = Row::new()
             .with(format!("{:>2} ", line.turn), theme.dim)
             .with(format!("{name} "), theme.panel);
@@ -243,9 +289,11 @@ impl FullSheet<'_> {
             .with(format!("{:<4}", place.unwrap_or_default()), theme.dim)
             .with(text, style);
         row = match &line.entry {
-            SheetEntry::Play(play) if width >= 60 => row.with(others(play), theme.dim),
+            SheetEntry::Play(play) if width >= WORDS => row.with(others(play), theme.dim),
             SheetEntry::ChallengedOff { by, .. } => {
-                row.with(format!(", by {}", self.view.name(*by)), theme.dim)
+                let off = if width >= WORDS { OFF } else { "✗" };
+                row.with(format!(" {off}"), theme.bad)
+                    .with(format!(" by {}", self.view.name(*by)), theme.dim)
             }
             _ => row,
         };

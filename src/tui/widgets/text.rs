@@ -141,8 +141,10 @@ pub fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
 #[derive(Clone, Debug)]
 pub struct Block {
     heading: String,
-    /// Dim text at the right of the heading.
+    /// Text at the right of the heading.
     note: String,
+    /// The note explains, and is dim.
+    caption: bool,
     rows: Vec<Row>,
     /// How many lines must stay when room is short.
     least: usize,
@@ -154,6 +156,7 @@ impl Block {
         Self {
             heading: heading.into(),
             note: String::new(),
+            caption: false,
             rows,
             least,
         }
@@ -164,6 +167,15 @@ impl Block {
     pub fn noted(mut self, note: impl Into<String>) -> Self {
         self.note = note.into();
         self
+    }
+
+    /// With dim words at the right of the heading that say what stands below.
+    #[must_use]
+    pub fn captioned(self, caption: impl Into<String>) -> Self {
+        Self {
+            caption: true,
+            ..self.noted(caption)
+        }
     }
 
     fn height(&self) -> usize {
@@ -182,7 +194,12 @@ impl Block {
             .with(self.heading.clone(), theme.dim)
             .with(format!(" {rule}"), theme.faint);
         if !self.note.is_empty() {
-            head = head.end(self.note.clone(), theme.accent);
+            let style = if self.caption {
+                theme.dim
+            } else {
+                theme.accent
+            };
+            head = head.end(self.note.clone(), style);
         }
         head.draw(area, buffer);
         for (row, y) in self.rows.iter().zip(area.y + 1..area.bottom()) {

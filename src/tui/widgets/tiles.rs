@@ -82,10 +82,14 @@ fn kinds(unseen: &Tiles, width: u16, theme: &Theme) -> Row {
         .count();
     let blanks = unseen.count(Tile::Blank);
     let consonants = unseen.len() - vowels - blanks;
-    let text =
-        |blank: &str| format!("{vowels} vowels · {consonants} consonants · {blanks} {blank}");
-    let long = text(if blanks == 1 { "blank" } else { "blanks" });
-    let short = format!("{vowels} vowels · {consonants} cons. · {blanks} ?");
+    let counted = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
+    let vowels = counted(vowels, "vowel");
+    let long = format!(
+        "{vowels} · {} · {}",
+        counted(consonants, "consonant"),
+        counted(blanks, "blank")
+    );
+    let short = format!("{vowels} · {consonants} cons. · {blanks} ?");
     Row::new().with(
         if columns(&long) <= usize::from(width) {
             long

@@ -1,0 +1,29 @@
+//! What a screen shows that is too small for anything else.
+
+use super::layout::LEAST;
+use super::theme::Theme;
+use super::widgets::text::put;
+use ratatui::buffer::Buffer;
+
+/// Says on a screen that is too small which size it needs.
+pub fn draw_too_small(theme: &Theme, buffer: &mut Buffer) {
+    let screen = buffer.area;
+    let lines = [
+        ("too small".to_owned(), theme.strong),
+        (format!("needs {}×{}", LEAST.0, LEAST.1), theme.base),
+        (format!("has {}×{}", screen.width, screen.height), theme.dim),
+    ];
+    let rows = screen.height.min(3);
+    let top = screen.y + (screen.height - rows) / 2;
+    for ((text, style), y) in lines.iter().zip(top..screen.bottom()) {
+        let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);
+        put(
+            buffer,
+            screen.x + screen.width.saturating_sub(width) / 2,
+            y,
+            text,
+            *style,
+        );
+    }
+    theme.glyphs.finish(buffer);
+}

@@ -1,0 +1,101 @@
+//! Names in few columns: shortened so that no two are alike.
+
+use super::text::{columns, fit};
+use crate::engine::seat::Seat;
+use crate::engine::view::SeatView;
+use unicode_width::UnicodeWidthChar;
+
+/// The name of a player in at most `most` columns. Where names would be cut until they are alike, the part in which
+/// they differ is kept: `Pl…1` and `Pl…2`.
+pub fn short(view: &SeatView, seat: Seat, most: usize) -> String {
+    let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
+    shortened(&names, seat.index(), most)
+}
+
+fn shortened(names: &[&str], which: usize, most: usize) -> String {
+    let Some(own) = names.get(which).map(|name| fit(name, most)) else {
+        return String::new();
+    };
+    let alike: Vec<&str> = names
+        .iter()
+        .copied()
+        .filter(|name| fit(name, most) == own)
+        .collect();
+    if alike.len() < 2 {
+        return own;
+    }
+    // The last word first, then as little of the end as will do.
+    [None]
+        .into_iter()
+        .chain((1..most).map(Some))
+        .find(|kept| {
+            let mut short: Vec<String> = alike.iter().map(|n| ends(n, *kept, most)).collect();
+            let fits = short.iter().all(|s| columns(s) <= most);
+            short.sort_unstable();
+            short.dedup();
+            fits && short.len() == alike.len()
+        })
+        .map_or(own, |kept| ends(names[which], kept, most))
+}
+
+/// The beginning of a name and its last `kept` columns, or its last word.
+fn ends(name: &str, kept: Option<usize>, most: usize) -> String {
+    let word = || columns(name.rsplit(' ').next().unwrap_or(name));
+    let tail = last(name, kept.unwrap_or_else(word));
+    let room = most.saturating_sub(1 + columns(&tail));
+    let mut used = 0;
+    let head = name.chars().take_while(|c| {
+        used += c.width().unwrap_or(0);
+        used <= room
+    });
+    let head: String = head.collect();
+    format!("{}…{tail}", head.trim_end())
+}
+
+/// The end of a text, at most `width` columns of it.
+fn last(text: &str, width: usize) -> String {
+    let mut used = 0;
+    let tail = text.chars().rev().take_while(|c| {
+        used += c.width().unwrap_or(0);
+        used <= width
+    });
+    let count = tail.count();
+    let skipped = text.chars().count() - count;
+    text.chars().skip(skipped).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn all(names: &[&str], most: usize) -> Vec<String> {
+        (0..names.len())
+            .map(|i| shortened(names, i, most))
+            .collect()
+    }
+
+    #[test]
+    fn names_stay_apart_however_few_columns_they_have() {
+        let players = ["Player 1", "Player 2", "Player 3", "Player 4"];
+        assert_eq!(all(&players[..2], 8), ["Player 1", "Player 2"]);
+        assert_eq!(all(&players[..2], 6), ["Play…1", "Play…2"]);
+        assert_eq!(all(&players, 4), ["Pl…1", "Pl…2", "Pl…3", "Pl…4"]);
+        let grand = ["Grandma Ann", "Grandma Bea", "Cy"];
+        assert_eq!(all(&grand, 6), ["Gr…Ann", "Gr…Bea", "Cy"]);
+        assert_eq!(all(&grand, 4), ["…Ann", "…Bea", "Cy"]);
+        let parents = ["Grandmother", "Grandfather"];
+        assert_eq!(all(&parents, 6), ["…other", "…ather"]);
+        assert_eq!(all(&["Annabel", "Anna"], 4), ["Ann…", "Anna"]);
+        let wide = ["山田太郎一", "山田太郎二"];
+        assert_eq!(all(&wide, 6), ["山…一", "山…二"]);
+    }
+
+    #[test]
+    fn no_width_is_too_small() {
+        for most in 0..20 {
+            for name in all(&["Player 1", "Player 2", "山田太郎一", "山田太郎二"], most) {
+                assert!(columns(&name) <= most, "{name} {most}");
+            }
+        }
+    }
+}
