@@ -106,6 +106,27 @@ pub fn swap(swapped: &Swapped) -> String {
     }
 }
 
+/// The same as something that may yet be done: “take the blank on H8 for your R”.
+pub fn would_swap(swapped: &Swapped) -> String {
+    let (square, put) = (swapped.swap().square(), swapped.put());
+    let words: Vec<String> = swapped.words().iter().map(ToString::to_string).collect();
+    let words = words.join(" and ");
+    match swapped.swap() {
+        Swap::Blank(_) => format!(
+            "Your {} for the blank on {square}, in {words}.",
+            put.letter()
+        ),
+        Swap::Letter { .. } => {
+            let blank = if put.is_blank() { "The blank as " } else { "" };
+            let took = swapped.took().letter();
+            format!(
+                "{blank}{} for the {took} on {square} makes {words}.",
+                put.letter()
+            )
+        }
+    }
+}
+
 /// How the game ended.
 pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
     match outcome.reason() {

@@ -2,7 +2,7 @@
 
 use super::theme::Theme;
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene};
+use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene, SwapKind};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::text::{Line, Span};
 
@@ -27,6 +27,14 @@ pub enum Context {
     Blank,
     /// Tiles are chosen for exchange.
     Exchange,
+    /// A blank on the board is taken.
+    RecycleBlank,
+    /// A letter on the board is replaced.
+    RecycleLetter,
+    /// A word on the board is rearranged.
+    Rearrange,
+    /// “Do all agree?”
+    AskAgree,
     /// “Pass the turn?”
     AskPass,
     /// “Resign?”
@@ -35,6 +43,10 @@ pub enum Context {
     Announced,
     /// “Who challenges?”
     AskWho,
+    /// “Which words?”
+    AskWhich,
+    /// “On which word do all agree?”
+    AskWord,
     /// A challenge has been judged.
     Verdict,
     /// The game is over.
@@ -49,15 +61,21 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 23] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
         Self::Exchange,
+        Self::RecycleBlank,
+        Self::RecycleLetter,
+        Self::Rearrange,
+        Self::AskAgree,
         Self::AskPass,
         Self::AskResign,
         Self::Announced,
         Self::AskWho,
+        Self::AskWhich,
+        Self::AskWord,
         Self::Verdict,
         Self::Curtain,
         Self::Sheet,
@@ -93,8 +111,12 @@ impl Context {
             StepScene::Draw { .. } => Self::Draw,
             StepScene::Curtain { .. } => Self::Curtain,
             StepScene::Turn(turn) => turn.dialog.as_ref().map_or(Self::Turn, Self::dialog),
-            StepScene::Announced(window) if window.asking.is_some() => Self::AskWho,
-            StepScene::Announced(_) => Self::Announced,
+            StepScene::Announced(window) => match window.asking {
+                None => Self::Announced,
+                Some(Asking::Who(_)) => Self::AskWho,
+                Some(Asking::Which { .. }) => Self::AskWhich,
+                Some(Asking::Agree(_)) => Self::AskWord,
+            },
             StepScene::Verdict(_) => Self::Verdict,
             StepScene::Over(_) => Self::Over,
         }
@@ -105,6 +127,16 @@ impl Context {
             Dialog::Prompt { .. } => Self::Prompt,
             Dialog::Blank => Self::Blank,
             Dialog::Exchange { .. } => Self::Exchange,
+            Dialog::Swap {
+                kind: SwapKind::Blank,
+                ..
+            } => Self::RecycleBlank,
+            Dialog::Swap {
+                kind: SwapKind::Letter,
+                ..
+            } => Self::RecycleLetter,
+            Dialog::Rearrange { .. } => Self::Rearrange,
+            Dialog::AskAgree { .. } => Self::AskAgree,
             Dialog::AskPass => Self::AskPass,
             Dialog::AskResign => Self::AskResign,
         }
@@ -121,10 +153,16 @@ impl Context {
             Self::Prompt => "Typing a play",
             Self::Blank => "The letter of a blank",
             Self::Exchange => "Exchanging tiles",
+            Self::RecycleBlank => "Recycling a blank",
+            Self::RecycleLetter => "Recycling a letter",
+            Self::Rearrange => "Rearranging a word",
+            Self::AskAgree => "A word that was refused",
             Self::AskPass => "Passing",
             Self::AskResign => "Resigning",
             Self::Announced => "A play is announced",
             Self::AskWho => "Who challenges?",
+            Self::AskWhich => "Which words?",
+            Self::AskWord => "A word that all agree on",
             Self::Verdict => "After a challenge",
             Self::Over => "The end of the game",
             Self::Sheet => "The score sheet",
@@ -202,6 +240,8 @@ pub struct Binding {
     pub rank: u8,
     /// On the bottom line only while tiles are laid out.
     pub laid: bool,
+    /// Under which rules, or in which moment, it is there at all.
+    pub when: fn(&Scene) -> bool,
     make: Make,
 }
 
@@ -253,6 +293,7 @@ pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
         return None;
     }
     bindings(Context::of(scene))
+        .filter(|binding| (binding.when)(scene))
         .find(|binding| binding.keys.iter().any(|stroke| stroke.is(&key)))?
         .message(scene, &key)
 }
@@ -265,7 +306,7 @@ pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
     let context = Context::of(scene);
     let laid = tiles_laid(scene);
     let mut ranked: Vec<&Binding> = bindings(context)
-        .filter(|b| b.rank > 0 && (laid || !b.laid))
+        .filter(|b| b.rank > 0 && (laid || !b.laid) && (b.when)(scene))
         .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     ranked.sort_by_key(|b| b.rank);
@@ -289,7 +330,7 @@ fn wide(binding: &Binding) -> usize {
 fn tiles_laid(scene: &Scene) -> bool {
     match &scene.page {
         Page::Table(table) => match &table.step {
-            StepScene::Turn(turn) => !turn.draft.is_empty(),
+            StepScene::Turn(turn) => !turn.draft.is_empty() || !table.changed.is_empty(),
             _ => false,
         },
         _ => false,

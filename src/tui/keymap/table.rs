@@ -1,8 +1,9 @@
 //! The table itself.
 
 use super::{Binding, Context, Make, Stroke};
+use crate::engine::rules::RuleSet;
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Dialog, Page, Scene, StepScene};
+use crate::session::scene::{Dialog, Page, Scene, StepScene, SwapKind};
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
 use crossterm::event::KeyCode::{
     self, BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right,
@@ -27,6 +28,7 @@ const fn key(
         help,
         rank,
         laid: false,
+        when: |_| true,
         make: Make::Plain(make),
     }
 }
@@ -67,6 +69,34 @@ const fn once_laid(binding: Binding) -> Binding {
     }
 }
 
+/// A binding that is there under some rules, or in some moments, only.
+const fn only(when: fn(&Scene) -> bool, binding: Binding) -> Binding {
+    Binding { when, ..binding }
+}
+
+fn rules(scene: &Scene, on: fn(&RuleSet) -> bool) -> bool {
+    match &scene.page {
+        Page::Table(table) => on(table.view.setup.rules()),
+        _ => false,
+    }
+}
+
+fn recycles_blanks(scene: &Scene) -> bool {
+    rules(scene, |rules| rules.house.recycle_blanks)
+}
+
+fn recycles_letters(scene: &Scene) -> bool {
+    rules(scene, |rules| rules.house.recycle_letters)
+}
+
+fn rearranges(scene: &Scene) -> bool {
+    rules(scene, |rules| rules.house.rearrange)
+}
+
+fn agrees(scene: &Scene) -> bool {
+    rules(scene, |rules| rules.agreement)
+}
+
 const fn quit(help: &'static str) -> Binding {
     key(&[Char('q')], "q", || Msg::Quit, 9, "leave", help)
 }
@@ -99,10 +129,16 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Prompt => &PROMPT,
         Context::Blank => &BLANK,
         Context::Exchange => &EXCHANGE,
+        Context::RecycleBlank => &RECYCLE_BLANK,
+        Context::RecycleLetter => &RECYCLE_LETTER,
+        Context::Rearrange => &REARRANGE,
+        Context::AskAgree => &ASK_AGREE,
         Context::AskPass => &ASK_PASS,
         Context::AskResign => &ASK_RESIGN,
         Context::Announced => &ANNOUNCED,
         Context::AskWho => &ASK_WHO,
+        Context::AskWhich => &ASK_WHICH,
+        Context::AskWord => &ASK_WORD,
         Context::Verdict => &VERDICT,
         Context::Over => &OVER,
         Context::Sheet => &SHEET_OPEN,
@@ -143,7 +179,7 @@ static CURTAIN: [Binding; 3] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 15] = [
+static TURN: [Binding; 18] = [
     once_laid(key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it.")),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
@@ -157,6 +193,9 @@ static TURN: [Binding; 15] = [
     key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
     key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."),
     key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."),
+    only(recycles_blanks, key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 13, "take blank", "Takes a blank on the board for the tile that it stands for.")),
+    only(recycles_letters, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 13, "swap letter", "Replaces a letter on the board by another of yours.")),
+    only(rearranges, key(&[Char('8')], "8", || Msg::OpenRearrange, 13, "rearrange", "Puts the word at the cursor in another order, to be made longer.")),
     SHEET,
     key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
 ];
@@ -187,6 +226,40 @@ static EXCHANGE: [Binding; 7] = [
 ];
 
 #[rustfmt::skip]
+static RECYCLE_BLANK: [Binding; 4] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the blank. Backspace on your turn takes it back."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "next", "Goes to the next blank that you can take."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Takes no blank."),
+];
+
+#[rustfmt::skip]
+static RECYCLE_LETTER: [Binding; 7] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the one that lies there. Backspace on your turn takes it back."),
+    typed(&[Letters], "A–Z", letter, 3, "your letter", "The letter that is to lie there; the blank if the rack has no such tile."),
+    key(&[Char('*')], "*", || Msg::OpenBlank, 0, "blank", "Puts the blank there, as the letter just typed."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "next", "Goes to the next letter on the board."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Takes the letter back."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Swaps nothing."),
+];
+
+#[rustfmt::skip]
+static REARRANGE: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "so", "Puts the word in this order. Then lay tiles that make it longer."),
+    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 3, "its letters", "The letters of the word in their new order."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 4, "erase", "Takes the last letter back."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "other word", "Takes the word that crosses this one, as long as no letter is typed."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Leaves the word as it is."),
+];
+
+#[rustfmt::skip]
+static ASK_AGREE: [Binding; 2] = [
+    key(&[Char('y')], "y", || Msg::Answer(true), 2, "all agree", "All players agree: the word counts in this game."),
+    key(&[Code(Enter), Code(Esc), Char('n')], "Enter", || Msg::Answer(false), 1, "no", "The word does not count; the turn goes on. Esc and n do too."),
+];
+
+#[rustfmt::skip]
 static ASK_PASS: [Binding; 2] = [
     key(&[Code(Enter), Char('y')], "Enter", || Msg::Answer(true), 1, "pass", "Passes the turn. y does too."),
     key(&[Code(Esc), Char('n')], "Esc", || Msg::Answer(false), 2, "play on", "Goes on with the turn. n does too."),
@@ -199,9 +272,10 @@ static ASK_RESIGN: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static ANNOUNCED: [Binding; 4] = [
+static ANNOUNCED: [Binding; 5] = [
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
     key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."),
+    only(agrees, key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")),
     SHEET,
     quit("Asks whether to leave."),
 ];
@@ -212,6 +286,23 @@ static ASK_WHO: [Binding; 4] = [
     typed(&[Digits], "1–3", pick, 2, "choose", "Challenges in that player’s name."),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another name."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
+];
+
+#[rustfmt::skip]
+static ASK_WHICH: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges the marked words, or the one at the pointer."),
+    key(&[Char(' ')], "Space", || Msg::Step, 2, "mark", "Marks the word at the pointer, or no longer."),
+    typed(&[Digits], "1–9", pick, 4, "mark", "Marks the word with that number, or no longer."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 5, "move", "Go to another word."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
+];
+
+#[rustfmt::skip]
+static ASK_WORD: [Binding; 4] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "all agree", "All players agree: the word counts in this game."),
+    typed(&[Digits], "1–9", pick, 2, "choose", "All agree on the word with that number."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another word."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Agrees on nothing."),
 ];
 
 #[rustfmt::skip]

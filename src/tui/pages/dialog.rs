@@ -2,7 +2,9 @@
 
 use super::stack::{clamp16, wrap};
 use super::tiles::{Face, Size, lay};
-use crate::session::scene::{Dialog, RackScene, StepScene, TablePage};
+use crate::engine::square::Square;
+use crate::engine::tile::PlacedTile;
+use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::fit;
 use ratatui::Frame;
@@ -36,11 +38,22 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
             exchange(&page.rack, theme),
             under_exchange(*marked, *most, theme),
         ),
+        Some(Dialog::Swap {
+            kind,
+            at,
+            tile,
+            outlook,
+        }) => (
+            swap(*kind, *at, *tile, theme),
+            under_swap(*kind, outlook.as_ref(), theme),
+        ),
+        Some(Dialog::Rearrange { tiles, order, .. }) => rearrange(tiles, order, theme),
+        Some(Dialog::AskAgree { word }) => agree(word, theme),
         _ => return false,
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
     let stays = match turn.dialog {
-        Some(Dialog::Exchange { .. }) => false,
+        Some(Dialog::Exchange { .. } | Dialog::Swap { .. }) => false,
         Some(Dialog::Blank) => refusal.is_none(),
         _ => true,
     };
@@ -150,4 +163,65 @@ fn under_exchange(marked: usize, most: usize, theme: &Theme) -> Span<'static> {
         ),
         n => Span::styled(format!("Enter exchanges {n} tiles"), theme.good),
     }
+}
+
+fn swap(kind: SwapKind, at: Square, tile: Option<PlacedTile>, theme: &Theme) -> Line<'static> {
+    let text = match (kind, tile) {
+        (SwapKind::Blank, _) => format!("Take the blank on {at}?"),
+        (SwapKind::Letter, None) => format!("Which of your letters goes on {at}?"),
+        (SwapKind::Letter, Some(tile)) if tile.is_blank() => {
+            format!("The blank as {} on {at}?", tile.letter())
+        }
+        (SwapKind::Letter, Some(tile)) => format!("{} on {at}?", tile.letter()),
+    };
+    Line::styled(text, theme.strong)
+}
+
+fn under_swap(
+    kind: SwapKind,
+    outlook: Option<&Result<String, String>>,
+    theme: &Theme,
+) -> Span<'static> {
+    match (outlook, kind) {
+        (Some(Ok(text)), _) => Span::styled(text.clone(), theme.good),
+        (Some(Err(fault)), _) => bad(fault, theme),
+        (None, SwapKind::Letter) => Span::styled("type it; arrows go elsewhere", theme.dim),
+        (None, SwapKind::Blank) => Span::raw(""),
+    }
+}
+
+fn rearrange(
+    tiles: &[PlacedTile],
+    order: &[usize],
+    theme: &Theme,
+) -> (Line<'static>, Span<'static>) {
+    let lying: String = tiles.iter().map(|tile| tile.to_char()).collect();
+    let typed: String = order
+        .iter()
+        .filter_map(|&i| tiles.get(i))
+        .map(|tile| tile.to_char())
+        .collect();
+    let left: Vec<String> = tiles
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| !order.contains(i))
+        .map(|(_, tile)| tile.to_char().to_string())
+        .collect();
+    let field = Line::from(vec![
+        Span::styled(format!("{lying} as "), theme.strong),
+        Span::styled(typed, theme.accent),
+        Span::styled("▏", theme.accent),
+    ]);
+    let sentence = if left.is_empty() {
+        Span::styled("Enter puts it so; then make it longer", theme.good)
+    } else {
+        Span::styled(format!("still to place: {}", left.join(" ")), theme.dim)
+    };
+    (field, sentence)
+}
+
+fn agree(word: &str, theme: &Theme) -> (Line<'static>, Span<'static>) {
+    let field = Line::styled(format!("{word} is not in the dictionary."), theme.bad);
+    let asked = "y if all players agree that it counts; Enter goes back";
+    (field, Span::styled(asked, theme.strong))
 }
