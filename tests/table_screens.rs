@@ -51,7 +51,7 @@ fn all_pages() -> Vec<TablePage> {
     sheet.sheet = Some(3);
     let mut refused = pages::looking();
     refused.notice = Some(Notice {
-        text: "the bag holds 3 tiles, and this exchange needs 7".to_owned(),
+        text: "The bag holds 3, and this exchange needs 7.".to_owned(),
         refusal: true,
     });
     let mut curtain = pages::announced();

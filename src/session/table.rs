@@ -75,7 +75,7 @@ impl Table {
             orders,
             step,
             notice: note.map(|text| Notice {
-                text,
+                text: sentence(text),
                 refusal: false,
             }),
             sheet: None,

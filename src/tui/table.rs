@@ -5,14 +5,14 @@ use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
 use super::widgets::sheet::{FullSheet, last_turns};
-use super::widgets::text::{Block, Row, columns, fit, put, sentence, stack, wrap};
+use super::widgets::text::{Block, Row, columns, fit, put, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
-use crate::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use crate::session::scene::{Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -170,7 +170,7 @@ impl Table<'_> {
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
             fault: turn
                 .and_then(|turn| turn.preview.as_ref().err())
-                .and_then(PlayError::square),
+                .and_then(NoPlay::square),
             layout: self.layout,
             theme: self.theme,
         };
@@ -271,10 +271,9 @@ impl Table<'_> {
             return;
         };
         let area = self.layout.status;
-        let width = usize::from(area.width);
-        let mut lines = wrap(&text, width);
+        let mut lines = wrap(&text, area.width);
         if lines.len() > usize::from(area.height) {
-            lines = vec![fit(&text, width)];
+            lines = vec![fit(&text, usize::from(area.width))];
         }
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
             put(buffer, area.x, y, line, style);
@@ -284,9 +283,9 @@ impl Table<'_> {
     fn notice(&self) -> Option<(String, Style)> {
         let notice = self.page.notice.as_ref()?;
         Some(if notice.refusal {
-            (format!("! {}", sentence(&notice.text)), self.theme.bad)
+            (format!("! {}", notice.text), self.theme.bad)
         } else {
-            (sentence(&notice.text), self.theme.strong)
+            (notice.text.clone(), self.theme.strong)
         })
     }
 
@@ -295,7 +294,8 @@ impl Table<'_> {
         let turn = self
             .turn()
             .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
-        let (text, style) = match &turn.preview {
+        let name = self.page.view.name(turn.seat);
+        let (named, short, style) = match &turn.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();
                 let verb = if rules.challenge == ChallengeRule::Void {
@@ -304,22 +304,18 @@ impl Table<'_> {
                     "announces"
                 };
                 let (word, points) = (play.main_word(), play.score().total());
-                (format!("Enter {verb} {word} for {points}"), self.theme.good)
+                let text = format!("Enter {verb} {word} for {points}");
+                (format!("{name}: {text}"), text, self.theme.good)
             }
-            Err(PlayError::NoTiles) => (
-                "type a word where the cursor stands".to_owned(),
+            Err(NoPlay::Nothing) => (
+                format!("{name}: type a word where the cursor stands"),
+                "Type a word where the cursor stands".to_owned(),
                 self.theme.dim,
             ),
-            Err(fault) => {
-                return Some((
-                    format!("! {}", sentence(&fault.to_string())),
-                    self.theme.bad,
-                ));
-            }
+            Err(NoPlay::Fault { why, .. }) => return Some((format!("! {why}"), self.theme.bad)),
         };
-        let named = format!("{}: {text}", self.page.view.name(turn.seat));
         let fits = columns(&named) <= usize::from(self.layout.status.width);
-        Some((if fits { named } else { sentence(&text) }, style))
+        Some((if fits { named } else { short }, style))
     }
 
     fn cursor(&self) -> Option<Position> {

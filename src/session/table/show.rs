@@ -2,12 +2,12 @@
 
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::game::{CommandError, Phase};
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    Dialog, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, NoPlay, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 
@@ -99,12 +99,12 @@ impl Table {
         }
     }
 
-    fn preview(&self, laying: &Laying) -> Result<Play, PlayError> {
+    fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
         self.game
             .preview(&laying.draft)
             .map_err(|error| match error {
-                CommandError::Play(error) => error,
-                _ => PlayError::NoTiles,
+                CommandError::Play(error) => error.into(),
+                _ => NoPlay::Nothing,
             })
     }
 

@@ -12,7 +12,6 @@
 
 use super::figures::large;
 use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
-use super::tiles::{Size, lay, of_word};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
@@ -20,6 +19,7 @@ use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::session::scene::{TablePage, WindowScene};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_word};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
