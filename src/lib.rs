@@ -47,13 +47,18 @@
 //! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
 //! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
+
+#[cfg(not(unix))]
+compile_error!(
+    "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
+);
+
 pub mod cli;
 pub mod commands;
 pub mod engine;
 pub mod lexicon;
 pub mod notation;
 pub mod plain;
-#[cfg(unix)]
 pub mod runtime;
 pub mod session;
 pub mod tui;

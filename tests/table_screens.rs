@@ -23,7 +23,10 @@ fn draw(
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
     let mut places = None;
     terminal
-        .draw(|frame| places = Some(draw_table(page, theme, frame)))
+        .draw(|frame| {
+            places = Some(draw_table(page, theme, frame));
+            theme.glyphs.finish(frame.buffer_mut());
+        })
         .expect("a frame");
     let buffer = terminal.backend().buffer().clone();
     (buffer, places.expect("drawn"), terminal)

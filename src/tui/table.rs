@@ -58,7 +58,7 @@ impl Places {
 }
 
 /// Draws the table of any moment. What belongs to a moment alone (the announcement, the end …) goes into
-/// [`Places::moment`] afterwards, and after that [`Glyphs::finish`](super::theme::Glyphs::finish) once more.
+/// [`Places::moment`] afterwards, and when all is drawn [`Glyphs::finish`](super::theme::Glyphs::finish) is to be called.
 pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
@@ -76,7 +76,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
     if let Some(cursor) = cursor {
         frame.set_cursor_position(cursor);
     }
-    theme.glyphs.finish(frame.buffer_mut());
     Places {
         board: layout.board,
         moment: table.moment(),
@@ -112,7 +111,6 @@ pub fn draw_too_small(theme: &Theme, buffer: &mut Buffer) {
             *style,
         );
     }
-    theme.glyphs.finish(buffer);
 }
 
 /// One moment with everything that drawing it takes.
