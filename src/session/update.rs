@@ -5,6 +5,7 @@ use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table, moved};
 use super::{Form, Room, Session};
+use crate::engine::game::{Game, Phase};
 use crate::engine::setup::SetupError;
 
 /// The items of the title's menu.
@@ -85,12 +86,18 @@ impl Session {
     }
 
     /// The game being played, if one is.
-    pub fn game(&self) -> Option<&crate::engine::game::Game> {
+    pub fn game(&self) -> Option<&Game> {
         if let Room::Table(table) = &self.room {
             Some(table.game())
         } else {
             None
         }
+    }
+
+    /// Whether a game has been dealt and is not over: leaving now leaves it unfinished.
+    pub fn underway(&self) -> bool {
+        self.game()
+            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
     }
 
     fn resumed(&mut self) -> Vec<Effect> {
