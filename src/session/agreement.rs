@@ -254,8 +254,8 @@ mod tests {
             ..RuleSet::classic()
         };
         let with = |unplayed, tie, rack| RuleSet {
-            unplayed,
             tie,
+            unplayed,
             rack,
             ..RuleSet::classic()
         };

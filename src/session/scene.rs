@@ -225,8 +225,8 @@ impl From<PlayError> for NoPlay {
         match error {
             PlayError::NoTiles => Self::Nothing,
             error => Self::Fault {
+                why: sentence(&error),
                 square: error.square(),
-                why: sentence(error),
             },
         }
     }

@@ -75,7 +75,7 @@ impl Table {
             orders,
             step,
             notice: note.map(|text| Notice {
-                text: sentence(text),
+                text: sentence(&text),
                 refusal: false,
             }),
             sheet: None,
@@ -100,7 +100,7 @@ impl Table {
                 self.follow(&event)
             }
             Err(error) => {
-                self.refuse(sentence(error));
+                self.refuse(sentence(&error));
                 vec![]
             }
         }

@@ -96,19 +96,21 @@ impl Table {
         }
         let play = self
             .typed(text)
-            .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence));
+            .and_then(|(_, draft)| self.game.preview(&draft).map_err(|e| sentence(&e)));
         Some(play.map(|play| format!("{} for {}.", play.main_word(), play.score().total())))
     }
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
         let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
-        let play = TypedPlay::parse(text).map_err(sentence)?;
-        let draft = play.draft(self.game.board(), &rack).map_err(sentence)?;
+        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
+        let draft = play
+            .draft(self.game.board(), &rack)
+            .map_err(|e| sentence(&e))?;
         match lacking(&draft, rack) {
             Some(PlayError::NotOnRack {
                 tile: Tile::Blank, ..
             }) => Err(NO_BLANK.to_owned()),
-            Some(fault) => Err(sentence(fault)),
+            Some(fault) => Err(sentence(&fault)),
             None => Ok((play, draft)),
         }
     }
@@ -154,7 +156,7 @@ impl Table {
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
             if let Err(error) = self.game.decide(Command::Exchange(tiles), &*self.lexicon) {
-                self.refuse(sentence(error));
+                self.refuse(sentence(&error));
             }
         }
     }

@@ -40,8 +40,8 @@ impl Laid {
 pub fn of_word(word: &Word, theme: &Theme) -> Vec<Laid> {
     word.tiles()
         .map(|t| {
-            let wood = if t.new { theme.tile_new } else { theme.tile };
-            Laid::new(Face::placed(t.tile), wood, theme)
+            let style = if t.new { theme.tile_new } else { theme.tile };
+            Laid::new(Face::placed(t.tile), style, theme)
         })
         .collect()
 }
