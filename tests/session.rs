@@ -15,7 +15,7 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Dialog, Overlay, Page, RackScene, RowKind, StepScene, TablePage, TurnScene,
+    Dialog, NoPlay, Overlay, Page, RackScene, RowKind, StepScene, TablePage, TurnScene,
 };
 use table::{dealt, dictionaries, game, names, tiles};
 
@@ -1185,10 +1185,53 @@ fn any_msg() -> impl Strategy<Value = Msg> {
     ]
 }
 
+/// Every sentence that a scene hands to the front ends.
+fn sentences(page: &Page) -> Vec<String> {
+    match page {
+        Page::Title(_) => vec![],
+        Page::NewGame(form) => {
+            let rows = form.rows.iter();
+            let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
+            let said = said.chain([form.fault.clone()]).flatten();
+            let agreed = form.agreement.iter().map(|(_, how)| how.clone());
+            said.chain(agreed).collect()
+        }
+        Page::Table(page) => {
+            let step = match &page.step {
+                StepScene::Draw { .. } | StepScene::Announced(_) => vec![],
+                StepScene::Curtain { news, .. } => news.clone(),
+                StepScene::Turn(turn) => {
+                    let fault = match &turn.preview {
+                        Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
+                        _ => None,
+                    };
+                    let outlook = match &turn.dialog {
+                        Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
+                        _ => None,
+                    };
+                    let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
+                    fault.into_iter().chain(outlook).collect()
+                }
+                StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
+                StepScene::Over(over) => {
+                    let told = [over.reason.clone(), over.result.clone()];
+                    told.into_iter().chain(over.best.clone()).collect()
+                }
+            };
+            let notice = page.notice.iter().map(|notice| notice.text.clone());
+            notice.chain(step).collect()
+        }
+    }
+}
+
 /// What must hold of every scene.
 #[track_caller]
 fn lawful(session: &Session) {
     let scene = session.scene();
+    for sentence in sentences(&scene.page) {
+        let begun = !sentence.starts_with(char::is_lowercase);
+        assert!(begun && sentence.ends_with(['.', '!', '?']), "{sentence}");
+    }
     let Page::Table(page) = &scene.page else {
         return;
     };

@@ -264,11 +264,7 @@ impl<'a> Talk<'a> {
 
     /// The last words when there is nothing more to read.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
-        let underway = self
-            .session
-            .game()
-            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)));
-        if underway {
+        if self.session.underway() {
             self.say("End of input: the game is left unfinished.")?;
         } else {
             self.say("End of input. Goodbye.")?;

@@ -1,5 +1,7 @@
-//! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak.
+//! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
+//! it are finished: a capital first, a full stop last.
 
+use super::telling::sentence;
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
 use crate::engine::seat::Seat;
@@ -189,11 +191,47 @@ pub struct TurnScene {
     pub cursor: Square,
     /// The direction in which letters are laid.
     pub direction: Direction,
-    /// What the tiles would make: a play with its words and points, or the fault with its square. Never whether a
-    /// word is acceptable (R20).
-    pub preview: Result<Play, PlayError>,
+    /// What the tiles would make: a play with its words and points, or why it is none. Never whether a word is
+    /// acceptable (R20).
+    pub preview: Result<Play, NoPlay>,
     /// What is open over the turn.
     pub dialog: Option<Dialog>,
+}
+
+/// Why there is no play to announce.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoPlay {
+    /// Nothing is laid out.
+    Nothing,
+    /// What is laid out is no play.
+    Fault {
+        /// Why not, in one sentence.
+        why: String,
+        /// The square at fault.
+        square: Option<Square>,
+    },
+}
+
+impl NoPlay {
+    /// The square at fault, to be pointed at.
+    pub const fn square(&self) -> Option<Square> {
+        match self {
+            Self::Nothing => None,
+            Self::Fault { square, .. } => *square,
+        }
+    }
+}
+
+impl From<PlayError> for NoPlay {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::NoTiles => Self::Nothing,
+            error => Self::Fault {
+                why: sentence(&error),
+                square: error.square(),
+            },
+        }
+    }
 }
 
 /// What is open over a turn.

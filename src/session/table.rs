@@ -77,7 +77,7 @@ impl Table {
             orders,
             step,
             notice: note.map(|text| Notice {
-                text,
+                text: sentence(&text),
                 refusal: false,
             }),
             sheet: None,
@@ -107,7 +107,7 @@ impl Table {
                 vec![]
             }
             Err(error) => {
-                self.refuse(sentence(error));
+                self.refuse(sentence(&error));
                 vec![]
             }
         }

@@ -103,6 +103,12 @@ impl Session {
         }
     }
 
+    /// Whether a game has been dealt and is not over: leaving now leaves it unfinished.
+    pub fn underway(&self) -> bool {
+        self.game()
+            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
+    }
+
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),

@@ -21,7 +21,6 @@ mod figures;
 mod form;
 mod over;
 mod stack;
-mod tiles;
 mod title;
 mod verdict;
 
@@ -29,8 +28,6 @@ pub use ask::draw_ask_quit;
 pub use dialog::draw_dialog;
 pub use form::draw_form;
 pub use title::draw_title;
-
-pub(super) use stack::wrap;
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.

@@ -17,10 +17,18 @@ use ratatui::widgets::Widget;
 pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
-    if screen.width < LEAST.0 || screen.height < LEAST.1 {
+    let end = if screen.width < LEAST.0 || screen.height < LEAST.1 {
         draw_too_small(theme, frame.buffer_mut());
-        return None;
-    }
+        None
+    } else {
+        draw_scene(scene, theme, screen, frame)
+    };
+    theme.glyphs.finish(frame.buffer_mut());
+    end
+}
+
+/// Draws the page, what lies over it, and the keys.
+fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> Option<usize> {
     let [above, bottom] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
     let mut end = None;
@@ -38,7 +46,6 @@ pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
         None => {}
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
-    theme.glyphs.finish(frame.buffer_mut());
     end
 }
 

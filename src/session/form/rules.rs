@@ -237,7 +237,7 @@ impl RuleRow {
 }
 
 fn told(error: impl std::fmt::Display) -> String {
-    super::sentence(error)
+    super::sentence(&error)
 }
 
 /// The presets, with the variants and house variations that are on; and what was made of one, when it is none any more.

@@ -132,7 +132,7 @@ impl Table {
         };
         let mut swaps = laying.swaps.clone();
         swaps.push(swap);
-        let changed = self.game.swapped(&swaps).map_err(sentence)?;
+        let changed = self.game.swapped(&swaps).map_err(|e| sentence(&e))?;
         let last = changed
             .swaps
             .last()
@@ -218,7 +218,7 @@ impl Table {
                 self.tell(format!("You {told}."));
             }
             Err(CommandError::Unacceptable(words)) => self.refuse_words(&words),
-            Err(error) => self.refuse(sentence(error)),
+            Err(error) => self.refuse(sentence(&error)),
         }
     }
 

@@ -104,14 +104,16 @@ impl Table {
     /// What a draft would make, after the swaps of this turn.
     fn previewed(&self, draft: Draft) -> Result<Play, String> {
         let turn = self.turn_draft(ActDraft::Play(draft));
-        let turn = self.game.preview_turn(&turn).map_err(sentence)?;
+        let turn = self.game.preview_turn(&turn).map_err(|e| sentence(&e))?;
         turn.play().cloned().ok_or_else(String::new)
     }
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
         let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
-        let play = TypedPlay::parse(text).map_err(sentence)?;
-        let mut draft = play.draft(&self.board_now(), &rack).map_err(sentence)?;
+        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
+        let mut draft = play
+            .draft(&self.board_now(), &rack)
+            .map_err(|e| sentence(&e))?;
         if let Step::Turn(laying) = &self.step {
             draft.rearrange(laying.draft.rearranged().cloned());
         }
@@ -119,7 +121,7 @@ impl Table {
             Some(PlayError::NotOnRack {
                 tile: Tile::Blank, ..
             }) => Err(NO_BLANK.to_owned()),
-            Some(fault) => Err(sentence(fault)),
+            Some(fault) => Err(sentence(&fault)),
             None => Ok((play, draft)),
         }
     }
@@ -168,7 +170,7 @@ impl Table {
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
             if let Err(error) = self.game.decide(Command::exchange(tiles), &*self.lexicon) {
-                self.refuse(sentence(error));
+                self.refuse(sentence(&error));
             }
         }
     }

@@ -3,7 +3,7 @@
 use super::orders::laid;
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::game::{CommandError, Phase};
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::square::Square;
@@ -11,7 +11,7 @@ use crate::engine::tile::Tile;
 use crate::engine::turn::ActDraft;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    Dialog, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, NoPlay, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 
@@ -138,14 +138,13 @@ impl Table {
         }
     }
 
-    fn preview(&self, laying: &Laying) -> Result<Play, PlayError> {
+    fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
         let turn = self.turn_draft(ActDraft::Play(laying.draft.clone()));
-        let turn = self.game.preview_turn(&turn);
-        turn.map_err(|error| match error {
-            CommandError::Play(error) => error,
-            _ => PlayError::NoTiles,
-        })
-        .and_then(|turn| turn.play().cloned().ok_or(PlayError::NoTiles))
+        let turn = self.game.preview_turn(&turn).map_err(|error| match error {
+            CommandError::Play(error) => error.into(),
+            _ => NoPlay::Nothing,
+        })?;
+        turn.play().cloned().ok_or(NoPlay::Nothing)
     }
 
     fn over_scene(&self, step: &Step) -> StepScene {

@@ -226,7 +226,7 @@ impl Table {
     /// Refuses a play or swap with words that the dictionary lacks; where all may agree on one, asks (R9, R38).
     pub(super) fn refuse_words(&mut self, words: &[String]) {
         let error = crate::engine::game::CommandError::Unacceptable(words.to_vec());
-        self.refuse(crate::session::telling::sentence(error));
+        self.refuse(crate::session::telling::sentence(&error));
         if let (true, Some(word)) = (self.game.setup().rules().agreement, words.first()) {
             self.open(Some(Dialog::AskAgree { word: word.clone() }));
         }

@@ -137,7 +137,7 @@ impl Table {
         let command = Command::Agree(word);
         match self.game.apply(command, &*self.lexicon) {
             Ok(_) => self.tell(format!("All agree: {text} counts in this game.")),
-            Err(error) => self.refuse(crate::session::telling::sentence(error)),
+            Err(error) => self.refuse(crate::session::telling::sentence(&error)),
         }
     }
 

@@ -12,7 +12,6 @@
 
 use super::figures::large;
 use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
-use super::tiles::{Size, lay, of_word};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
@@ -22,6 +21,7 @@ use crate::engine::turn::Act;
 use crate::session::scene::{Asking, TablePage, WindowScene};
 use crate::session::telling;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_word};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 

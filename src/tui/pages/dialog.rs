@@ -1,12 +1,13 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
-use super::stack::{clamp16, wrap};
-use super::tiles::{Face, Size, lay};
+use super::stack::clamp16;
 use crate::engine::square::Square;
-use crate::engine::tile::PlacedTile;
+use crate::engine::tile::{PlacedTile, Tile};
 use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::fit;
+use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::text::{fit, wrap};
+use crate::tui::widgets::tile::Face;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -121,13 +122,9 @@ fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span
 }
 
 fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
-    let face = Face {
-        symbol: '?',
-        value: None,
-        style: theme.tile_new,
-    };
+    let blank = Laid::new(Face::racked(Tile::Blank), theme.tile_new, theme);
     let mut field = Line::from(Span::styled("Which letter is the blank? ", theme.strong));
-    let tile = lay(&[face], Size::Small, 4).into_iter();
+    let tile = lay(&[blank], Size::Small, 4).into_iter();
     field.spans.extend(tile.flat_map(|l| l.spans));
     let sentence = "A to Z; it scores nothing";
     (field, Span::styled(sentence, theme.dim))

@@ -1,11 +1,12 @@
 //! The draw for first play: each name with its tile, again for those who tied.
 
 use super::stack::{GOOD, MUST, Stack, flush};
-use super::tiles::{Face, Size, lay};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
 use crate::session::scene::TablePage;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::tile::Face;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -69,7 +70,7 @@ fn player_lines(
     let tiles: Vec<Vec<Line>> = drawn
         .iter()
         .flatten()
-        .map(|tile| lay(&[Face::of(*tile, ground)], size, room))
+        .map(|tile| lay(&[Laid::new(Face::racked(*tile), ground, theme)], size, room))
         .collect();
     let rows = if size == Size::Large { 3 } else { 1 };
     (0..rows)

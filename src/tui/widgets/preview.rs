@@ -1,10 +1,11 @@
 //! What is laid out, or announced: its words, what each counts, and how its points come about (R22).
 
-use super::text::{Block, Row, sentence, wrap};
-use crate::engine::play::{Play, PlayError, Word};
+use super::text::{Block, Row, wrap};
+use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, Turn};
+use crate::session::scene::NoPlay;
 use crate::session::telling;
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
@@ -13,7 +14,7 @@ use ratatui::style::Modifier;
 ///
 /// `lines` are kept for it, so that what stands below does not jump as letters are laid.
 pub fn preview(
-    preview: &Result<Play, PlayError>,
+    preview: &Result<Play, NoPlay>,
     at: &str,
     width: u16,
     lines: usize,
@@ -21,8 +22,8 @@ pub fn preview(
 ) -> Block {
     let mut rows = match preview {
         Ok(play) => play_rows(play, width, theme),
-        Err(PlayError::NoTiles) => vec![Row::new().with("nothing laid out yet", theme.dim)],
-        Err(fault) => wrap(&sentence(&fault.to_string()), usize::from(width))
+        Err(NoPlay::Nothing) => vec![Row::new().with("nothing laid out yet", theme.dim)],
+        Err(NoPlay::Fault { why, .. }) => wrap(why, width)
             .into_iter()
             .map(|line| Row::new().with(line, theme.bad))
             .collect(),
@@ -35,7 +36,7 @@ pub fn preview(
 pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
     let swapped = turn.swaps().iter().map(|swapped| {
         let text = telling::swap(swapped);
-        wrap(&text, usize::from(width))
+        wrap(&text, width)
     });
     let mut rows: Vec<Row> = swapped
         .flatten()
