@@ -7,8 +7,9 @@ use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
 use scrabble::engine::game::Command;
 use scrabble::engine::seat::PlayerName;
+use scrabble::engine::tile::Tile;
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::scene::{Overlay, Page, Scene};
+use scrabble::session::scene::{Overlay, Page, RackScene, Scene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;
@@ -339,6 +340,46 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
             assert!(!seen.contains("turn 5"), "{size:?}\n{seen}");
             let minus = seen.contains('-') && !seen.contains('−');
             assert!(minus, "{size:?}\n{seen}");
+        }
+    }
+}
+
+#[test]
+fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
+    let tile = |c| Tile::from_char(c).expect("a tile");
+    let wide = ["山田太郎", "アイウエ", "桜桜桜桜", "中村花子"].map(|name| name.repeat(4));
+    let names: Vec<&str> = wide.iter().map(String::as_str).collect();
+    let all = |letters: [char; 4]| -> Vec<_> {
+        letters
+            .into_iter()
+            .enumerate()
+            .map(|(i, c)| (scenes::seat(i), tile(c)))
+            .collect()
+    };
+    let rounds = [all(['K', 'K', 'K', 'K']), all(['Q', 'Z', 'J', 'V'])];
+    for (rounds, tiles) in [
+        (&rounds[1..], &["Q₁₀", "Z₁₀", "J₈", "V₄"][..]),
+        (&rounds[..], &["K₅", "Q₁₀", "Z₁₀", "J₈", "V₄"]),
+    ] {
+        let step = StepScene::Draw {
+            starter: scenes::seat(2),
+        };
+        let mut page = scenes::table(&names, step);
+        page.rack = RackScene::None;
+        page.view.draws = rounds.to_vec();
+        let scene = Scene {
+            page: Page::Table(Box::new(page)),
+            over: None,
+        };
+        for size in SIZES {
+            let seen = words(&scene, size);
+            for tile in tiles {
+                // A large tile has its letter and its value on two lines.
+                let (letter, value) = tile.split_at(1);
+                let shown = seen.contains(tile) || (seen.contains(letter) && seen.contains(value));
+                assert!(shown, "{size:?} {tile}\n{seen}");
+            }
+            assert!(seen.contains("Enter"), "{size:?}\n{seen}");
         }
     }
 }
