@@ -253,6 +253,25 @@ fn a_whole_game_is_played_in_line_mode() {
 }
 
 #[test]
+fn what_was_left_out_of_a_dictionary_is_told_where_it_is_played_with() {
+    let (_folder, path) = file("crlf.txt", "horn\r\nfarm\r\nqat\r\nDog\r\nA1B\r\n");
+    let says = "crlf.txt: 3 words; left out 2 lines: 1 capitalised, 1 with a digit (first: line 4, \"Dog\").";
+    let ran = scrabble(&["--plain", "--seed", "7", "--dict", &path], "");
+    assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
+    // Once, in a game with it; not in one with another dictionary.
+    let with_it = "new\n\n\n\n\nstart\nresign yes\nrematch\n";
+    let ran = scrabble(&["--plain", "--dict", &path], with_it);
+    assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
+    let without = "new\n\n\n\nfull\nstart\nresign yes\n";
+    let ran = scrabble(&["--plain", "--dict", &path], without);
+    assert!(
+        ran.out.contains("resigned") && !ran.out.contains("left out"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
 fn line_mode_ends_with_its_input() {
     for input in ["", "\n", "1\n", "\nrack", "\n8H"] {
         let ran = scrabble(&["--plain", "--names", "Ann,Ben", "--seed", "7"], input);

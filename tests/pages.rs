@@ -384,6 +384,27 @@ fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
     }
 }
 
+#[test]
+fn a_note_is_seen_whole_and_as_it_was_written() {
+    let whole: String = scenes::NOTE.split_whitespace().collect();
+    let short = "crlf.txt: 3 words; left out 4 lines: 1 with a digit (first: line 1, \"A1B\").";
+    for (text, scene) in [
+        (&*whole, None),
+        (short, Some(Overlay::Note(short.to_owned()))),
+    ] {
+        let scene = scenes::over_top(
+            scenes::draw(false),
+            scene.unwrap_or_else(|| Overlay::Note(scenes::NOTE.to_owned())),
+        );
+        for size in SIZES {
+            let seen: String = words(&scene, size).split_whitespace().collect();
+            let text: String = text.split_whitespace().collect();
+            assert!(seen.contains(&text.replace('─', "")), "{size:?}\n{seen}");
+            assert!(seen.contains("Entergoon"), "{size:?}\n{seen}");
+        }
+    }
+}
+
 fn snapshot(name: &str, size: (u16, u16)) {
     let all = scenes::all();
     let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");

@@ -8,6 +8,7 @@ use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::Tiles;
@@ -401,6 +402,39 @@ fn where_nothing_can_be_lost_leaving_does_not_ask() {
         let interrupted = [Msg::Help, Msg::Interrupt];
         assert_eq!(send(&mut session, interrupted), [Effect::Quit]);
     }
+}
+
+#[test]
+fn a_note_is_told_once_and_with_its_own_dictionary_only() {
+    let note = || "our.txt: 3 words; left out 1 line.".to_owned();
+    let told = |session: &Session| matches!(session.scene().over, Some(Overlay::Note(_)));
+    let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
+    let game = || Game::start(two(), Seed(1)).0;
+    let mut session = at_title();
+    session.tell(0, note());
+    session.update(dealt(game()));
+    assert_eq!(session.scene().over, Some(Overlay::Note(note())));
+    assert_eq!(
+        send(&mut session, [Msg::Move(Way::Down), Msg::Letter('x')]),
+        []
+    );
+    assert!(told(&session));
+    // What lies over it gives it back.
+    send(
+        &mut session,
+        [Msg::Help, Msg::Back, Msg::Interrupt, Msg::Answer(false)],
+    );
+    assert!(told(&session));
+    assert_eq!(send(&mut session, [Msg::Go]), [Effect::DropTypedAhead]);
+    assert_eq!(session.scene().over, None);
+    assert!(matches!(page(&session).step, StepScene::Draw { .. }));
+    session.update(dealt(game()));
+    assert!(!told(&session));
+
+    let mut other = at_title();
+    other.tell(1, note());
+    other.update(dealt(game()));
+    assert!(!told(&other));
 }
 
 #[test]

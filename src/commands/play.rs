@@ -34,7 +34,7 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
     );
     let mut session = Session::new(form);
     if let Some(left_out) = left_out {
-        session.tell(left_out.to_string());
+        session.tell(dealer.first, left_out.to_string());
     }
     if flags.at_once() {
         session

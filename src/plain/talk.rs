@@ -158,6 +158,10 @@ impl<'a> Talk<'a> {
                 self.help()?;
                 Ok(Some(Msg::Back))
             }
+            (Some(Overlay::Note(text)), _) => {
+                self.say(text)?;
+                Ok(Some(Msg::Go))
+            }
             (None, Page::Table(page)) if page.sheet.is_some() => {
                 self.say_all(&words::sheet(&page.view))?;
                 Ok(Some(Msg::Back))
@@ -292,7 +296,7 @@ pub(super) fn number(text: &str) -> Option<usize> {
 fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
-        (Some(Overlay::Help { .. }), _) => Moment::Passing,
+        (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::NewGame(_)) => Moment::Form,
         (None, Page::Table(page)) => {

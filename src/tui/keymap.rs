@@ -45,11 +45,13 @@ pub enum Context {
     Help,
     /// “Leave?”
     AskQuit,
+    /// Something to be read before a game.
+    Note,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 17] = [
+    pub const ALL: [Self; 18] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -67,6 +69,7 @@ impl Context {
         Self::Draw,
         Self::Help,
         Self::AskQuit,
+        Self::Note,
     ];
 
     /// What takes the keys in a scene.
@@ -74,6 +77,7 @@ impl Context {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::AskQuit) => Self::AskQuit,
+            Some(Overlay::Note(_)) => Self::Note,
             None => Self::beneath(scene),
         }
     }
@@ -130,6 +134,7 @@ impl Context {
             Self::Sheet => "The score sheet",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
+            Self::Note => "A note before the game",
         }
     }
 }

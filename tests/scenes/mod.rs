@@ -339,6 +339,12 @@ pub(crate) fn sheet() -> Scene {
     scene
 }
 
+/// What is said about a dictionary file at the most: with a long name, every reason and a long example.
+pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the-summer-of-the-great-storm-with-corrections-by-grandmother-and-me.txt: \
+    178,691 words; left out 12,345 lines: 1,234 capitalised, 2,345 with a hyphen or apostrophe, 3,456 with a digit, \
+    4,567 with an accent or other character, 5,678 shorter than 2 letters, 6,789 longer than 15 letters (first: line \
+    123,456, \"pneumonoultramicroscopicsilicovolcanoconiosis-and-whatever-else\").";
+
 /// Every kind of scene, by a short name.
 pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
@@ -376,5 +382,9 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("sheet", sheet()),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
+        (
+            "note",
+            over_top(draw(false), Overlay::Note(NOTE.to_owned())),
+        ),
     ]
 }

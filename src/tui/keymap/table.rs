@@ -108,6 +108,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Sheet => &SHEET_OPEN,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
+        Context::Note => &NOTE,
     }
 }
 
@@ -251,6 +252,12 @@ static HELP: [Binding; 4] = [
 static ASK_QUIT: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
+];
+
+#[rustfmt::skip]
+static NOTE: [Binding; 2] = [
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note: the game begins. Esc does too."),
+    quit("Asks whether to leave."),
 ];
 
 /// Where an arrow points.
