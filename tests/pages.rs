@@ -1,5 +1,7 @@
 //! The pages as they are drawn, at every size.
 
+#[path = "pages/faults.rs"]
+mod faults;
 mod scenes;
 
 use ratatui::Terminal;
@@ -344,9 +346,12 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
     }
 }
 
+fn tile(c: char) -> Tile {
+    Tile::from_char(c).expect("a tile")
+}
+
 #[test]
 fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
-    let tile = |c| Tile::from_char(c).expect("a tile");
     let wide = ["山田太郎", "アイウエ", "桜桜桜桜", "中村花子"].map(|name| name.repeat(4));
     let names: Vec<&str> = wide.iter().map(String::as_str).collect();
     let all = |letters: [char; 4]| -> Vec<_> {

@@ -9,9 +9,13 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
 
+/// What stands between a field and its sentence on one line.
+const BETWEEN: &str = "   ";
+
 /// Draws the typed play, the blank's picker or the exchange in the status lines; `false` when none of them is open.
 ///
-/// With one line of room the sentence stands behind the field, with two or more it stands below.
+/// With one line of room the sentence stands behind the field, with two or more it stands below. What is said of a typed
+/// play stands in the panel too.
 pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) -> bool {
     let StepScene::Turn(turn) = &page.step else {
         return false;
@@ -24,7 +28,13 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
             if area.contains(end) {
                 frame.set_cursor_position(end);
             }
-            (field, under_prompt(fault.as_deref(), theme))
+            let sentence = under_prompt(fault.as_deref(), theme);
+            // A sentence that does not fit whole is left to the panel, which has room to break it.
+            if fits(&field, &sentence, area) {
+                (field, sentence)
+            } else {
+                (field, Span::raw(""))
+            }
         }
         Some(Dialog::Blank) => blank(theme),
         Some(Dialog::Exchange { marked, most, .. }) => (
@@ -39,12 +49,22 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
     true
 }
 
+/// Whether a sentence fits whole, with its field.
+fn fits(field: &Line, sentence: &Span, area: Rect) -> bool {
+    let before = if area.height >= 2 {
+        0
+    } else {
+        field.width() + BETWEEN.len()
+    };
+    before + sentence.width() <= usize::from(area.width)
+}
+
 fn laid_out(field: Line<'static>, sentence: Span<'static>, area: Rect) -> Vec<Line<'static>> {
     if area.height >= 2 {
         return vec![field, Line::from(sentence)];
     }
     let mut line = field;
-    line.spans.push(Span::raw("   "));
+    line.spans.push(Span::raw(BETWEEN));
     line.spans.push(sentence);
     vec![line]
 }

@@ -4,6 +4,7 @@ use super::text::{Block, Row, sentence, wrap};
 use crate::engine::play::{Play, PlayError, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
+use crate::tui::pages::wrap as break_anywhere;
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 
@@ -17,16 +18,27 @@ pub fn preview(
     lines: usize,
     theme: &Theme,
 ) -> Block {
-    let mut rows = match preview {
-        Ok(play) => play_rows(play, width, theme),
-        Err(PlayError::NoTiles) => vec![Row::new().with("nothing laid out yet", theme.dim)],
-        Err(fault) => wrap(&sentence(&fault.to_string()), usize::from(width))
-            .into_iter()
-            .map(|line| Row::new().with(line, theme.bad))
-            .collect(),
+    let (mut rows, least) = match preview {
+        Ok(play) => (play_rows(play, width, theme), 1),
+        Err(PlayError::NoTiles) => (vec![Row::new().with("nothing laid out yet", theme.dim)], 1),
+        Err(fault) => {
+            let lines = wrap(&sentence(&fault.to_string()), usize::from(width)).into_iter();
+            let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.bad)).collect();
+            let whole = rows.len();
+            (rows, whole)
+        }
     };
     rows.resize(rows.len().max(lines), Row::new());
-    Block::new("this play", rows, 1).noted(at)
+    Block::new("this play", rows, least).noted(at)
+}
+
+/// What a typed play would score, or all of what is wrong with it, whatever has to give way for it.
+pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
+    let words = break_anywhere(about, width).into_iter();
+    let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.strong)).collect();
+    let least = rows.len();
+    rows.resize(least.max(lines), Row::new());
+    Block::new("typed play", rows, least)
 }
 
 /// A play that is announced.
