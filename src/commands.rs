@@ -5,6 +5,7 @@ pub mod on_screen;
 mod play;
 
 use crate::cli::{Cli, Subcommands};
+use crate::glyphs::Glyphs;
 use std::io::Write;
 use std::process::ExitCode;
 
@@ -37,6 +38,18 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
+/// Which characters the locale has.
+fn glyphs() -> Glyphs {
+    Glyphs::detect(|name| std::env::var(name).ok())
+}
+
+/// Writes a sentence to standard error, in characters that the locale has.
+fn complain(message: &dyn std::fmt::Display) {
+    let sentence = format!("scrabble: {message}");
+    // Standard error may be gone with the terminal; there is nobody left to tell then.
+    let _ = writeln!(std::io::stderr(), "{}", glyphs().text(&sentence));
+}
+
 /// Does what the command line asks for.
 pub fn run(cli: &Cli) -> ExitCode {
     let done = match &cli.command {
@@ -44,8 +57,7 @@ pub fn run(cli: &Cli) -> ExitCode {
         None => play::run(&cli.play, &cli.dictionary()),
     };
     done.unwrap_or_else(|failure| {
-        // Standard error may be gone with the terminal; there is nobody left to tell then.
-        let _ = writeln!(std::io::stderr(), "scrabble: {}", failure.message);
+        complain(&failure.message);
         ExitCode::from(failure.code)
     })
 }

@@ -50,6 +50,7 @@
 pub mod cli;
 pub mod commands;
 pub mod engine;
+pub mod glyphs;
 pub mod lexicon;
 pub mod notation;
 pub mod plain;

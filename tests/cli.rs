@@ -15,10 +15,15 @@ struct Ran {
 }
 
 fn scrabble(args: &[&str], input: &str) -> Ran {
+    in_locale("C.UTF-8", args, input)
+}
+
+fn in_locale(locale: &str, args: &[&str], input: &str) -> Ran {
     let output = Command::cargo_bin("scrabble")
         .expect("the program is built")
         .args(args)
         .env("RUST_BACKTRACE", "0")
+        .env("LC_ALL", locale)
         .write_stdin(input)
         .output()
         .expect("the program runs");
@@ -269,6 +274,37 @@ fn what_was_left_out_of_a_dictionary_is_told_where_it_is_played_with() {
         "{}",
         ran.out
     );
+}
+
+#[test]
+fn where_the_locale_has_only_ascii_nothing_else_is_written() {
+    let (_folder, path) = file("wörter.txt", "horn\nnaïve\n");
+    let names = "Zoë,“Ben”";
+    let input = "rules\nhelp\nboard\nH8 Ä-B\nZ99 “x”\n\nrack\nsheet\nscores\nresign yes\nnew\n\nZoë\nzoë\n\nstart\n";
+    for (args, input) in [
+        (
+            &["--plain", "--seed", "7", "--names", names, "--dict", &path][..],
+            input,
+        ),
+        (&["--plain"], "2\nnew\nrules\n"),
+        (&["--help"], ""),
+        (&["check", "--help"], ""),
+        (&["--names", "Zoë"], ""),
+        (&["--names", "Ann,Bartholomew Smythé"], ""),
+        (&["--names", "Ann,ann"], ""),
+        (&["--names"], ""),
+        (&["check", "horn", "--dict", &path], ""),
+        (&["check", "horn", "--dict", "nié.txt"], ""),
+    ] {
+        let ran = in_locale("C", args, input);
+        assert!(ran.out.is_ascii(), "{args:?}\n{}", ran.out);
+        assert!(ran.err.is_ascii(), "{args:?}\n{}", ran.err);
+        let full = in_locale("C.UTF-8", args, input);
+        assert_eq!(
+            (full.exit, full.out.lines().count()),
+            (ran.exit, ran.out.lines().count())
+        );
+    }
 }
 
 #[test]

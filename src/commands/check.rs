@@ -12,7 +12,7 @@ use std::process::ExitCode;
 pub(super) fn run(words: &[String], choice: &DictChoice) -> Result<ExitCode, Failure> {
     let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
     if let Some(left_out) = left_out {
-        eprintln!("scrabble: {left_out}");
+        super::complain(&left_out);
     }
     let mut all = true;
     let mut out = std::io::stdout().lock();

@@ -51,6 +51,7 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
 fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
     let options = plain::Options {
         curtain_lines: screen_lines(),
+        glyphs: super::glyphs(),
     };
     let (input, mut output) = (io::stdin().lock(), io::stdout().lock());
     plain::run(

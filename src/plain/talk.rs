@@ -75,7 +75,7 @@ impl<'a> Talk<'a> {
     /// Prints a sentence. Characters that do not show by themselves stay out of it.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         let text: String = text.chars().filter(|&c| shows(c)).collect();
-        writeln!(self.output, "{text}")
+        writeln!(self.output, "{}", self.options.glyphs.text(&text))
     }
 
     pub(super) fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
