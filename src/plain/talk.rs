@@ -75,7 +75,7 @@ impl<'a> Talk<'a> {
     /// Prints a sentence. Characters that do not show by themselves stay out of it.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         let text: String = text.chars().filter(|&c| shows(c)).collect();
-        writeln!(self.output, "{text}")
+        writeln!(self.output, "{}", self.options.glyphs.text(&text))
     }
 
     pub(super) fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
@@ -157,6 +157,10 @@ impl<'a> Talk<'a> {
             (Some(Overlay::Help { .. }), _) => {
                 self.help()?;
                 Ok(Some(Msg::Back))
+            }
+            (Some(Overlay::Note(text)), _) => {
+                self.say(text)?;
+                Ok(Some(Msg::Go))
             }
             (None, Page::Table(page)) if page.sheet.is_some() => {
                 self.say_all(&words::sheet(&page.view))?;
@@ -291,7 +295,7 @@ pub(super) fn number(text: &str) -> Option<usize> {
 fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
-        (Some(Overlay::Help { .. }), _) => Moment::Passing,
+        (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::NewGame(_)) => Moment::Form,
         (None, Page::Table(page)) => {

@@ -39,6 +39,8 @@ pub enum Overlay {
     },
     /// “Leave?” Answered by yes or no.
     AskQuit,
+    /// Something that the players have to know before they begin, in one sentence: read, and closed by Enter.
+    Note(String),
 }
 
 /// The title and its menu.

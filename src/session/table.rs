@@ -55,9 +55,8 @@ enum Step {
 pub(super) const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
 
 impl Table {
-    /// A dealt game: the draw for first play is shown, with a note if there is one. A game that is under way goes on
-    /// where it stands.
-    pub fn new(dealt: Dealt, note: Option<String>) -> Self {
+    /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
+    pub fn new(dealt: Dealt) -> Self {
         let Dealt {
             game,
             lexicon,
@@ -76,10 +75,7 @@ impl Table {
             dictionary,
             orders,
             step,
-            notice: note.map(|text| Notice {
-                text: sentence(&text),
-                refusal: false,
-            }),
+            notice: None,
             sheet: None,
         };
         table.orders.keep(&table.game);

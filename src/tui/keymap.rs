@@ -57,11 +57,13 @@ pub enum Context {
     Help,
     /// “Leave?”
     AskQuit,
+    /// Something to be read before a game.
+    Note,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 23] = [
+    pub const ALL: [Self; 24] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -85,6 +87,7 @@ impl Context {
         Self::Draw,
         Self::Help,
         Self::AskQuit,
+        Self::Note,
     ];
 
     /// What takes the keys in a scene.
@@ -92,6 +95,7 @@ impl Context {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::AskQuit) => Self::AskQuit,
+            Some(Overlay::Note(_)) => Self::Note,
             None => Self::beneath(scene),
         }
     }
@@ -168,6 +172,7 @@ impl Context {
             Self::Sheet => "The score sheet",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
+            Self::Note => "A note before the game",
         }
     }
 }

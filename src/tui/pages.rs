@@ -24,7 +24,7 @@ mod stack;
 mod title;
 mod verdict;
 
-pub use ask::draw_ask_quit;
+pub use ask::{draw_ask_quit, draw_note};
 pub use dialog::draw_dialog;
 pub use form::draw_form;
 pub use title::draw_title;

@@ -149,21 +149,15 @@ impl Table<'_> {
     }
 
     fn title(&self, buffer: &mut Buffer) {
-        let about = format!("{} · {} dictionary", self.when(), self.page.dictionary);
+        let about = format!(
+            "{} · {} dictionary",
+            scores::progress(&self.page.view),
+            self.page.dictionary
+        );
         Row::new()
             .with("S C R A B B L E", self.theme.accent)
             .end(about, self.theme.dim)
             .draw(self.layout.title, buffer);
-    }
-
-    /// Which turn it is, or after how many the game was over.
-    fn when(&self) -> String {
-        let view = &self.page.view;
-        match (view.outcome(), view.sheet.last()) {
-            (Some(_), Some(last)) if last.turn == 1 => "over after 1 turn".to_owned(),
-            (Some(_), Some(last)) => format!("over after {} turns", last.turn),
-            _ => format!("turn {}", view.turn),
-        }
     }
 
     fn board(&self, buffer: &mut Buffer) {
@@ -249,6 +243,14 @@ impl Table<'_> {
             ));
         }
         let turn = self.turn()?;
+        if let Some(Dialog::Prompt {
+            outlook: Some(Ok(about) | Err(about)),
+            ..
+        }) = &turn.dialog
+        {
+            let lines = self.play_lines();
+            return Some(preview::typed(about, width, lines, self.theme));
+        }
         let arrow = match turn.direction {
             Direction::Across => "→",
             Direction::Down => "↓",

@@ -8,8 +8,9 @@ mod depth;
 mod glyphs;
 
 pub use depth::{Depth, contrast};
-pub use glyphs::Glyphs;
 pub(in crate::tui) use glyphs::small;
+
+pub use crate::glyphs::Glyphs;
 
 use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColours;

@@ -118,6 +118,7 @@ pub(crate) fn turn(
         })
         .collect();
     TablePage {
+        changed: vec![],
         step: StepScene::Turn(TurnScene {
             seat: Seat::FIRST,
             draft: laid,
@@ -195,6 +196,8 @@ pub(crate) fn announced() -> TablePage {
         seat: Seat::FIRST,
         acceptor: seat(1),
         challengers: vec![seat(1), seat(2)],
+        words: vec![0],
+        agreement: true,
         asking: None,
     });
     page

@@ -239,7 +239,7 @@ impl Table {
             .or_else(|| word_at(&board, cursor, direction.other()));
         match word {
             Some((start, direction, tiles)) => {
-                self.show_rearranging(start, direction, tiles, vec![])
+                self.show_rearranging(start, direction, tiles, vec![]);
             }
             None => self.refuse("Put the cursor on a word first.".to_owned()),
         }

@@ -158,10 +158,8 @@ impl Table {
             Msg::Move(way) => laying.move_cursor(*way),
             Msg::Rotate => laying.rotate(&board),
             Msg::Step => laying.step(),
-            Msg::TakeBack | Msg::Erase => {
-                if !laying.undo_change() {
-                    laying.take_back(&board);
-                }
+            Msg::TakeBack | Msg::Erase if !laying.undo_change() => {
+                laying.take_back(&board);
             }
             Msg::Recall => laying.recall(),
             _ => {}

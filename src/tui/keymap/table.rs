@@ -10,6 +10,10 @@ use crossterm::event::KeyCode::{
     Tab, Up,
 };
 
+mod questions;
+
+use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
+
 /// The rank of the entry that stands at the end of the bottom line.
 pub(super) const LAST: u8 = u8::MAX;
 
@@ -144,6 +148,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Sheet => &SHEET_OPEN,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
+        Context::Note => &NOTE,
     }
 }
 
@@ -226,40 +231,6 @@ static EXCHANGE: [Binding; 7] = [
 ];
 
 #[rustfmt::skip]
-static RECYCLE_BLANK: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the blank. Backspace on your turn takes it back."),
-    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "next", "Goes to the next blank that you can take."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Takes no blank."),
-];
-
-#[rustfmt::skip]
-static RECYCLE_LETTER: [Binding; 7] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the one that lies there. Backspace on your turn takes it back."),
-    typed(&[Letters], "A–Z", letter, 3, "your letter", "The letter that is to lie there; the blank if the rack has no such tile."),
-    key(&[Char('*')], "*", || Msg::OpenBlank, 0, "blank", "Puts the blank there, as the letter just typed."),
-    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "next", "Goes to the next letter on the board."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
-    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Takes the letter back."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Swaps nothing."),
-];
-
-#[rustfmt::skip]
-static REARRANGE: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "so", "Puts the word in this order. Then lay tiles that make it longer."),
-    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 3, "its letters", "The letters of the word in their new order."),
-    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 4, "erase", "Takes the last letter back."),
-    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "other word", "Takes the word that crosses this one, as long as no letter is typed."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Leaves the word as it is."),
-];
-
-#[rustfmt::skip]
-static ASK_AGREE: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 2, "all agree", "All players agree: the word counts in this game."),
-    key(&[Code(Enter), Code(Esc), Char('n')], "Enter", || Msg::Answer(false), 1, "no", "The word does not count; the turn goes on. Esc and n do too."),
-];
-
-#[rustfmt::skip]
 static ASK_PASS: [Binding; 2] = [
     key(&[Code(Enter), Char('y')], "Enter", || Msg::Answer(true), 1, "pass", "Passes the turn. y does too."),
     key(&[Code(Esc), Char('n')], "Esc", || Msg::Answer(false), 2, "play on", "Goes on with the turn. n does too."),
@@ -286,23 +257,6 @@ static ASK_WHO: [Binding; 4] = [
     typed(&[Digits], "1–3", pick, 2, "choose", "Challenges in that player’s name."),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another name."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
-];
-
-#[rustfmt::skip]
-static ASK_WHICH: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges the marked words, or the one at the pointer."),
-    key(&[Char(' ')], "Space", || Msg::Step, 2, "mark", "Marks the word at the pointer, or no longer."),
-    typed(&[Digits], "1–9", pick, 4, "mark", "Marks the word with that number, or no longer."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 5, "move", "Go to another word."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
-];
-
-#[rustfmt::skip]
-static ASK_WORD: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "all agree", "All players agree: the word counts in this game."),
-    typed(&[Digits], "1–9", pick, 2, "choose", "All agree on the word with that number."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another word."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Agrees on nothing."),
 ];
 
 #[rustfmt::skip]
@@ -342,6 +296,12 @@ static HELP: [Binding; 4] = [
 static ASK_QUIT: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
+];
+
+#[rustfmt::skip]
+static NOTE: [Binding; 2] = [
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note: the game begins. Esc does too."),
+    quit("Asks whether to leave."),
 ];
 
 /// Where an arrow points.

@@ -19,7 +19,7 @@ const BETWEEN: usize = 3;
 /// Draws the typed play, the blank's picker or the exchange in the status lines; `false` when none of them is open.
 ///
 /// With one line of room the sentence stands behind the field, with two or more it stands below. What has just been
-/// refused takes the sentence's place.
+/// refused takes the sentence's place. What is said of a typed play stands in the panel where it does not fit here.
 pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) -> bool {
     let StepScene::Turn(turn) = &page.step else {
         return false;
@@ -32,7 +32,13 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
             if area.contains(end) {
                 frame.set_cursor_position(end);
             }
-            (field, under_prompt(outlook.as_ref(), theme))
+            let sentence = under_prompt(outlook.as_ref(), theme);
+            // A sentence that does not fit whole is left to the panel, which has room to break it.
+            if fits(&field, &sentence, area) {
+                (field, sentence)
+            } else {
+                (field, Span::raw(""))
+            }
         }
         Some(Dialog::Blank) => blank(theme),
         Some(Dialog::Exchange { marked, most, .. }) => (
@@ -101,6 +107,16 @@ fn laid_out(
         (false, true) => lines.into_iter().map(styled).collect(),
         (false, false) => vec![styled(fit(&sentence.content, width))],
     }
+}
+
+/// Whether a sentence fits whole, with its field.
+fn fits(field: &Line, sentence: &Span, area: Rect) -> bool {
+    let before = if area.height >= 2 {
+        0
+    } else {
+        field.width() + BETWEEN
+    };
+    before + sentence.width() <= usize::from(area.width)
 }
 
 fn prompt(text: &str, width: u16, theme: &Theme) -> Line<'static> {

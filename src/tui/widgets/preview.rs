@@ -20,16 +20,27 @@ pub fn preview(
     lines: usize,
     theme: &Theme,
 ) -> Block {
-    let mut rows = match preview {
-        Ok(play) => play_rows(play, width, theme),
-        Err(NoPlay::Nothing) => vec![Row::new().with("nothing laid out yet", theme.dim)],
-        Err(NoPlay::Fault { why, .. }) => wrap(why, width)
-            .into_iter()
-            .map(|line| Row::new().with(line, theme.bad))
-            .collect(),
+    let (mut rows, least) = match preview {
+        Ok(play) => (play_rows(play, width, theme), 1),
+        Err(NoPlay::Nothing) => (vec![Row::new().with("nothing laid out yet", theme.dim)], 1),
+        Err(NoPlay::Fault { why, .. }) => {
+            let lines = wrap(why, width).into_iter();
+            let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.bad)).collect();
+            let whole = rows.len();
+            (rows, whole)
+        }
     };
     rows.resize(rows.len().max(lines), Row::new());
-    Block::new("this play", rows, 1).noted(at)
+    Block::new("this play", rows, least).noted(at)
+}
+
+/// What a typed play would score, or all of what is wrong with it, whatever has to give way for it.
+pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
+    let words = wrap(about, width).into_iter();
+    let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.strong)).collect();
+    let least = rows.len();
+    rows.resize(least.max(lines), Row::new());
+    Block::new("typed play", rows, least)
 }
 
 /// A turn that is announced.

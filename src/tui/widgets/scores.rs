@@ -35,6 +35,15 @@ pub fn scores(
     Block::new(heading, rows, least)
 }
 
+/// Which turn it is, or after how many the game was over.
+pub fn progress(view: &SeatView) -> String {
+    match (view.outcome(), view.sheet.last()) {
+        (Some(_), Some(last)) if last.turn == 1 => "over after 1 turn".to_owned(),
+        (Some(_), Some(last)) => format!("over after {} turns", last.turn),
+        _ => format!("turn {}", view.turn),
+    }
+}
+
 fn row(
     view: &SeatView,
     player: &PlayerView,
