@@ -100,7 +100,7 @@ impl Table {
 
     /// Shows what a swap would do.
     fn show_swap(&mut self, kind: SwapKind, at: Square, tile: Option<PlacedTile>) {
-        let outlook = self.swap_of(kind, at, tile).map(|swap| self.outlook(swap));
+        let outlook = Self::swap_of(kind, at, tile).map(|swap| self.outlook(swap));
         if let Step::Turn(laying) = &mut self.step {
             laying.cursor = at;
             laying.dialog = Some(Dialog::Swap {
@@ -112,12 +112,7 @@ impl Table {
         }
     }
 
-    const fn swap_of(
-        &self,
-        kind: SwapKind,
-        square: Square,
-        tile: Option<PlacedTile>,
-    ) -> Option<Swap> {
+    const fn swap_of(kind: SwapKind, square: Square, tile: Option<PlacedTile>) -> Option<Swap> {
         match (kind, tile) {
             (SwapKind::Blank, _) => Some(Swap::Blank(square)),
             (SwapKind::Letter, Some(tile)) => Some(Swap::Letter { square, tile }),
@@ -169,7 +164,7 @@ impl Table {
             }
             Msg::Erase | Msg::TakeBack => self.show_swap(kind, at, None),
             Msg::Go => {
-                if let Some(swap) = self.swap_of(kind, at, tile) {
+                if let Some(swap) = Self::swap_of(kind, at, tile) {
                     self.swap(swap);
                 }
             }
