@@ -13,6 +13,8 @@ mod golden;
 mod penalties;
 #[path = "rules/plays.rs"]
 mod plays;
+#[path = "rules/presets.rs"]
+mod presets;
 #[path = "rules/scores.rs"]
 mod scores;
 #[path = "rules/setting_up.rs"]

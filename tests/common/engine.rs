@@ -5,6 +5,8 @@
 
 #[path = "engine/drain.rs"]
 mod drain;
+#[path = "engine/house.rs"]
+mod house;
 #[path = "engine/rng.rs"]
 mod rng;
 #[path = "engine/slow.rs"]
@@ -15,6 +17,7 @@ mod table;
 mod words;
 
 pub(crate) use drain::end_position;
+pub(crate) use house::{at, house, rearranged, swaps, turn};
 pub(crate) use rng::Rng;
 pub(crate) use slow::{Placed, Text, all_plays, slow_score, some_plays, text_of};
 pub(crate) use table::{
