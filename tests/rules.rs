@@ -23,5 +23,9 @@ mod setting_up;
 mod the_end;
 #[path = "rules/the_outcome.rs"]
 mod the_outcome;
+#[path = "rules/timer.rs"]
+mod timer;
 #[path = "rules/turns.rs"]
 mod turns;
+#[path = "rules/variants.rs"]
+mod variants;
