@@ -9,12 +9,16 @@ mod challenges;
 mod dictionary;
 #[path = "rules/golden.rs"]
 mod golden;
+#[path = "rules/house.rs"]
+mod house;
 #[path = "rules/penalties.rs"]
 mod penalties;
 #[path = "rules/plays.rs"]
 mod plays;
 #[path = "rules/presets.rs"]
 mod presets;
+#[path = "rules/rearranging.rs"]
+mod rearranging;
 #[path = "rules/scores.rs"]
 mod scores;
 #[path = "rules/setting_up.rs"]

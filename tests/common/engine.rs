@@ -11,6 +11,8 @@ mod house;
 mod rng;
 #[path = "engine/slow.rs"]
 mod slow;
+#[path = "engine/slow_turn.rs"]
+mod slow_turn;
 #[path = "engine/table.rs"]
 mod table;
 #[path = "engine/words.rs"]
@@ -20,6 +22,7 @@ pub(crate) use drain::end_position;
 pub(crate) use house::{at, house, rearranged, swaps, turn};
 pub(crate) use rng::Rng;
 pub(crate) use slow::{Placed, Text, all_plays, slow_score, some_plays, text_of};
+pub(crate) use slow_turn::slow_turn;
 pub(crate) use table::{
     Table, accepted, bonus, classic, draft, full_set_check, seat, setup, tiles,
 };
