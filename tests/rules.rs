@@ -3,6 +3,8 @@
 #[path = "common/engine.rs"]
 mod engine_help;
 
+#[path = "rules/agreements.rs"]
+mod agreements;
 #[path = "rules/challenges.rs"]
 mod challenges;
 #[path = "rules/dictionary.rs"]
@@ -11,6 +13,8 @@ mod dictionary;
 mod golden;
 #[path = "rules/house.rs"]
 mod house;
+#[path = "rules/house_turns.rs"]
+mod house_turns;
 #[path = "rules/penalties.rs"]
 mod penalties;
 #[path = "rules/plays.rs"]
