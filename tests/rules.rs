@@ -7,6 +7,8 @@ mod engine_help;
 mod agreements;
 #[path = "rules/challenges.rs"]
 mod challenges;
+#[path = "rules/contradictions.rs"]
+mod contradictions;
 #[path = "rules/dictionary.rs"]
 mod dictionary;
 #[path = "rules/golden.rs"]

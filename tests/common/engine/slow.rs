@@ -62,7 +62,7 @@ fn line(row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
 }
 
 /// The unbroken run of tiles through a square that has one.
-pub(super) fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
+pub(crate) fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
     let mut run = vec![];
     for (r, c) in line(row, column, across) {
         if text[r][c] != '.' {
@@ -86,7 +86,7 @@ pub(crate) fn slow_score(text: &Text, placed: &Placed) -> (i32, Vec<String>) {
 }
 
 /// The words of two letters or more through a square, in upper case.
-pub(super) fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<String> {
+pub(crate) fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<String> {
     [true, false]
         .map(|across| run(text, row, column, across))
         .iter()
@@ -102,7 +102,7 @@ pub(super) fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<S
 
 /// Points and words (in upper case, sorted) of a play that makes one board into the other. Where a tile lay before it
 /// may have become another, by rearranging: it is part of the words to be scored, and its premium is not (R32).
-pub(super) fn score_change(before: &Text, after: &Text) -> (i32, Vec<String>) {
+pub(crate) fn score_change(before: &Text, after: &Text) -> (i32, Vec<String>) {
     let differs = |&(r, c): &(usize, usize)| before[r][c] != after[r][c];
     let squares = (0..15).flat_map(|r| (0..15).map(move |c| (r, c)));
     let mut runs = BTreeSet::new();
