@@ -219,7 +219,8 @@ fn turn_word(word: &Rearrangement, board: &Board, rules: &RuleSet) -> Result<Boa
         tiles.sort_unstable();
         tiles
     };
-    let whole = run.first() == Some(&square) && lying.len() >= 2;
+    // The square before a word is in its run, and empty: no tile may slip onto it.
+    let whole = run.first() == Some(&square) && lying.len() == run.len() && run.len() >= 2;
     if !whole || sorted(&lying) != sorted(&word.tiles) {
         return Err(PlayError::NotThatWord { square });
     }
