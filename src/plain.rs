@@ -6,6 +6,7 @@
 mod act;
 mod board;
 mod form;
+mod house;
 mod order;
 mod read;
 mod talk;

@@ -7,7 +7,9 @@ use crate::engine::sheet::SheetEntry;
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::{Effect, Msg, Way};
-use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene, TablePage};
+use crate::session::scene::{
+    Asking, Dialog, Overlay, Page, Scene, StepScene, TablePage, WindowScene,
+};
 use crate::session::telling;
 use std::io::{self, Write};
 
@@ -38,8 +40,12 @@ enum Moment {
     Turn(u32),
     AskPass,
     AskResign,
+    /// Whether all agree on a word is asked.
+    AskAgree,
     Window(u32),
     Asking,
+    /// Words are asked for.
+    AskingWords,
     Over,
     AskQuit,
 }
@@ -209,6 +215,24 @@ impl<'a> Talk<'a> {
         }
     }
 
+    fn announced(&mut self, page: &TablePage, window: &WindowScene) -> io::Result<()> {
+        let view = &page.view;
+        match &window.asking {
+            Some(Asking::Who(_)) => {
+                let names = words::challengers(&view.setup, &window.challengers);
+                self.say(&format!("Who challenges? {names}, or back."))
+            }
+            Some(asking) => self.ask_words(page, window, asking),
+            None => {
+                if let Phase::Challenge(pending) = &view.phase {
+                    let (who, what) = (view.name(pending.seat), words::announced(&pending.turn));
+                    self.say(&format!("{who} announces {what}."))?;
+                }
+                self.say(&words::window(view, window))
+            }
+        }
+    }
+
     fn step(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         match &page.step {
@@ -219,27 +243,17 @@ impl<'a> Talk<'a> {
                     view.name(*seat)
                 ))
             }
-            StepScene::Turn(turn) => match turn.dialog {
+            StepScene::Turn(turn) => match &turn.dialog {
+                Some(Dialog::AskAgree { word }) => self.say(&format!(
+                    "Do all players agree that {word} counts in this game? yes or no."
+                )),
                 Some(Dialog::AskPass) => self.say("Pass the turn? yes or no."),
                 Some(Dialog::AskResign) => {
                     self.say("Resign and leave the others to it? yes or no.")
                 }
                 _ => self.say(&words::turn(view, turn.seat)),
             },
-            StepScene::Announced(window) if window.asking.is_some() => {
-                let names = words::challengers(&view.setup, &window.challengers);
-                self.say(&format!("Who challenges? {names}, or back."))
-            }
-            StepScene::Announced(window) => {
-                if let Phase::Challenge(pending) = &view.phase {
-                    let who = view.name(pending.seat);
-                    self.say(&format!(
-                        "{who} announces {}.",
-                        words::announced(&pending.turn)
-                    ))?;
-                }
-                self.say(&words::window(view, window))
-            }
+            StepScene::Announced(window) => self.announced(page, window),
             StepScene::Over(over) => {
                 if let Phase::Over(outcome) = &view.phase {
                     self.say_all(&words::over(&view.setup, outcome, over))?;
@@ -306,10 +320,14 @@ fn moment(scene: &Scene) -> Moment {
                 StepScene::Turn(turn) => match turn.dialog {
                     Some(Dialog::AskPass) => Moment::AskPass,
                     Some(Dialog::AskResign) => Moment::AskResign,
+                    Some(Dialog::AskAgree { .. }) => Moment::AskAgree,
                     _ => Moment::Turn(number),
                 },
-                StepScene::Announced(window) if window.asking.is_some() => Moment::Asking,
-                StepScene::Announced(_) => Moment::Window(number),
+                StepScene::Announced(window) => match window.asking {
+                    None => Moment::Window(number),
+                    Some(Asking::Who(_)) => Moment::Asking,
+                    Some(_) => Moment::AskingWords,
+                },
                 StepScene::Over(_) => Moment::Over,
             }
         }
