@@ -165,6 +165,7 @@ impl Table<'_> {
         let board = BoardWidget {
             board: &self.page.view.board,
             draft: self.draft(),
+            changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
             fault: turn

@@ -138,11 +138,8 @@ impl Table {
             Msg::OpenRearrange => self.open_rearrange(),
             Msg::Swap(swap) => self.swap(swap),
             Msg::RearrangeText(text) => self.rearrange_text(&text),
-            Msg::UndoChange => {
-                if !self.undo_change() {
-                    self.refuse("The board has not been changed.".to_owned());
-                }
-            }
+            Msg::UndoChange if self.undo_change() => self.tell("Taken back.".to_owned()),
+            Msg::UndoChange => self.refuse("There is no change to take back.".to_owned()),
             other => self.edit(&other),
         }
         vec![]
