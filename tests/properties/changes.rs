@@ -178,7 +178,8 @@ fn as_part(
 ) -> Option<Attempt> {
     let tiles: Vec<char> = squares.iter().map(|&(r, c)| text[r][c]).collect();
     let order = ordered(&tiles, &word[offset..offset + tiles.len()])?;
-    if order == tiles {
+    let mut places = order.iter().zip(&tiles);
+    if places.all(|(new, old)| new.eq_ignore_ascii_case(old)) {
         return None;
     }
     let mut rack = rack.to_owned();

@@ -77,7 +77,13 @@ pub(crate) fn unlawful(rng: &mut Rng, game: &Game) -> Vec<Command> {
             if game.bag_count() < rack.len() {
                 list.push(Command::exchange(rack.clone()));
             }
-            if !game.setup().rules().looks_for_plays_left() {
+            let rules = game.setup().rules();
+            let house = rules.house;
+            if !rules.no_play_left
+                || house.recycle_blanks
+                || house.recycle_letters
+                || house.rearrange
+            {
                 list.push(Command::DeclareNoPlayLeft);
             }
             if !game.setup().rules().is_void() {

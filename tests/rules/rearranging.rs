@@ -153,6 +153,18 @@ fn r32_every_altered_word_is_scored_and_judged_and_no_other() {
 }
 
 #[test]
+fn r32_a_word_that_reads_as_before_is_not_altered() {
+    // A blank O comes to lie where the O was: TO is still TO.
+    let mut table = Table::new(rules(), &["HO?N", "T", "S"], "");
+    table.settle(turn("", "8F HOoN"), "");
+    table.settle(turn("", "G7 T"), "");
+    let (words, points) = announced(&mut table, "8F NoOH", "8J S");
+    assert_eq!((words, points), (vec!["NOOHS".into()], 1 + 1 + 4 + 1));
+    table.accept();
+    assert_eq!((table.lies("G8"), table.lies("H8")), ('o', 'O'));
+}
+
+#[test]
 fn r32_one_bad_word_among_the_altered_ones_spoils_the_turn() {
     for (words, stands) in [
         ("ONHRS OAO FAHM", true),
@@ -212,7 +224,10 @@ fn r32_the_order_must_be_another_one() {
     assert_eq!(error, PlayError::NotRearranged { square });
     assert_eq!(error.to_string(), "the word at G8 is left as it was");
     assert_eq!(error.square(), Some(square));
-    // Two tiles alike changing places change nothing.
+    // Two tiles alike changing places change nothing, one of them a blank or not.
+    let mut table = opened(rules(), "8G TOt", "S", "*");
+    let error = fault(&mut table, "8G tOT", "8J S");
+    assert_eq!(error, PlayError::NotRearranged { square });
     let mut table = opened(rules(), "8G TOT", "S", "*");
     let error = fault(&mut table, "8G TOT", "8J S");
     assert_eq!(error, PlayError::NotRearranged { square });

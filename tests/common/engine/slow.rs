@@ -101,9 +101,10 @@ pub(crate) fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<S
 }
 
 /// Points and words (in upper case, sorted) of a play that makes one board into the other. Where a tile lay before it
-/// may have become another, by rearranging: it is part of the words to be scored, and its premium is not (R32).
+/// may have become another, by rearranging: the words through it are scored, and its premium is not (R32). A word that
+/// reads as before is not altered, though a blank may have changed places with its letter.
 pub(crate) fn score_change(before: &Text, after: &Text) -> (i32, Vec<String>) {
-    let differs = |&(r, c): &(usize, usize)| before[r][c] != after[r][c];
+    let differs = |&(r, c): &(usize, usize)| !before[r][c].eq_ignore_ascii_case(&after[r][c]);
     let squares = (0..15).flat_map(|r| (0..15).map(move |c| (r, c)));
     let mut runs = BTreeSet::new();
     let mut laid = 0;
