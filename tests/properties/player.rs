@@ -8,6 +8,7 @@ use scrabble::engine::clock::{ClockRule, Millis};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Pending, Phase};
+use scrabble::engine::play::Word;
 use scrabble::engine::rules::Judging;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
@@ -143,10 +144,7 @@ fn agreed(rng: &mut Rng, game: &Game, draft: &Draft, words: &Words) -> Option<Co
         return None;
     }
     let play = game.preview(draft).ok()?;
-    let formed = play
-        .words()
-        .iter()
-        .map(scrabble::engine::play::Word::letters);
+    let formed = play.words().iter().map(Word::letters);
     let word = formed.into_iter().find(|word| !game.counts(word, words))?;
     Some(Command::Agree(word))
 }
@@ -204,7 +202,7 @@ fn house_turn(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option
         rack: rack.to_string(),
         swaps: vec![],
     };
-    for _ in 0..1 + rng.below(3) {
+    for _ in 0..=rng.below(3) {
         if house.recycle_blanks && rng.percent(80) {
             swapping.swap_blank(rng);
         }
@@ -238,7 +236,7 @@ fn house_turn(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option
 
 /// What the others say to an announced turn: phoneys are challenged mostly, good words seldom; on some all agree.
 pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Words) -> Command {
-    let formed = pending.turn.words().iter().map(|word| word.letters());
+    let formed = pending.turn.words().iter().map(Word::letters);
     let bad: Vec<Vec<Letter>> = formed.filter(|word| !game.counts(word, words)).collect();
     if game.setup().rules().agreement && !bad.is_empty() && rng.percent(8) {
         return Command::Agree(rng.pick(&bad).clone());
