@@ -14,7 +14,7 @@
 //!            └────────┬────────┘
 //!                  session ── notation     whose turn at the keyboard, drafts, curtain; how plays are written
 //!                     │
-//!                  engine ◄── lexicon      the game; the dictionary
+//!                  engine ◄── lexicon      the game; the dictionary, whose questions and answers the session knows
 //! ```
 //!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word

@@ -6,6 +6,8 @@
 mod act;
 mod board;
 mod form;
+mod help;
+mod lookup;
 mod order;
 mod read;
 mod talk;

@@ -1036,7 +1036,7 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 #[test]
 fn the_title_is_walked_and_picked() {
     for (msgs, effects) in [
-        (vec![Msg::Pick(2)], vec![Effect::Quit]),
+        (vec![Msg::Pick(3)], vec![Effect::Quit]),
         (
             vec![
                 Msg::Move(Way::Down),
@@ -1119,13 +1119,16 @@ fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
                 bag_needs,
             }
         });
-    (challenge, judging, rack, exchange).prop_map(|(challenge, judging, rack, exchange)| RuleSet {
-        challenge,
-        judging,
-        rack,
-        exchange,
-        ..RuleSet::classic()
-    })
+    (challenge, judging, rack, exchange, any::<bool>()).prop_map(
+        |(challenge, judging, rack, exchange, open_dictionary)| RuleSet {
+            challenge,
+            judging,
+            rack,
+            exchange,
+            open_dictionary,
+            ..RuleSet::classic()
+        },
+    )
 }
 
 /// Anything that somebody can do.
@@ -1169,6 +1172,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         Msg::Rematch,
         Msg::NewGame,
         Msg::Interrupt,
+        Msg::OpenLookUp,
     ]);
     prop_oneof![
         12 => plain,
@@ -1189,6 +1193,15 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 #[track_caller]
 fn lawful(session: &Session) {
     let scene = session.scene();
+    if let Page::LookUp(page) = &scene.page
+        && let Some(table) = &page.table
+    {
+        let game = session.game().expect("a game");
+        assert!(game.setup().rules().open_dictionary);
+        assert_eq!(table.view, game.view(None));
+        assert!(!matches!(table.rack, RackScene::Faces(_)));
+        assert!(!matches!(table.step, StepScene::Turn(_)));
+    }
     let Page::Table(page) = &scene.page else {
         return;
     };

@@ -19,6 +19,7 @@ mod dialog;
 mod draw;
 mod figures;
 mod form;
+mod lookup;
 mod over;
 mod stack;
 mod tiles;
@@ -28,6 +29,7 @@ mod verdict;
 pub use ask::draw_ask_quit;
 pub use dialog::draw_dialog;
 pub use form::draw_form;
+pub use lookup::{beside_board, draw_look_up};
 pub use title::draw_title;
 
 pub(super) use stack::wrap;

@@ -14,12 +14,24 @@ use crate::session::telling;
 impl Table {
     /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
     pub(in crate::session) fn page(&self) -> TablePage {
-        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        self.page_for(self.at_keyboard().map(|(seat, _)| seat))
+    }
+
+    /// The same for everybody's eyes: the rack covered, and nothing laid out or open over the table.
+    pub(in crate::session) fn covered_page(&self) -> TablePage {
+        TablePage {
+            notice: None,
+            sheet: None,
+            ..self.page_for(None)
+        }
+    }
+
+    fn page_for(&self, owner: Option<Seat>) -> TablePage {
         TablePage {
             view: self.game.view(owner),
             rack: self.rack(owner),
             dictionary: self.dictionary.clone(),
-            step: self.step_scene(),
+            step: self.step_scene(owner),
             notice: self.notice.clone(),
             sheet: self.sheet,
         }
@@ -31,7 +43,7 @@ impl Table {
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
         match (&self.step, self.game.phase(), owner) {
             (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
-            (Step::Curtain(_), Phase::Turn(seat), _) => backs(*seat),
+            (Step::Curtain(_) | Step::Turn(_), Phase::Turn(seat), _) => backs(*seat),
             (Step::Announced { .. }, Phase::Challenge(pending), _) => backs(pending.seat),
             _ => RackScene::None,
         }
@@ -57,14 +69,14 @@ impl Table {
             .collect()
     }
 
-    fn step_scene(&self) -> StepScene {
+    fn step_scene(&self, owner: Option<Seat>) -> StepScene {
         match (&self.step, self.game.phase()) {
             (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
             (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
                 news: self.news(*seat),
             },
-            (Step::Turn(laying), Phase::Turn(seat)) => {
+            (Step::Turn(laying), Phase::Turn(seat)) if owner.is_some() => {
                 StepScene::Turn(self.turn_scene(*seat, laying))
             }
             (Step::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
