@@ -318,8 +318,8 @@ mod tests {
         for agreement in [true, false] {
             for challenge in [ChallengeRule::Void, ChallengeRule::Double] {
                 let rules = RuleSet {
-                    agreement,
                     challenge,
+                    agreement,
                     ..RuleSet::classic()
                 };
                 assert_eq!(told(&rules).contains("all players agree"), agreement);
