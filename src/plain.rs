@@ -6,7 +6,9 @@
 mod act;
 mod board;
 mod form;
+mod help;
 mod house;
+mod lookup;
 mod order;
 mod read;
 mod talk;

@@ -70,6 +70,7 @@ const MUST_NOT: &[(&str, &[&str])] = &[
         &[
             "ratatui",
             "crossterm",
+            "fst",
             "std::fs",
             "std::io",
             "std::net",

@@ -8,9 +8,11 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
 use scrabble::engine::game::Command;
+use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::tile::Tile;
 use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::session::lookup::Kind;
 use scrabble::session::scene::{Dialog, Notice, Overlay, Page, RackScene, Scene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::screen;
@@ -78,10 +80,16 @@ fn words(scene: &Scene, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 21] = [
+const SEEN: [(&str, &[&str]); 26] = [
     (
         "title",
-        &["New game", "How to play", "Quit", "An independent program"],
+        &[
+            "New game",
+            "How to play",
+            "Look words up",
+            "Quit",
+            "An independent program",
+        ],
     ),
     (
         "form",
@@ -185,6 +193,35 @@ const SEEN: [(&str, &[&str]); 21] = [
         ],
     ),
     ("ask-quit", &["Leave the program?", "y leave", "n stay"]),
+    (
+        "look-up",
+        &[
+            "Look words up",
+            "▸word pattern anagram hooks",
+            "Type a word",
+            "Esc close",
+        ],
+    ),
+    (
+        "look-up-words",
+        &["▸pattern", "▸ *ING", "17026 words, the first 500."],
+    ),
+    (
+        "look-up-hooks",
+        &[
+            "▸hooks",
+            "PARE: S before it, D O R S U V after it.",
+            "SPARE PARED",
+        ],
+    ),
+    (
+        "look-up-fault",
+        &["▸anagram", "! “*” has no place in the anagram"],
+    ),
+    (
+        "look-up-table",
+        &["▸anagram", "RETAIN?", "words.", "NASTIER", "Esc close"],
+    ),
 ];
 
 #[test]
@@ -202,7 +239,9 @@ fn everything_that_matters_is_on_the_screen() {
                 let needle = detail.unwrap_or(needle);
                 assert!(seen.contains(needle), "{name} {size:?}: {needle}\n{seen}");
             }
-            assert!(seen.contains("? help"), "{name} {size:?}");
+            let typing = name.starts_with("look-up");
+            let help = if typing { "F1 help" } else { "? help" };
+            assert!(seen.contains(help), "{name} {size:?}");
         }
     }
 }
@@ -230,6 +269,110 @@ fn without_unicode_every_cell_is_ascii() {
             for cell in terminal.backend().buffer().content() {
                 assert!(cell.symbol().is_ascii(), "{name}: {}", cell.symbol());
             }
+        }
+    }
+}
+
+#[test]
+fn words_scroll_no_further_than_the_last() {
+    for size in SIZES {
+        let seen = lines(&scenes::look_up(Kind::Pattern, "*ING", 600), size).join("\n");
+        assert!(seen.contains("–500 of 500"), "{size:?}\n{seen}");
+        let few = lines(&scenes::look_up(Kind::Pattern, "?ORN", 600), size).join("\n");
+        assert!(few.contains("BORN") && few.contains("WORN"), "{few}");
+        assert!(few.contains("9 words.") && !few.contains("↑↓ ╯"), "{few}");
+    }
+}
+
+#[test]
+fn the_board_stays_in_sight_beside_a_look_up_where_there_is_room() {
+    let scene = scenes::look_up_at_table(Kind::Word, "HORN");
+    for size in SIZES {
+        let seen = lines(&scene, size).join("\n");
+        assert!(seen.contains("✓ HORN is acceptable."), "{size:?}\n{seen}");
+        assert_eq!(seen.contains("3W"), size.0 >= 100, "{size:?}\n{seen}");
+    }
+}
+
+#[test]
+fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
+    let theme = scenes::theme();
+    let told = |rules: &RuleSet| {
+        let scene = scenes::turn_by(rules.clone());
+        let lines = help::lines(&scene, &theme, 200);
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    };
+    let classic = told(&RuleSet::classic());
+    for on in [
+        "Challenges\n",
+        "A play is announced\n",
+        "misses a turn",
+        "Enter announces it",
+    ] {
+        assert!(classic.contains(on), "{on}: {classic}");
+    }
+    let off = [
+        "Looks words up",
+        "Looking words up",
+        "open dictionary",
+        "Nine tiles",
+        "finish line",
+        "timer",
+        "clocks",
+        "House variations",
+        "letters or more",
+    ];
+    for off in off {
+        assert!(!classic.contains(off), "{off}: {classic}");
+    }
+    let mut rules = RuleSet {
+        open_dictionary: true,
+        rack: RackSize::Nine,
+        challenge: ChallengeRule::Void,
+        first_word: FirstWord::at_least(4).expect("a length"),
+        ..RuleSet::classic()
+    };
+    rules.house.rearrange = true;
+    let void = told(&rules);
+    for on in [
+        "0          Looks words up",
+        "Looking words up",
+        "0 looks words up",
+        "The open dictionary",
+        "Nine tiles",
+        "House variations",
+        "Rearranging:",
+        "4 letters or more",
+        "Enter plays it",
+        "Enter      Plays what is laid out.",
+    ] {
+        assert!(void.contains(on), "{on}: {void}");
+    }
+    let void = void.to_lowercase();
+    for off in ["challenge", "announce", "blanks:", "letters: "] {
+        assert!(!void.contains(off), "{off}: {void}");
+    }
+}
+
+/// Before a game the help has the rules of the form.
+#[test]
+fn the_help_before_a_game_is_by_the_rules_of_the_form() {
+    let theme = scenes::theme();
+    let mut rules = RuleSet::classic();
+    rules.house.recycle_blanks = true;
+    for mut scene in [scenes::title(), scenes::new_form()] {
+        for on in [false, true] {
+            match &mut scene.page {
+                Page::Title(page) if on => page.rules = rules.clone(),
+                Page::NewGame(page) if on => page.rules = rules.clone(),
+                _ => {}
+            }
+            let lines = help::lines(&scene, &theme, 200);
+            let told = lines
+                .iter()
+                .any(|line| line.to_string() == "House variations");
+            assert_eq!(told, on);
         }
     }
 }
@@ -518,4 +661,10 @@ fn snapshots() {
     snapshot("verdict-many", (50, 20));
     snapshot("over-four", (100, 32));
     snapshot("help", (80, 24));
+    for size in SIZES {
+        snapshot("look-up-words", size);
+        snapshot("look-up-table", size);
+    }
+    snapshot("look-up-hooks", (80, 24));
+    snapshot("look-up-fault", (50, 20));
 }

@@ -1075,7 +1075,7 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 #[test]
 fn the_title_is_walked_and_picked() {
     for (msgs, effects) in [
-        (vec![Msg::Pick(2)], vec![Effect::Quit]),
+        (vec![Msg::Pick(3)], vec![Effect::Quit]),
         (
             vec![
                 Msg::Move(Way::Down),
@@ -1158,13 +1158,16 @@ fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
                 bag_needs,
             }
         });
-    (challenge, judging, rack, exchange).prop_map(|(challenge, judging, rack, exchange)| RuleSet {
-        challenge,
-        judging,
-        rack,
-        exchange,
-        ..RuleSet::classic()
-    })
+    (challenge, judging, rack, exchange, any::<bool>()).prop_map(
+        |(challenge, judging, rack, exchange, open_dictionary)| RuleSet {
+            challenge,
+            judging,
+            rack,
+            exchange,
+            open_dictionary,
+            ..RuleSet::classic()
+        },
+    )
 }
 
 /// Anything that somebody can do.
@@ -1208,6 +1211,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         Msg::Rematch,
         Msg::NewGame,
         Msg::Interrupt,
+        Msg::OpenLookUp,
     ]);
     prop_oneof![
         12 => plain,
@@ -1227,7 +1231,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 /// Every sentence that a scene hands to the front ends.
 fn sentences(page: &Page) -> Vec<String> {
     match page {
-        Page::Title(_) => vec![],
+        Page::Title(_) | Page::LookUp(_) => vec![],
         Page::NewGame(form) => {
             let rows = form.rows.iter();
             let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
@@ -1275,6 +1279,15 @@ fn lawful(session: &Session) {
         let begun = !sentence.starts_with(char::is_lowercase)
             || names.is_some_and(|names| names.iter().any(begins));
         assert!(begun && sentence.ends_with(['.', '!', '?']), "{sentence}");
+    }
+    if let Page::LookUp(page) = &scene.page
+        && let Some(table) = &page.table
+    {
+        let game = session.game().expect("a game");
+        assert!(game.setup().rules().open_dictionary);
+        assert_eq!(table.view, game.view(None));
+        assert!(!matches!(table.rack, RackScene::Faces(_)));
+        assert!(!matches!(table.step, StepScene::Turn(_)));
     }
     let Page::Table(page) = &scene.page else {
         return;

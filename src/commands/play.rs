@@ -115,15 +115,17 @@ impl Dealer {
         let count = |words: usize| format!("{words} words");
         let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
             .into_iter()
-            .map(|v| (v, Dictionary::built_in(v).len()))
-            .map(|(v, words)| DictionaryChoice {
+            .map(|v| (v, Dictionary::built_in(v)))
+            .map(|(v, dictionary)| DictionaryChoice {
                 name: v.name().to_owned(),
-                about: format!("{} ({})", about(v), count(words)),
+                about: format!("{} ({})", about(v), count(dictionary.len())),
+                lexicon: Arc::new(dictionary),
             })
             .collect();
         choices.extend(self.file.iter().map(|file| DictionaryChoice {
             name: label(file),
             about: format!("Your own list ({}).", count(file.len())),
+            lexicon: Arc::new(file.clone()),
         }));
         choices
     }

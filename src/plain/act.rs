@@ -2,7 +2,7 @@
 
 use super::order::{Order, Show};
 use super::talk::{Talk, number};
-use super::{board, words};
+use super::{board, help, words};
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
@@ -13,16 +13,6 @@ use crate::session::scene::{
     WindowScene,
 };
 use std::io;
-
-/// What can be typed at any time.
-const HELP: &[&str] = &[
-    "A play across begins with its row: 8H WORD. A play down begins with its column: H8 WORD.",
-    "Spell letters on the board out, or put a dot for each. A small letter beside a capital or a dot is a blank: 8H wORD. So is one after a question mark: 8H ?word.",
-    "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
-    "After an announced play: Enter or accept lets it stand; challenge asks the dictionary.",
-    "Your own, on your turn: rack, unseen, shuffle, sort.",
-    "For everyone: board, scores, sheet, bag, rules, help, quit.",
-];
 
 impl Talk<'_> {
     /// Does what a line asks for.
@@ -45,9 +35,14 @@ impl Talk<'_> {
             (Some(Overlay::AskQuit), _, Order::Back) => self.send(Msg::Back),
             (Some(_), ..) => return self.say("Answer yes to leave or no to stay."),
             (None, Page::Table(page), Order::Show(what)) => return self.show(&page, what),
+            (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
+            (None, Page::LookUp(_), _) => return self.look_on(line),
             (None, Page::Table(page), order) => return self.at_table(&page, order),
             (None, _, Order::Show(Show::Help)) => return self.help(),
             (None, _, Order::Quit(sure)) => self.quit(sure),
+            (None, Page::Title(_), Order::LookUp(Some(question))) => {
+                return self.look_up(Some(question));
+            }
             (None, Page::Title(title), _) => return self.menu(title.items, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
                 let said = form
@@ -61,7 +56,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    fn quit(&mut self, sure: bool) {
+    pub(super) fn quit(&mut self, sure: bool) {
         self.send(Msg::Quit);
         if sure {
             self.send(Msg::Answer(true));
@@ -305,6 +300,7 @@ impl Talk<'_> {
     }
 
     pub(super) fn help(&mut self) -> io::Result<()> {
-        HELP.iter().try_for_each(|line| self.say(line))
+        let lines = help::lines(self.session.scene().rules());
+        self.say_all(&lines)
     }
 }

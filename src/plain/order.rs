@@ -1,7 +1,9 @@
 //! What a typed line asks for.
 
+use super::lookup::question;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tiles};
+use crate::session::lookup::Kind;
 
 /// A line, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -34,6 +36,8 @@ pub(super) enum Order {
     Shuffle,
     /// Sorts the rack.
     Sort,
+    /// Looks something up; nothing when it does not say what.
+    LookUp(Option<(Kind, String)>),
     /// Asks to see something.
     Show(Show),
     /// Asks to leave, and whether the question is answered already.
@@ -85,6 +89,7 @@ impl Order {
             "pass" if alone || sure => Self::Pass(sure),
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
+            "look" => Self::LookUp(question(rest)),
             "challenge" => Self::Challenge(rest.to_owned()),
             word if alone => Self::word(word).unwrap_or_else(|| Self::other(line)),
             _ => Self::other(line),

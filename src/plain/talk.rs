@@ -35,6 +35,7 @@ pub(super) struct Talk<'a> {
 enum Moment {
     Title,
     Form,
+    LookUp,
     Passing,
     Curtain(u32),
     Turn(u32),
@@ -200,6 +201,9 @@ impl<'a> Talk<'a> {
                 self.say(&format!("{}.", words::numbered(title.items)))
             }
             (None, Page::NewGame(_)) => self.form_prompt(),
+            (None, Page::LookUp(_)) if new => self.say(
+                "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Enter goes back.",
+            ),
             (None, Page::Table(page)) if new => self.step(page),
             _ => Ok(()),
         }
@@ -312,6 +316,7 @@ fn moment(scene: &Scene) -> Moment {
         (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::NewGame(_)) => Moment::Form,
+        (None, Page::LookUp(_)) => Moment::LookUp,
         (None, Page::Table(page)) => {
             let number = page.view.turn;
             match &page.step {

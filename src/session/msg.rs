@@ -2,6 +2,7 @@
 
 use super::Dealt;
 use super::form::NewGame;
+use super::lookup::Kind;
 use super::scene::SwapKind;
 use crate::engine::seat::Seat;
 use crate::engine::swap::Swap;
@@ -27,6 +28,10 @@ pub enum Msg {
     Erase,
     /// Opens the help.
     Help,
+    /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it.
+    OpenLookUp,
+    /// Looks something up in one go, and leaves the look-up open with its answer.
+    LookUp(Kind, String),
     /// Leaves; asks first while a game is under way.
     Quit,
     /// Ctrl-C: the same, whatever is open; and the second one leaves.

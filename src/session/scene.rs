@@ -1,9 +1,11 @@
 //! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
 //! it are finished: a capital first, a full stop last.
 
+use super::lookup::{Kind, Looked};
 use super::telling::sentence;
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
+use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Tile};
@@ -27,6 +29,20 @@ pub enum Page {
     NewGame(FormPage),
     /// The table, from the draw for first play to the end.
     Table(Box<TablePage>),
+    /// Words are looked up.
+    LookUp(Box<LookUpPage>),
+}
+
+impl Scene {
+    /// The rules of the game that is played; before it, those that the form has.
+    pub fn rules(&self) -> &RuleSet {
+        match &self.page {
+            Page::Title(page) => &page.rules,
+            Page::NewGame(page) => &page.rules,
+            Page::Table(page) => page.view.setup.rules(),
+            Page::LookUp(page) => &page.rules,
+        }
+    }
 }
 
 /// What lies over a page.
@@ -50,6 +66,29 @@ pub struct TitlePage {
     pub items: &'static [&'static str],
     /// Which one Enter takes.
     pub chosen: usize,
+    /// The rules that a new game would begin with.
+    pub rules: RuleSet,
+}
+
+/// Words are looked up. Nothing that only one player may see is in it.
+#[derive(Clone, Debug)]
+pub struct LookUpPage {
+    /// What is asked about the text.
+    pub kind: Kind,
+    /// What has been typed.
+    pub text: String,
+    /// The next character begins a new text.
+    pub anew: bool,
+    /// The answer, or why there is none in one sentence; nothing while nothing is typed.
+    pub answer: Option<Result<Looked, String>>,
+    /// Lines of words above the top. The front end draws as far as there are any.
+    pub scroll: usize,
+    /// What the dictionary is called.
+    pub dictionary: String,
+    /// The rules of the game, or those that a new one would begin with.
+    pub rules: RuleSet,
+    /// The table that is gone back to, its rack covered and nothing laid out; nothing outside a game.
+    pub table: Option<Box<TablePage>>,
 }
 
 /// The new-game form.
@@ -63,6 +102,8 @@ pub struct FormPage {
     pub fault: Option<String>,
     /// What is being agreed on: a heading and a sentence each.
     pub agreement: Vec<(&'static str, String)>,
+    /// The same as rules.
+    pub rules: RuleSet,
 }
 
 /// One row of the form.

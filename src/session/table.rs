@@ -1,6 +1,7 @@
 //! A game at the table: who has the keyboard, and what they are doing.
 
 use super::laying::Laying;
+use super::lookup::LookingUp;
 use super::msg::Effect;
 use super::scene::{Asking, Dialog, Notice, VerdictScene};
 use super::telling::{self, sentence};
@@ -88,6 +89,16 @@ impl Table {
     /// The game.
     pub const fn game(&self) -> &Game {
         &self.game
+    }
+
+    /// The dictionary for looking words up in, where that is agreed on (R33).
+    pub(super) fn open_dictionary(&mut self) -> Option<LookingUp> {
+        if self.game.setup().rules().open_dictionary {
+            let (lexicon, name) = (self.lexicon.clone(), self.dictionary.clone());
+            return Some(LookingUp::new(lexicon, name, self.game.agreed().to_vec()));
+        }
+        self.refuse("In this game the dictionary is opened for challenges only.".to_owned());
+        None
     }
 
     /// Puts a command to the game. A refusal is told in words and changes nothing else.

@@ -1,6 +1,7 @@
 //! What each message does in each room.
 
 use super::form::{FormError, NewGame};
+use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table, moved};
@@ -8,13 +9,14 @@ use super::{Form, Room, Session};
 use crate::engine::game::{Game, Phase};
 
 /// The items of the title's menu.
-const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Quit"];
+const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Look words up", "Quit"];
 
 impl Session {
     /// The title, with a form filled in as the flags have it.
     pub const fn new(form: Form) -> Self {
         Self {
             room: Room::Title(0),
+            looking: None,
             over: vec![],
             form,
             note: None,
@@ -48,6 +50,7 @@ impl Session {
             (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
             (_, Msg::Dealt(dealt)) => {
+                self.looking = None;
                 let chosen = self.form.dictionary();
                 let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
                 self.over = note
@@ -72,7 +75,40 @@ impl Session {
                 self.lay_over(Overlay::Help { scroll: 0 })
             }
             (Some(Overlay::Note(_)), _) => vec![],
-            (None, msg) => self.in_room(msg),
+            (None, Msg::OpenLookUp) if self.looking.is_none() => {
+                self.looking = self.open_dictionary();
+                vec![]
+            }
+            (None, Msg::LookUp(kind, text)) => {
+                self.looking = self.looking.take().or_else(|| self.open_dictionary());
+                if let Some(looking) = &mut self.looking {
+                    looking.ask(kind, &text);
+                }
+                vec![]
+            }
+            (None, msg) => match &mut self.looking {
+                Some(looking) => {
+                    if !looking.update(&msg) {
+                        self.looking = None;
+                    }
+                    vec![]
+                }
+                None => self.in_room(msg),
+            },
+        }
+    }
+
+    /// The dictionary, where anybody may look into it: the game's (R33), or at the title the one that a new game would
+    /// have.
+    fn open_dictionary(&mut self) -> Option<LookingUp> {
+        match &mut self.room {
+            Room::Title(_) => {
+                let choice = self.form.dictionary_choice()?;
+                let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
+                Some(LookingUp::new(lexicon, name, vec![]))
+            }
+            Room::NewGame => None,
+            Room::Table(table) => table.open_dictionary(),
         }
     }
 
@@ -93,13 +129,22 @@ impl Session {
 
     /// What may be shown now.
     pub fn scene(&self) -> Scene {
-        let page = match &self.room {
-            Room::Title(chosen) => Page::Title(TitlePage {
+        let page = match (&self.looking, &self.room) {
+            (Some(looking), Room::Table(table)) => {
+                let rules = table.game().setup().rules().clone();
+                let table = Some(Box::new(table.covered_page()));
+                Page::LookUp(Box::new(looking.page(rules, table)))
+            }
+            (Some(looking), Room::Title(_) | Room::NewGame) => {
+                Page::LookUp(Box::new(looking.page(self.form.rules().clone(), None)))
+            }
+            (None, Room::Title(chosen)) => Page::Title(TitlePage {
                 items: TITLE_ITEMS,
                 chosen: *chosen,
+                rules: self.form.rules().clone(),
             }),
-            Room::NewGame => Page::NewGame(self.form.page()),
-            Room::Table(table) => Page::Table(Box::new(table.page())),
+            (None, Room::NewGame) => Page::NewGame(self.form.page()),
+            (None, Room::Table(table)) => Page::Table(Box::new(table.page())),
         };
         Scene {
             page,
@@ -175,6 +220,7 @@ impl Session {
         match item {
             0 => self.room = Room::NewGame,
             1 => return self.lay_over(Overlay::Help { scroll: 0 }),
+            2 => self.looking = self.open_dictionary(),
             _ => return vec![Effect::Quit],
         }
         vec![]
@@ -218,7 +264,7 @@ impl Session {
 }
 
 /// Where a text scrolls to.
-fn scrolled(scroll: usize, msg: &Msg) -> usize {
+pub(super) fn scrolled(scroll: usize, msg: &Msg) -> usize {
     match msg {
         Msg::Move(Way::Up) => scroll.saturating_sub(1),
         Msg::Move(Way::Down) => scroll + 1,

@@ -4,6 +4,7 @@ use super::keymap::{Binding, Context, everywhere, own_bindings};
 use super::pages::theme_on_panel;
 use super::theme::Theme;
 use super::widgets::text::wrap;
+use crate::session::explained::Section;
 use crate::session::scene::Scene;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
@@ -63,19 +64,23 @@ pub fn draw_help(
 pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut all = vec![];
     let now = Context::beneath(scene);
-    keys(&mut all, now.heading(), own_bindings(now), theme, width);
-    keys(&mut all, "At any time", everywhere(), theme, width);
-    for (heading, sentences) in words::SECTIONS {
-        prose(&mut all, heading, sentences, theme, width);
+    keys(
+        &mut all,
+        now.heading(),
+        own_bindings(scene, now),
+        theme,
+        width,
+    );
+    keys(&mut all, "At any time", everywhere(scene), theme, width);
+    for section in words::sections(scene.rules()) {
+        prose(&mut all, &section, theme, width);
     }
-    for context in Context::ALL.into_iter().filter(|c| *c != now) {
-        keys(
-            &mut all,
-            context.heading(),
-            own_bindings(context),
-            theme,
-            width,
-        );
+    let others = Context::ALL
+        .into_iter()
+        .filter(|c| *c != now && c.occurs(scene));
+    for context in others {
+        let bindings = own_bindings(scene, context);
+        keys(&mut all, context.heading(), bindings, theme, width);
     }
     all.pop();
     all
@@ -84,7 +89,7 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 fn keys(
     all: &mut Vec<Line<'static>>,
     heading: &'static str,
-    bindings: &'static [Binding],
+    bindings: impl Iterator<Item = &'static Binding>,
     theme: &Theme,
     width: u16,
 ) {
@@ -103,16 +108,10 @@ fn keys(
     all.push(Line::default());
 }
 
-fn prose(
-    all: &mut Vec<Line<'static>>,
-    heading: &'static str,
-    sentences: &[&'static str],
-    theme: &Theme,
-    width: u16,
-) {
-    all.push(Line::styled(heading, theme.strong));
-    for sentence in sentences {
-        for part in wrap(sentence, width) {
+fn prose(all: &mut Vec<Line<'static>>, section: &Section, theme: &Theme, width: u16) {
+    all.push(Line::styled(section.heading, theme.strong));
+    for paragraph in &section.paragraphs {
+        for part in wrap(paragraph, width) {
             all.push(Line::styled(part, theme.base));
         }
         all.push(Line::default());

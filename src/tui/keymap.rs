@@ -1,11 +1,13 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
 use super::theme::Theme;
+use crate::engine::rules::Judging;
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene, SwapKind};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::text::{Line, Span};
 
+mod make;
 mod table;
 
 /// What the keys are for just now.
@@ -53,6 +55,8 @@ pub enum Context {
     Over,
     /// The score sheet is open.
     Sheet,
+    /// Words are looked up.
+    LookUp,
     /// The help is open.
     Help,
     /// “Leave?”
@@ -63,7 +67,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 24] = [
+    pub const ALL: [Self; 25] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -81,6 +85,7 @@ impl Context {
         Self::Verdict,
         Self::Curtain,
         Self::Sheet,
+        Self::LookUp,
         Self::Over,
         Self::Title,
         Self::Form,
@@ -105,6 +110,7 @@ impl Context {
         match &scene.page {
             Page::Title(_) => Self::Title,
             Page::NewGame(_) => Self::Form,
+            Page::LookUp(_) => Self::LookUp,
             Page::Table(table) if table.sheet.is_some() => Self::Sheet,
             Page::Table(table) => Self::step(&table.step),
         }
@@ -170,9 +176,30 @@ impl Context {
             Self::Verdict => "After a challenge",
             Self::Over => "The end of the game",
             Self::Sheet => "The score sheet",
+            Self::LookUp => "Looking words up",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
             Self::Note => "A note before the game",
+        }
+    }
+
+    /// Whether the rules of a scene ever lead to it: the help is silent about the rest.
+    pub fn occurs(self, scene: &Scene) -> bool {
+        match self {
+            Self::Announced | Self::AskWho | Self::Verdict => !scene.rules().is_void(),
+            Self::AskWhich => {
+                !scene.rules().is_void() && scene.rules().judging == Judging::NamedWords
+            }
+            Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
+            Self::AskAgree => scene.rules().is_void() && scene.rules().agreement,
+            Self::RecycleBlank => scene.rules().house.recycle_blanks,
+            Self::RecycleLetter => scene.rules().house.recycle_letters,
+            Self::Rearrange => scene.rules().house.rearrange,
+            Self::LookUp => {
+                scene.rules().open_dictionary
+                    || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
+            }
+            _ => true,
         }
     }
 }
@@ -243,10 +270,10 @@ pub struct Binding {
     pub help: &'static str,
     /// Its place on the bottom line: 1 is first, 0 is not there.
     pub rank: u8,
-    /// On the bottom line only while tiles are laid out.
-    pub laid: bool,
-    /// Under which rules, or in which moment, it is there at all.
+    /// Whether there is such a key at all: what the rules do not have is neither bound nor in the help.
     pub when: fn(&Scene) -> bool,
+    /// Whether it is worth its place on the bottom line just now.
+    pub ready: fn(&Scene) -> bool,
     make: Make,
 }
 
@@ -270,23 +297,24 @@ fn shifted(key: &KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::SHIFT) && !key.state.contains(KeyEventState::CAPS_LOCK)
 }
 
-/// The bindings of a context, those that hold everywhere last.
-pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
-    let everywhere = match context {
-        Context::Help => &table::EVERYWHERE[1..],
-        _ => &table::EVERYWHERE[..],
-    };
-    table::of(context).iter().chain(everywhere)
+/// The bindings of a context by the rules of a scene, those that hold everywhere last.
+pub fn bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+    own_bindings(scene, context).chain(there(scene, table::besides(context)))
 }
 
 /// The bindings that hold in every context.
-pub fn everywhere() -> &'static [Binding] {
-    &table::EVERYWHERE
+pub fn everywhere(scene: &Scene) -> impl Iterator<Item = &'static Binding> {
+    there(scene, &table::EVERYWHERE)
 }
 
 /// The bindings of a context alone.
-pub fn own_bindings(context: Context) -> &'static [Binding] {
-    table::of(context)
+pub fn own_bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+    there(scene, table::of(context))
+}
+
+/// Those that there are in a scene.
+fn there(scene: &Scene, all: &'static [Binding]) -> impl Iterator<Item = &'static Binding> {
+    all.iter().filter(|binding| (binding.when)(scene))
 }
 
 /// What a key says in a scene; `None` for a key that is not bound.
@@ -297,8 +325,7 @@ pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
-    bindings(Context::of(scene))
-        .filter(|binding| (binding.when)(scene))
+    bindings(scene, Context::of(scene))
         .find(|binding| binding.keys.iter().any(|stroke| stroke.is(&key)))?
         .message(scene, &key)
 }
@@ -309,9 +336,8 @@ const BETWEEN: usize = 3;
 /// The bindings that the bottom line has room for, the most useful first and the help last.
 pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
     let context = Context::of(scene);
-    let laid = tiles_laid(scene);
-    let mut ranked: Vec<&Binding> = bindings(context)
-        .filter(|b| b.rank > 0 && (laid || !b.laid) && (b.when)(scene))
+    let mut ranked: Vec<&Binding> = bindings(scene, context)
+        .filter(|b| b.rank > 0 && (b.ready)(scene))
         .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     ranked.sort_by_key(|b| b.rank);
@@ -330,16 +356,6 @@ pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
 /// How many columns an entry takes.
 fn wide(binding: &Binding) -> usize {
     Span::raw(binding.shown).width() + 1 + Span::raw(binding.label).width()
-}
-
-fn tiles_laid(scene: &Scene) -> bool {
-    match &scene.page {
-        Page::Table(table) => match &table.step {
-            StepScene::Turn(turn) => !turn.draft.is_empty() || !table.changed.is_empty(),
-            _ => false,
-        },
-        _ => false,
-    }
 }
 
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.

@@ -19,6 +19,7 @@ mod dialog;
 mod draw;
 mod figures;
 mod form;
+mod lookup;
 mod over;
 mod stack;
 mod title;
@@ -27,6 +28,7 @@ mod verdict;
 pub use ask::{draw_ask_quit, draw_note};
 pub use dialog::draw_dialog;
 pub use form::draw_form;
+pub use lookup::{beside_board, draw_look_up};
 pub use title::draw_title;
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a

@@ -3,13 +3,16 @@
 use super::help::draw_help;
 use super::keymap::key_line;
 use super::layout::LEAST;
-use super::pages::{draw_ask_quit, draw_dialog, draw_form, draw_moment, draw_note, draw_title};
+use super::pages::{
+    beside_board, draw_ask_quit, draw_dialog, draw_form, draw_look_up, draw_moment, draw_note,
+    draw_title,
+};
 use super::table::{draw_table, draw_too_small};
 use super::theme::Theme;
 use crate::session::scene::{Overlay, Page, Scene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 /// Draws a scene, and says how far the text on top of it can be scrolled, if one is open.
 ///
@@ -40,6 +43,17 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             // A note comes before what it lies over: two panels one on the other would be hard to read.
             let bare = matches!(scene.over, Some(Overlay::Note(_)));
             (keys, end) = draw_at_table(page, bare, theme, frame);
+        }
+        Page::LookUp(page) => {
+            let place = match (&page.table, beside_board(screen)) {
+                (Some(table), Some(place)) => {
+                    keys = draw_table(table, theme, frame).keys;
+                    Clear.render(place, frame.buffer_mut());
+                    place
+                }
+                _ => above,
+            };
+            end = Some(draw_look_up(page, theme, place, frame));
         }
     }
     match &scene.over {

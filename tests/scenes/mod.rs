@@ -7,19 +7,22 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
-use scrabble::engine::rules::{HouseVariations, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
+use scrabble::session::lookup::Kind;
+use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
     Asking, Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
     StepScene, SwapKind, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
 };
-use scrabble::session::{DictionaryChoice, Session};
+use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::sync::Arc;
 
 /// Every word is acceptable.
 struct AnyWord;
@@ -45,11 +48,15 @@ pub(crate) fn seat(index: usize) -> Seat {
 }
 
 pub(crate) fn game(names: &[&str], seed: u64) -> Game {
+    game_by(RuleSet::classic(), names, seed)
+}
+
+fn game_by(rules: RuleSet, names: &[&str], seed: u64) -> Game {
     let names = names
         .iter()
         .map(|n| PlayerName::new(n).expect("a name"))
         .collect();
-    let setup = Setup::new(names, RuleSet::classic()).expect("a setup");
+    let setup = Setup::new(names, rules).expect("a setup");
     Game::start(setup, Seed(seed)).0
 }
 
@@ -118,8 +125,9 @@ const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 pub(crate) fn title() -> Scene {
     Scene {
         page: Page::Title(TitlePage {
-            items: &["New game", "How to play", "Quit"],
+            items: &["New game", "How to play", "Look words up", "Quit"],
             chosen: 0,
+            rules: RuleSet::classic(),
         }),
         over: None,
     }
@@ -175,16 +183,68 @@ pub(crate) fn long_form(chosen: usize) -> Scene {
     scene
 }
 
-/// The form as the session fills it in.
-pub(crate) fn new_form() -> Scene {
+/// The title of a program that was started with these rules.
+fn at_title(rules: RuleSet) -> Session {
     let dictionary = DictionaryChoice {
         name: "full".to_owned(),
         about: "Nearly every word that a word-game list has (248543 words).".to_owned(),
+        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
-    let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
-    let mut session = Session::new(form);
+    Session::new(Form::new(2, &[], rules, vec![dictionary], 0))
+}
+
+/// The form as the session fills it in.
+pub(crate) fn new_form() -> Scene {
+    let mut session = at_title(RuleSet::classic());
     session.update(Msg::NewGame);
     session.scene()
+}
+
+/// Something is looked up at the title, and scrolled down by so many lines.
+pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Scene {
+    let mut session = at_title(RuleSet::classic());
+    session.update(Msg::Pick(2));
+    for _ in Kind::ALL.iter().take_while(|other| **other != kind) {
+        session.update(Msg::Move(Way::Right));
+    }
+    text.chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    (0..lines).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
+    session.scene()
+}
+
+/// The same at a table with an open dictionary, at the first player's turn.
+pub(crate) fn look_up_at_table(kind: Kind, text: &str) -> Scene {
+    let rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    let mut session = at_title(rules.clone());
+    session.update(Msg::Dealt(Box::new(Dealt {
+        game: game_by(rules, &THREE, 7),
+        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+        dictionary: "full".to_owned(),
+    })));
+    for msg in [Msg::Go, Msg::Go, Msg::LookUp(kind, text.to_owned())] {
+        session.update(msg);
+    }
+    let mut scene = session.scene();
+    if let Page::LookUp(page) = &mut scene.page
+        && let Some(table) = &mut page.table
+    {
+        table.view.board = board();
+    }
+    scene
+}
+
+/// A turn under other rules than the classic ones.
+pub(crate) fn turn_by(rules: RuleSet) -> Scene {
+    let mut scene = turn(None);
+    if let Page::Table(page) = &mut scene.page {
+        let names = page.view.setup.names().to_vec();
+        page.view.setup = Setup::new(names, rules).expect("a setup");
+    }
+    scene
 }
 
 pub(crate) fn form(fault: bool) -> Scene {
@@ -211,6 +271,7 @@ pub(crate) fn form(fault: bool) -> Scene {
                 ("Unplayed tiles", "Everyone loses the value of their own; who went out gains all the others’.".to_owned()),
                 ("Dictionary", "The built-in list of 178,691 words of 2 to 15 letters.".to_owned()),
             ],
+            rules: RuleSet::classic(),
         }),
         over: None,
     }
@@ -537,6 +598,19 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
             over(&["Ann", "Ben", "Cy", "Bartholomew Jay"], 5),
         ),
         ("sheet", sheet()),
+        ("look-up", look_up(Kind::Word, "", 0)),
+        ("look-up-words", look_up(Kind::Pattern, "*ING", 9)),
+        ("look-up-hooks", look_up(Kind::Hooks, "PARE", 0)),
+        ("look-up-fault", look_up(Kind::Anagram, "RET*", 0)),
+        ("look-up-table", look_up_at_table(Kind::Anagram, "RETAIN?")),
+        (
+            "turn-void",
+            turn_by(RuleSet {
+                challenge: ChallengeRule::Void,
+                open_dictionary: true,
+                ..RuleSet::classic()
+            }),
+        ),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
         (

@@ -18,9 +18,21 @@ use crate::session::telling;
 impl Table {
     /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
     pub(in crate::session) fn page(&self) -> TablePage {
-        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        self.page_for(self.at_keyboard().map(|(seat, _)| seat))
+    }
+
+    /// The same for everybody's eyes: the rack covered, and nothing laid out or open over the table.
+    pub(in crate::session) fn covered_page(&self) -> TablePage {
+        TablePage {
+            notice: None,
+            sheet: None,
+            ..self.page_for(None)
+        }
+    }
+
+    fn page_for(&self, owner: Option<Seat>) -> TablePage {
         let mut view = self.game.view(owner);
-        let changed = self.changed_squares();
+        let changed = self.changed_squares(owner.is_some());
         if owner.is_some() {
             view.board = self.board_now();
         } else if let Some(pending) = self.game.announced() {
@@ -31,7 +43,7 @@ impl Table {
             changed,
             rack: self.rack(owner),
             dictionary: self.dictionary.clone(),
-            step: self.step_scene(),
+            step: self.step_scene(owner),
             notice: self.notice.clone(),
             sheet: self.sheet,
         }
@@ -43,7 +55,7 @@ impl Table {
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
         match (&self.step, self.game.phase(), owner) {
             (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
-            (Step::Curtain(_), Phase::Turn(seat), _) => backs(*seat),
+            (Step::Curtain(_) | Step::Turn(_), Phase::Turn(seat), _) => backs(*seat),
             (Step::Announced { .. }, Phase::Challenge(pending), _) => backs(pending.seat),
             _ => RackScene::None,
         }
@@ -60,9 +72,9 @@ impl Table {
     }
 
     /// The squares that this turn changes before its play: the player's, at their turn, or those announced.
-    fn changed_squares(&self) -> Vec<Square> {
+    fn changed_squares(&self, shown: bool) -> Vec<Square> {
         match (&self.step, self.game.announced()) {
-            (Step::Turn(laying), _) => {
+            (Step::Turn(laying), _) if shown => {
                 let swapped = laying.swaps.iter().map(|swap| swap.square());
                 let rearranged = laying.draft.rearranged().into_iter();
                 let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
@@ -94,14 +106,14 @@ impl Table {
             .collect()
     }
 
-    fn step_scene(&self) -> StepScene {
+    fn step_scene(&self, owner: Option<Seat>) -> StepScene {
         match (&self.step, self.game.phase()) {
             (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
             (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
                 news: self.news(*seat),
             },
-            (Step::Turn(laying), Phase::Turn(seat)) => {
+            (Step::Turn(laying), Phase::Turn(seat)) if owner.is_some() => {
                 StepScene::Turn(self.turn_scene(*seat, laying))
             }
             (Step::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),

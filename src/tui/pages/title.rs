@@ -40,6 +40,7 @@ struct Scale {
 
 /// Draws the title.
 pub fn draw_title(page: &TitlePage, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let theme = &theme.on_board(page.rules.colours);
     let mut stack = Stack::new();
     stack.group(MUST, name(area, page.items.len(), theme));
     stack.gap();

@@ -1,7 +1,8 @@
 //! The bindings of what house variations, named words and agreements ask.
 
+use super::super::make::{arrows, key, letter, list, pick, typed, way};
+use super::Binding;
 use super::Stroke::{Char, Code, Digits, Letters};
-use super::{Binding, arrows, key, letter, list, pick, typed, way};
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, Left, Right, Tab, Up,
