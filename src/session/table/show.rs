@@ -19,7 +19,7 @@ impl Table {
     /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
     pub(in crate::session) fn page(&self) -> TablePage {
         let owner = self.at_keyboard().map(|(seat, _)| seat);
-        let mut view = self.game.view(owner);
+        let mut view = self.count_unspent(self.game.view(owner));
         let changed = self.changed_squares();
         if owner.is_some() {
             view.board = self.board_now();
