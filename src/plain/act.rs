@@ -21,7 +21,7 @@ const HELP: &[&str] = &[
     "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
     "After an announced play: Enter or accept lets it stand; challenge asks the dictionary.",
     "Your own, on your turn: rack, unseen, shuffle, sort.",
-    "For everyone: board, scores, sheet, bag, rules, help, quit.",
+    "For everyone: board, scores, time, sheet, bag, rules, help, quit.",
 ];
 
 impl Talk<'_> {
@@ -271,6 +271,7 @@ impl Talk<'_> {
             (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
             (Show::Board, _) => self.show_board(page),
             (Show::Scores, _) => self.say(&words::scores(view)),
+            (Show::Time, _) => self.say(&words::times(view)),
             (Show::Sheet, _) => self.say_all(&words::sheet(view)),
             (Show::Bag, _) => {
                 let off_board = Tiles::full_set().without(&view.board.multiset());
