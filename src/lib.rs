@@ -40,6 +40,9 @@
 //!   to save, and what one turn draws does not depend on how often others drew.
 //! - **Views, not games.** Front ends get an [`engine::view::SeatView`], made of what one seat may know. What must stay
 //!   hidden is not in it.
+//! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
+//!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
+//!   a limit nothing wakes up, and every test makes its own time.
 //!
 //! # Glossary
 //!
@@ -48,13 +51,19 @@
 //! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
+
+#[cfg(not(unix))]
+compile_error!(
+    "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
+);
+
 pub mod cli;
 pub mod commands;
 pub mod engine;
+pub mod glyphs;
 pub mod lexicon;
 pub mod notation;
 pub mod plain;
-#[cfg(unix)]
 pub mod runtime;
 pub mod session;
 pub mod tui;

@@ -5,8 +5,11 @@
 //! holds no rule: it turns keys or typed lines into messages, and a scene into a screen or sentences.
 
 pub mod agreement;
+pub mod clock;
+pub mod explained;
 pub mod form;
 mod laying;
+pub mod lookup;
 pub mod msg;
 pub mod scene;
 mod table;
@@ -14,22 +17,34 @@ pub mod telling;
 mod update;
 
 use crate::engine::game::Game;
-use crate::engine::lexicon::Lexicon;
+use crate::lexicon::lookup::LookUp;
 use form::Form;
+use lookup::LookingUp;
 use scene::Overlay;
 use std::sync::Arc;
 use table::Table;
 
 /// The dictionary of a game, wherever it came from.
-pub type SharedLexicon = Arc<dyn Lexicon + Send + Sync>;
+pub type SharedLexicon = Arc<dyn LookUp + Send + Sync>;
 
-/// A dictionary that can be chosen for a new game. The edge knows what stands behind it.
-#[derive(Clone, PartialEq, Eq, Debug)]
+/// A dictionary that can be chosen for a new game. The edge knows where it came from.
+#[derive(Clone)]
 pub struct DictionaryChoice {
     /// What it is called: `full`, or a file's name.
     pub name: String,
     /// One sentence about it.
     pub about: String,
+    /// Itself, to look words up in before there is a game.
+    pub lexicon: SharedLexicon,
+}
+
+/// Without its words.
+impl std::fmt::Debug for DictionaryChoice {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("DictionaryChoice")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
 }
 
 /// A game that has been dealt, with the dictionary agreed on.
@@ -55,11 +70,13 @@ impl std::fmt::Debug for Dealt {
 /// Everything between the front end and the game.
 pub struct Session {
     room: Room,
+    /// Open when words are looked up: it takes the place of the room.
+    looking: Option<LookingUp>,
     /// What lies over the room, the uppermost last: leaving is asked over the help, too.
     over: Vec<Overlay>,
     form: Form,
-    /// What is to be told when the next game is dealt.
-    note: Option<String>,
+    /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
+    note: Option<(usize, String)>,
 }
 
 /// Where the people are. Each room owns its data.

@@ -4,8 +4,10 @@ mod scenes;
 
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use scenes::all;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::setup::Setup;
 use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::Scene;
+use scrabble::session::scene::{Page, Scene};
 use scrabble::tui::help;
 use scrabble::tui::keymap::{Context, bindings, fitting, message};
 use std::collections::BTreeSet;
@@ -49,10 +51,13 @@ fn every_context_has_a_scene() {
 
 #[test]
 fn no_two_bindings_of_a_context_share_a_key() {
-    for context in Context::ALL {
-        for key in keyboard() {
-            let bound = bindings(context).filter(|b| b.keys.iter().any(|k| k.is(&key)));
-            assert!(bound.count() <= 1, "{context:?} {key:?}");
+    for (name, scene) in all() {
+        for context in Context::ALL {
+            for key in keyboard() {
+                let bound = bindings(&scene, context);
+                let bound = bound.filter(|b| b.keys.iter().any(|k| k.is(&key)));
+                assert!(bound.count() <= 1, "{name} {context:?} {key:?}");
+            }
         }
     }
 }
@@ -61,7 +66,7 @@ fn no_two_bindings_of_a_context_share_a_key() {
 fn every_key_of_every_binding_says_something() {
     let keyboard = keyboard();
     for (name, scene) in all() {
-        for binding in bindings(Context::of(&scene)) {
+        for binding in bindings(&scene, Context::of(&scene)) {
             for stroke in binding.keys {
                 let key = keyboard.iter().find(|k| stroke.is(k));
                 let key = key.unwrap_or_else(|| panic!("{name}: {stroke:?}"));
@@ -85,6 +90,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Char(_) => "Char",
         Msg::Erase => "Erase",
         Msg::Help => "Help",
+        Msg::OpenLookUp => "OpenLookUp",
         Msg::Quit => "Quit",
         Msg::Interrupt => "Interrupt",
         Msg::Answer(true) => "Yes",
@@ -108,15 +114,23 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Challenge => "Challenge",
         Msg::Rematch => "Rematch",
         Msg::NewGame => "NewGame",
+        Msg::OpenSwap(_) => "OpenSwap",
+        Msg::OpenRearrange => "OpenRearrange",
+        Msg::OpenAgree => "OpenAgree",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
         Msg::Resumed
+        | Msg::Elapsed(_)
         | Msg::ScrollEnd(_)
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
+        | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
+        | Msg::Swap(_)
+        | Msg::RearrangeText(_)
+        | Msg::UndoChange
         | Msg::ChallengeBy(_) => "not by key",
     }
 }
@@ -129,7 +143,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 34, "{reached:?}");
+    assert_eq!(reached.len(), 38, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 
@@ -201,9 +215,16 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
         for width in [24, 38, 48, 78, 138] {
             let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
             assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
-            let last = fitting(&scene, width).last().map(|b| b.shown);
-            let closes = if name == "help" { "Esc" } else { "?" };
-            assert_eq!(last, Some(closes), "{name} {width}");
+            let last = match Context::of(&scene) {
+                Context::LookUp => "F1",
+                Context::Help => "Esc",
+                _ => "?",
+            };
+            assert_eq!(
+                fitting(&scene, width).last().map(|b| b.shown),
+                Some(last),
+                "{name} {width}"
+            );
         }
         assert!(fitting(&scene, 48).len() >= 3, "{name}");
     }
@@ -220,10 +241,75 @@ fn the_help_lists_every_binding_of_the_moment_first() {
         let flat: Vec<&str> = flat.split_whitespace().collect();
         let flat = flat.join(" ");
         for context in Context::ALL {
-            assert!(flat.contains(context.heading()), "{name} {context:?}");
-            for binding in bindings(context) {
+            let occurs = context.occurs(&scene);
+            assert_eq!(
+                flat.contains(context.heading()),
+                occurs,
+                "{name} {context:?}"
+            );
+            let besides = ["Opens the help.", "Opens this help. F1 does too."];
+            for binding in
+                bindings(&scene, context).filter(|b| occurs && !besides.contains(&b.help))
+            {
                 assert!(flat.contains(binding.help), "{name}: {}", binding.help);
             }
         }
+    }
+}
+
+/// A scene of a table, under rules with an open dictionary.
+fn opened(mut scene: Scene) -> Scene {
+    if let Page::Table(page) = &mut scene.page {
+        let setup = &page.view.setup;
+        let rules = RuleSet {
+            open_dictionary: true,
+            ..setup.rules().clone()
+        };
+        page.view.setup = Setup::new(setup.names().to_vec(), rules).expect("a set-up");
+    }
+    scene
+}
+
+#[test]
+fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
+    let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
+    let (zero, f3) = (key(KeyCode::Char('0')), key(KeyCode::F(3)));
+    for (name, closed) in all() {
+        if !matches!(closed.page, Page::Table(_)) || closed.rules().open_dictionary {
+            continue;
+        }
+        let opens = |scene: &Scene, key| matches!(message(scene, key), Some(Msg::OpenLookUp));
+        let in_footer = |scene: &Scene| fitting(scene, 98).iter().any(|b| b.label == "look up");
+        assert!(!opens(&closed, zero) && !opens(&closed, f3), "{name}");
+        assert!(!in_footer(&closed), "{name}");
+        let overlaid = closed.over.is_some();
+        let typing = Context::of(&closed) == Context::Prompt;
+        let open = opened(closed);
+        assert_eq!(opens(&open, zero), !overlaid && !typing, "{name}");
+        assert_eq!(opens(&open, f3), !overlaid, "{name}");
+        assert_eq!(in_footer(&open), !overlaid, "{name}");
+    }
+}
+
+#[test]
+fn in_a_look_up_every_character_is_typed_and_f1_helps() {
+    let look_up = scene("look-up");
+    for c in "a?*0.5 q".chars() {
+        assert!(
+            matches!(press(&look_up, c), Some(Msg::Char(typed)) if typed == c),
+            "{c}"
+        );
+    }
+    let say = |code| message(&look_up, KeyEvent::new(code, KeyModifiers::NONE));
+    assert!(matches!(say(KeyCode::F(1)), Some(Msg::Help)));
+    assert!(matches!(say(KeyCode::Tab), Some(Msg::Move(Way::Right))));
+    assert!(matches!(say(KeyCode::BackTab), Some(Msg::Move(Way::Left))));
+    assert!(matches!(say(KeyCode::Esc), Some(Msg::Back)));
+}
+
+#[test]
+fn enter_plays_where_nothing_is_challenged_and_announces_elsewhere() {
+    for (name, label) in [("turn", "announce"), ("turn-void", "play")] {
+        assert_eq!(fitting(&scene(name), 78)[0].label, label);
     }
 }

@@ -1,14 +1,19 @@
 //! The pages as they are drawn, at every size.
 
+#[path = "pages/faults.rs"]
+mod faults;
 mod scenes;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
 use scrabble::engine::game::Command;
+use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
+use scrabble::engine::tile::Tile;
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::scene::{Dialog, Notice, Overlay, Page, Scene};
+use scrabble::session::lookup::Kind;
+use scrabble::session::scene::{Dialog, Notice, Overlay, Page, RackScene, Scene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;
@@ -75,10 +80,16 @@ fn words(scene: &Scene, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 24] = [
+const SEEN: [(&str, &[&str]); 29] = [
     (
         "title",
-        &["New game", "How to play", "Quit", "An independent program"],
+        &[
+            "New game",
+            "How to play",
+            "Look words up",
+            "Quit",
+            "An independent program",
+        ],
     ),
     (
         "form",
@@ -205,6 +216,35 @@ const SEEN: [(&str, &[&str]); 24] = [
         "ask-quit",
         &["Leave?", "This game is not kept.", "y leave", "n stay"],
     ),
+    (
+        "look-up",
+        &[
+            "Look words up",
+            "▸word pattern anagram hooks",
+            "Type a word",
+            "Esc close",
+        ],
+    ),
+    (
+        "look-up-words",
+        &["▸pattern", "▸ *ING", "17026 words, the first 500."],
+    ),
+    (
+        "look-up-hooks",
+        &[
+            "▸hooks",
+            "PARE: S before it, D O R S U V after it.",
+            "SPARE PARED",
+        ],
+    ),
+    (
+        "look-up-fault",
+        &["▸anagram", "! “*” has no place in the anagram"],
+    ),
+    (
+        "look-up-table",
+        &["▸anagram", "RETAIN?", "words.", "NASTIER", "Esc close"],
+    ),
 ];
 
 #[test]
@@ -222,7 +262,9 @@ fn everything_that_matters_is_on_the_screen() {
                 let needle = detail.unwrap_or(needle);
                 assert!(seen.contains(needle), "{name} {size:?}: {needle}\n{seen}");
             }
-            assert!(seen.contains("? help"), "{name} {size:?}");
+            let typing = name.starts_with("look-up");
+            let help = if typing { "F1 help" } else { "? help" };
+            assert!(seen.contains(help), "{name} {size:?}");
         }
     }
 }
@@ -286,6 +328,110 @@ fn without_unicode_every_cell_is_ascii() {
             for cell in terminal.backend().buffer().content() {
                 assert!(cell.symbol().is_ascii(), "{name}: {}", cell.symbol());
             }
+        }
+    }
+}
+
+#[test]
+fn words_scroll_no_further_than_the_last() {
+    for size in SIZES {
+        let seen = lines(&scenes::look_up(Kind::Pattern, "*ING", 600), size).join("\n");
+        assert!(seen.contains("–500 of 500"), "{size:?}\n{seen}");
+        let few = lines(&scenes::look_up(Kind::Pattern, "?ORN", 600), size).join("\n");
+        assert!(few.contains("BORN") && few.contains("WORN"), "{few}");
+        assert!(few.contains("9 words.") && !few.contains("↑↓ ╯"), "{few}");
+    }
+}
+
+#[test]
+fn the_board_stays_in_sight_beside_a_look_up_where_there_is_room() {
+    let scene = scenes::look_up_at_table(Kind::Word, "HORN");
+    for size in SIZES {
+        let seen = lines(&scene, size).join("\n");
+        assert!(seen.contains("✓ HORN is acceptable."), "{size:?}\n{seen}");
+        assert_eq!(seen.contains("3W"), size.0 >= 100, "{size:?}\n{seen}");
+    }
+}
+
+#[test]
+fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
+    let theme = scenes::theme();
+    let told = |rules: &RuleSet| {
+        let scene = scenes::turn_by(rules.clone());
+        let lines = help::lines(&scene, &theme, 200);
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    };
+    let classic = told(&RuleSet::classic());
+    for on in [
+        "Challenges\n",
+        "A play is announced\n",
+        "misses a turn",
+        "Enter announces it",
+    ] {
+        assert!(classic.contains(on), "{on}: {classic}");
+    }
+    let off = [
+        "Looks words up",
+        "Looking words up",
+        "open dictionary",
+        "Nine tiles",
+        "finish line",
+        "timer",
+        "clocks",
+        "House variations",
+        "letters or more",
+    ];
+    for off in off {
+        assert!(!classic.contains(off), "{off}: {classic}");
+    }
+    let mut rules = RuleSet {
+        open_dictionary: true,
+        rack: RackSize::Nine,
+        challenge: ChallengeRule::Void,
+        first_word: FirstWord::at_least(4).expect("a length"),
+        ..RuleSet::classic()
+    };
+    rules.house.rearrange = true;
+    let void = told(&rules);
+    for on in [
+        "0          Looks words up",
+        "Looking words up",
+        "0 looks words up",
+        "The open dictionary",
+        "Nine tiles",
+        "House variations",
+        "Rearranging:",
+        "4 letters or more",
+        "Enter plays it",
+        "Enter      Plays what is laid out.",
+    ] {
+        assert!(void.contains(on), "{on}: {void}");
+    }
+    let void = void.to_lowercase();
+    for off in ["challenge", "announce", "blanks:", "letters: "] {
+        assert!(!void.contains(off), "{off}: {void}");
+    }
+}
+
+/// Before a game the help has the rules of the form.
+#[test]
+fn the_help_before_a_game_is_by_the_rules_of_the_form() {
+    let theme = scenes::theme();
+    let mut rules = RuleSet::classic();
+    rules.house.recycle_blanks = true;
+    for mut scene in [scenes::title(), scenes::new_form()] {
+        for on in [false, true] {
+            match &mut scene.page {
+                Page::Title(page) if on => page.rules = rules.clone(),
+                Page::NewGame(page) if on => page.rules = rules.clone(),
+                _ => {}
+            }
+            let lines = help::lines(&scene, &theme, 200);
+            let told = lines
+                .iter()
+                .any(|line| line.to_string() == "House variations");
+            assert_eq!(told, on);
         }
     }
 }
@@ -491,6 +637,70 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
     }
 }
 
+fn tile(c: char) -> Tile {
+    Tile::from_char(c).expect("a tile")
+}
+
+#[test]
+fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
+    let wide = ["山田太郎", "アイウエ", "桜桜桜桜", "中村花子"].map(|name| name.repeat(4));
+    let names: Vec<&str> = wide.iter().map(String::as_str).collect();
+    let all = |letters: [char; 4]| -> Vec<_> {
+        letters
+            .into_iter()
+            .enumerate()
+            .map(|(i, c)| (scenes::seat(i), tile(c)))
+            .collect()
+    };
+    let rounds = [all(['K', 'K', 'K', 'K']), all(['Q', 'Z', 'J', 'V'])];
+    for (rounds, tiles) in [
+        (&rounds[1..], &["Q₁₀", "Z₁₀", "J₈", "V₄"][..]),
+        (&rounds[..], &["K₅", "Q₁₀", "Z₁₀", "J₈", "V₄"]),
+    ] {
+        let step = StepScene::Draw {
+            starter: scenes::seat(2),
+        };
+        let mut page = scenes::table(&names, step);
+        page.rack = RackScene::None;
+        page.view.draws = rounds.to_vec();
+        let scene = Scene {
+            page: Page::Table(Box::new(page)),
+            over: None,
+        };
+        for size in SIZES {
+            let seen = words(&scene, size);
+            for tile in tiles {
+                // A large tile has its letter and its value on two lines.
+                let (letter, value) = tile.split_at(1);
+                let shown = seen.contains(tile) || (seen.contains(letter) && seen.contains(value));
+                assert!(shown, "{size:?} {tile}\n{seen}");
+            }
+            assert!(seen.contains("Enter"), "{size:?}\n{seen}");
+        }
+    }
+}
+
+#[test]
+fn a_note_is_seen_whole_and_as_it_was_written() {
+    let whole: String = scenes::NOTE.split_whitespace().collect();
+    let short = "crlf.txt: 3 words; left out 4 lines: 1 with a digit (first: line 1, \"A1B\").";
+    for (text, scene) in [
+        (&*whole, None),
+        (short, Some(Overlay::Note(short.to_owned()))),
+    ] {
+        let scene = scenes::over_top(
+            scenes::draw(false),
+            scene.unwrap_or_else(|| Overlay::Note(scenes::NOTE.to_owned())),
+        );
+        for size in SIZES {
+            let seen: String = words(&scene, size).split_whitespace().collect();
+            let text: String = text.split_whitespace().collect();
+            assert!(seen.contains(&text.replace('─', "")), "{size:?}\n{seen}");
+            assert!(seen.contains("Entergoon"), "{size:?}\n{seen}");
+        }
+    }
+}
+
 fn snapshot(name: &str, size: (u16, u16)) {
     let all = scenes::all();
     let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
@@ -511,4 +721,10 @@ fn snapshots() {
     snapshot("verdict-many", (50, 20));
     snapshot("over-four", (100, 32));
     snapshot("help", (80, 24));
+    for size in SIZES {
+        snapshot("look-up-words", size);
+        snapshot("look-up-table", size);
+    }
+    snapshot("look-up-hooks", (80, 24));
+    snapshot("look-up-fault", (50, 20));
 }

@@ -12,11 +12,14 @@ use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::lexicon::lookup::{Answer, LookUp, Query};
+use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Ending, Options};
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
 use scrabble::session::{Dealt, Session};
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 use table::{Words, dealt, dictionaries, game, names, tiles};
 
@@ -381,7 +384,7 @@ fn the_form_is_asked_row_by_row() {
     in_order(
         &output,
         &[
-            "1 New game, 2 How to play, 3 Quit.",
+            "1 New game, 2 How to play, 3 Look words up, 4 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it. Enter keeps Player 1.",
@@ -532,7 +535,10 @@ fn the_curtain_pushes_a_shown_rack_out_of_sight() {
     let mut output = vec![];
     let mut session = session();
     session.update(dealt(three()));
-    let options = Options { curtain_lines: 30 };
+    let options = Options {
+        curtain_lines: 30,
+        ..Options::default()
+    };
     let script = "\nrack\npass yes\npass yes\n";
     plain::run(
         &mut session,
@@ -814,6 +820,12 @@ impl Lexicon for Everything {
     }
 }
 
+impl LookUp for Everything {
+    fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
+        Dictionary::built_in(Vocabulary::Full).look_up(query, limit)
+    }
+}
+
 #[test]
 fn the_last_play_can_be_challenged_too() {
     let setup = Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
@@ -887,6 +899,8 @@ const LINES: &[&str] = &[
     "challenge",
     "accept",
     "challenge Ben",
+    "look horn",
+    "look",
     "rematch",
     "accept",
     "accept",

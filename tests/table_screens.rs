@@ -8,10 +8,11 @@ use ratatui::backend::TestBackend;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Position;
 use scrabble::engine::layout::premium;
-use scrabble::engine::rules::{RackSize, RuleSet};
+use scrabble::engine::rules::{BoardColours, RackSize, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::session::scene::{Notice, StepScene, TablePage};
+use scrabble::tui::layout::TableLayout;
 use scrabble::tui::table::{Places, draw_table};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
@@ -23,7 +24,10 @@ fn draw(
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
     let mut places = None;
     terminal
-        .draw(|frame| places = Some(draw_table(page, theme, frame)))
+        .draw(|frame| {
+            places = Some(draw_table(page, theme, frame));
+            theme.glyphs.finish(frame.buffer_mut());
+        })
         .expect("a frame");
     let buffer = terminal.backend().buffer().clone();
     (buffer, places.expect("drawn"), terminal)
@@ -51,7 +55,7 @@ fn all_pages() -> Vec<TablePage> {
     sheet.sheet = Some(3);
     let mut refused = pages::looking();
     refused.notice = Some(Notice {
-        text: "the bag holds 3 tiles, and this exchange needs 7".to_owned(),
+        text: "The bag holds 3, and this exchange needs 7.".to_owned(),
         refusal: true,
         square: None,
     });
@@ -299,4 +303,65 @@ fn covered_tiles_have_no_letter() {
         .map(|p| buffer[p].symbol())
         .collect();
     assert!(!shown.contains(|c: char| c.is_alphanumeric()), "{shown}");
+}
+
+/// The middle of a game on the board of an edition.
+fn on_board(colours: BoardColours) -> TablePage {
+    let mut page = pages::trains();
+    let rules = RuleSet {
+        colours,
+        ..RuleSet::classic()
+    };
+    let names = page.view.setup.names().to_vec();
+    page.view.setup = Setup::new(names, rules).expect("a set-up");
+    page
+}
+
+#[test]
+fn travel_board_at_80_by_24() {
+    let page = on_board(BoardColours::Travel);
+    insta::assert_debug_snapshot!(draw(&page, &full(), (80, 24)).0);
+}
+
+#[test]
+fn deluxe_board_at_80_by_24() {
+    let page = on_board(BoardColours::Deluxe);
+    insta::assert_debug_snapshot!(draw(&page, &full(), (80, 24)).0);
+}
+
+#[test]
+fn premiums_of_three_editions_in_as_many_colours_as_there_are() {
+    let editions = [
+        BoardColours::Classic,
+        BoardColours::Travel,
+        BoardColours::Deluxe,
+    ];
+    let depths = [Depth::Full, Depth::Indexed, Depth::Sixteen, Depth::None];
+    let shown: Vec<String> = editions
+        .into_iter()
+        .flat_map(|colours| depths.map(|depth| (colours, depth)))
+        .flat_map(|(colours, depth)| {
+            let theme = Theme::new(depth, Glyphs::Unicode);
+            let (buffer, places, _) = draw(&on_board(colours), &theme, (80, 24));
+            let layout = places.layout.expect("large enough");
+            premiums_on(&buffer, &layout).map(|shown| format!("{colours:?} {depth:?} {shown}"))
+        })
+        .collect();
+    insta::assert_snapshot!(shown.join("\n"));
+}
+
+/// How the first square of each premium is drawn: its text, its colours, its attributes.
+fn premiums_on(buffer: &Buffer, layout: &TableLayout) -> [String; 4] {
+    ["2L", "3L", "2W", "3W"].map(|label| {
+        let labelled = |s: &Square| premium(*s).is_some_and(|p| p.label() == label);
+        let square = Square::all().find(labelled).expect("one of each");
+        let cells: Vec<_> = layout
+            .square_at(square)
+            .positions()
+            .map(|p| &buffer[p])
+            .collect();
+        let text: String = cells.iter().map(|cell| cell.symbol()).collect();
+        let cell = cells[0];
+        format!("{text}: {} on {} {:?}", cell.fg, cell.bg, cell.modifier)
+    })
 }

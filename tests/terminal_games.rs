@@ -2,13 +2,19 @@
 #![cfg(unix)]
 #[path = "terminal_games/challenges.rs"]
 mod challenges;
+#[path = "terminal_games/clock.rs"]
+mod clock;
 mod common;
+#[path = "terminal_games/house.rs"]
+mod house;
 #[path = "terminal_games/keys.rs"]
 mod keys;
 #[path = "terminal_games/leaving.rs"]
 mod leaving;
 #[path = "terminal_games/quiet.rs"]
 mod quiet;
+#[path = "terminal_games/rule_sets.rs"]
+mod rule_sets;
 #[path = "terminal_games/sitting.rs"]
 mod sitting;
 #[path = "terminal_games/sizes.rs"]

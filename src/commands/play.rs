@@ -6,6 +6,7 @@ use crate::cli::PlayFlags;
 use crate::engine::chance::Seed;
 use crate::engine::game::Game;
 use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
+use crate::plain::Keyboard;
 use crate::session::form::{Form, NewGame};
 use crate::session::msg::Msg;
 use crate::session::{Dealt, DictionaryChoice, Session};
@@ -13,7 +14,7 @@ use crate::{plain, runtime};
 use anyhow::Context;
 use rand::TryRng;
 use rand::rngs::SysRng;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -31,7 +32,7 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
     );
     let mut session = Session::new(form);
     if let Some(left_out) = left_out {
-        session.tell(left_out.to_string());
+        session.tell(dealer.first, left_out.to_string());
     }
     if flags.at_once() {
         session
@@ -48,11 +49,14 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
 fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
     let options = plain::Options {
         curtain_lines: screen_lines(),
+        glyphs: super::glyphs(),
     };
-    let (input, mut output) = (io::stdin().lock(), io::stdout().lock());
-    plain::run(
+    let listening = Keyboard::listen(BufReader::new(io::stdin()));
+    let mut input = listening.context("cannot read standard input")?;
+    let mut output = io::stdout().lock();
+    plain::converse(
         session,
-        input,
+        &mut input,
         &mut output,
         &mut |new_game| dealer.deal(new_game),
         options,
@@ -114,15 +118,17 @@ impl Dealer {
         let count = |words: usize| format!("{words} words");
         let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
             .into_iter()
-            .map(|v| (v, Dictionary::built_in(v).len()))
-            .map(|(v, words)| DictionaryChoice {
+            .map(|v| (v, Dictionary::built_in(v)))
+            .map(|(v, dictionary)| DictionaryChoice {
                 name: v.name().to_owned(),
-                about: format!("{} ({})", about(v), count(words)),
+                about: format!("{} ({})", about(v), count(dictionary.len())),
+                lexicon: Arc::new(dictionary),
             })
             .collect();
         choices.extend(self.file.iter().map(|file| DictionaryChoice {
             name: label(file),
             about: format!("Your own list ({}).", count(file.len())),
+            lexicon: Arc::new(file.clone()),
         }));
         choices
     }

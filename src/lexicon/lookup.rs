@@ -116,6 +116,19 @@ pub struct Hooks {
     pub back: Vec<Letter>,
 }
 
+/// A dictionary that can be asked more than whether a word is acceptable.
+pub trait LookUp: Lexicon {
+    /// Answers a question. Of words found no more than `limit` are handed back (all, if there is none), but all are
+    /// counted.
+    fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer;
+}
+
+impl LookUp for Dictionary {
+    fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
+        Self::look_up(self, query, limit)
+    }
+}
+
 /// Which of the words found come first.
 #[derive(Clone, Copy)]
 enum First {

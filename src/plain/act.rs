@@ -2,27 +2,17 @@
 
 use super::order::{Order, Show};
 use super::talk::{Talk, number};
-use super::{board, words};
+use super::{board, help, words};
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
+    Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
     WindowScene,
 };
 use std::io;
-
-/// What can be typed at any time.
-const HELP: &[&str] = &[
-    "A play across begins with its row: 8H WORD. A play down begins with its column: H8 WORD.",
-    "Spell letters on the board out, or put a dot for each. A small letter beside a capital or a dot is a blank: 8H wORD. So is one after a question mark: 8H ?word.",
-    "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
-    "After an announced play: Enter or accept lets it stand; challenge asks the dictionary, challenge Ben in Ben's name.",
-    "Your own, on your turn: rack, unseen, shuffle, sort.",
-    "For everyone: board, scores, sheet, bag, rules, help, quit.",
-];
 
 impl Talk<'_> {
     /// Does what a line asks for.
@@ -31,6 +21,13 @@ impl Talk<'_> {
         if let Some(seat) = Self::challenger_called(&scene, line) {
             self.send(Msg::ChallengeBy(seat));
             return Ok(());
+        }
+        if let (None, Page::Table(page)) = (&scene.over, &scene.page)
+            && let StepScene::Announced(window) = &page.step
+            && let Some(Asking::Which { .. } | Asking::Agree(_)) = window.asking
+            && !matches!(Order::read(line), Order::Show(_) | Order::Quit(_))
+        {
+            return self.words_named(page, window, line);
         }
         let order = Order::read(line);
         match (scene.over, scene.page, order) {
@@ -41,9 +38,14 @@ impl Talk<'_> {
                 self.show(&page, what)?;
                 self.repeat_question();
             }
+            (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
+            (None, Page::LookUp(_), _) => return self.look_on(line),
             (None, Page::Table(page), order) => return self.at_table(&page, order),
             (None, _, Order::Show(Show::Help)) => return self.help(),
             (None, _, Order::Quit(sure)) => self.quit(sure),
+            (None, Page::Title(_), Order::LookUp(Some(question))) => {
+                return self.look_up(Some(question));
+            }
             (None, Page::Title(title), _) => return self.menu(title.items, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
                 let said = form
@@ -57,7 +59,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    fn quit(&mut self, sure: bool) {
+    pub(super) fn quit(&mut self, sure: bool) {
         self.send(Msg::Quit);
         if sure {
             self.send(Msg::Answer(true));
@@ -95,18 +97,18 @@ impl Talk<'_> {
                 self.send(Msg::Go);
                 Ok(())
             }
-            (StepScene::Curtain { .. }, order) => self.at_curtain(order),
-            (StepScene::Turn(turn), order) => self.at_turn(turn, order),
+            (StepScene::Curtain { .. }, order) => self.at_curtain(page, order),
+            (StepScene::Turn(turn), order) => self.at_turn(page, turn, order),
             (StepScene::Announced(window), order) => self.at_window(page, window, order),
         }
     }
 
     /// A command that takes a turn lifts the curtain first: whoever types it knows the rack.
-    fn at_curtain(&mut self, order: Order) -> io::Result<()> {
+    fn at_curtain(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
         match order {
             Order::Play(_) | Order::Exchange(Some(_)) | Order::Pass(_) | Order::Resign(_) => {
                 self.lift();
-                self.take_turn(order)
+                self.take_turn(page, order)
             }
             _ => self.say(
                 "The rack is covered: Enter uncovers it, or type a play, exchange, pass or help.",
@@ -114,9 +116,12 @@ impl Talk<'_> {
         }
     }
 
-    fn at_turn(&mut self, turn: &TurnScene, order: Order) -> io::Result<()> {
+    fn at_turn(&mut self, page: &TablePage, turn: &TurnScene, order: Order) -> io::Result<()> {
         match (&turn.dialog, order) {
-            (Some(Dialog::AskPass | Dialog::AskResign), Order::Answer(yes)) => {
+            (
+                Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }),
+                Order::Answer(yes),
+            ) => {
                 self.send(Msg::Answer(yes));
                 Ok(())
             }
@@ -128,14 +133,17 @@ impl Talk<'_> {
             (Some(Dialog::AskPass | Dialog::AskResign), _) => self.say("Answer yes or no."),
             (Some(_), order) => {
                 self.send(Msg::Back);
-                self.take_turn(order)
+                self.take_turn(page, order)
             }
-            (None, order) => self.take_turn(order),
+            (None, order) => self.take_turn(page, order),
         }
     }
 
-    fn take_turn(&mut self, order: Order) -> io::Result<()> {
+    fn take_turn(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
         match order {
+            Order::Recycle(_) | Order::Put(_) | Order::Rearrange(_) | Order::Undo => {
+                return self.change_board(page, order);
+            }
             Order::Play(text) => self.send(Msg::PlayText(text)),
             Order::Exchange(Some(tiles)) => self.send(Msg::ExchangeTiles(tiles)),
             Order::Exchange(None) => {
@@ -177,6 +185,7 @@ impl Talk<'_> {
             return self.who_challenges(page, window, order);
         }
         match order {
+            Order::Agree(word) => return self.agree_on(page, window, &word),
             Order::Enter | Order::Accept => self.send(Msg::Go),
             Order::Challenge(who) if who.is_empty() => match window.challengers[..] {
                 // A word typed in full is meant: where one player alone may challenge, it is not asked again.
@@ -199,7 +208,7 @@ impl Talk<'_> {
             return None;
         };
         match &page.step {
-            StepScene::Announced(window) if window.asking.is_some() => {
+            StepScene::Announced(window) if matches!(window.asking, Some(Asking::Who(_))) => {
                 Self::seat_called(page, &window.challengers, line)
             }
             _ => None,
@@ -264,6 +273,7 @@ impl Talk<'_> {
             (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
             (Show::Board, _) => self.show_board(page),
             (Show::Scores, _) => self.say(&words::scores(view)),
+            (Show::Time, _) => self.say(&words::times(view)),
             (Show::Sheet, _) => self.say_all(&words::sheet(view)),
             (Show::Bag, _) => {
                 let off_board = Tiles::full_set().without(&view.board.multiset());
@@ -298,6 +308,7 @@ impl Talk<'_> {
     }
 
     pub(super) fn help(&mut self) -> io::Result<()> {
-        HELP.iter().try_for_each(|line| self.say(line))
+        let lines = help::lines(self.session.scene().rules());
+        self.say_all(&lines)
     }
 }

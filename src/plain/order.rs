@@ -1,7 +1,9 @@
 //! What a typed line asks for.
 
+use super::lookup::question;
 use crate::engine::square::Square;
-use crate::engine::tile::Tiles;
+use crate::engine::tile::{Letter, PlacedTile, Tiles};
+use crate::session::lookup::Kind;
 
 /// A line, understood.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -12,6 +14,16 @@ pub(super) enum Order {
     Play(String),
     /// An exchange; `None` when it does not say of what.
     Exchange(Option<Tiles>),
+    /// A blank on the board is taken; `None` when it does not say where.
+    Recycle(Option<Square>),
+    /// A tile is put in place of one on the board; `None` when it does not say which and where.
+    Put(Option<(Square, PlacedTile)>),
+    /// A word on the board is rearranged, to be read by the session.
+    Rearrange(String),
+    /// What was done to the board is taken back.
+    Undo,
+    /// All agree on a word.
+    Agree(String),
     /// A pass, and whether the question is answered already.
     Pass(bool),
     /// Leaving the game for good, and whether the question is answered already.
@@ -24,6 +36,8 @@ pub(super) enum Order {
     Shuffle,
     /// Sorts the rack.
     Sort,
+    /// Looks something up; nothing when it does not say what.
+    LookUp(Option<(Kind, String)>),
     /// Asks to see something.
     Show(Show),
     /// Asks to leave, and whether the question is answered already.
@@ -47,6 +61,8 @@ pub(super) enum Show {
     Board,
     /// The scores.
     Scores,
+    /// The time left.
+    Time,
     /// The score sheet.
     Sheet,
     /// What the bag holds.
@@ -68,25 +84,40 @@ impl Order {
             "" => Self::Enter,
             "play" if !alone => Self::Play(rest.to_owned()),
             "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest)),
+            "blank" | "recycle" => Self::Recycle(Square::parse(rest)),
+            "put" | "letter" => Self::Put(put(rest)),
+            "rearrange" => Self::Rearrange(rest.to_owned()),
+            "agree" => Self::Agree(rest.to_owned()),
             "pass" if alone || sure => Self::Pass(sure),
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
+            "look" => Self::LookUp(question(rest)),
             "challenge" => Self::Challenge(rest.to_owned()),
             word if alone => Self::word(word).unwrap_or_else(|| Self::other(line)),
             _ => Self::other(line),
         }
     }
 
+    /// Whether it is a turn, or asks about one.
+    pub(super) const fn takes_a_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Play(_) | Self::Exchange(_) | Self::Pass(_) | Self::Resign(_)
+        )
+    }
+
     /// A line of one word.
     fn word(word: &str) -> Option<Self> {
         Some(match word {
             "accept" => Self::Accept,
+            "undo" => Self::Undo,
             "shuffle" | "mix" => Self::Shuffle,
             "sort" => Self::Sort,
             "rack" => Self::Show(Show::Rack),
             "unseen" => Self::Show(Show::Unseen),
             "board" => Self::Show(Show::Board),
             "scores" | "score" => Self::Show(Show::Scores),
+            "time" | "clock" => Self::Show(Show::Time),
             "sheet" => Self::Show(Show::Sheet),
             "bag" => Self::Show(Show::Bag),
             "rules" => Self::Show(Show::Rules),
@@ -118,6 +149,21 @@ impl Order {
 fn tiles(text: &str) -> Option<Tiles> {
     let letters: String = text.split_whitespace().collect();
     Tiles::parse(&letters).filter(|tiles| !tiles.is_empty())
+}
+
+/// A tile and a square: `E H8`, or `?E H8` for a blank that is to be an E.
+fn put(text: &str) -> Option<(Square, PlacedTile)> {
+    let (tile, square) = text.split_once(char::is_whitespace)?;
+    let letter = |text: &str| {
+        let mut chars = text.chars();
+        let letter = Letter::from_char(chars.next()?)?;
+        chars.next().is_none().then_some(letter)
+    };
+    let tile = match tile.strip_prefix('?') {
+        Some(blank) => PlacedTile::Blank(letter(blank)?),
+        None => PlacedTile::Natural(letter(tile)?),
+    };
+    Some((Square::parse(square.trim())?, tile))
 }
 
 #[cfg(test)]

@@ -1,15 +1,19 @@
 //! The conversation: what was said already, and what is new.
 
-use super::{Options, read::Line, words};
+use super::{Line, Options, order::Order, words};
+use crate::engine::clock::Millis;
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::{Effect, Msg, Way};
-use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene, TablePage, TurnScene};
+use crate::session::scene::{
+    Asking, Dialog, Notice, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
+};
 use crate::session::telling;
 use std::io::{self, Write};
+use std::time::Duration;
 
 /// A conversation with the players.
 pub(super) struct Talk<'a> {
@@ -25,7 +29,16 @@ pub(super) struct Talk<'a> {
     pub(super) rack_shown: bool,
     /// Something was done since the last time, so that a notice is a new one.
     done: bool,
+    next: NextLine,
     left: bool,
+}
+
+/// What the next line is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum NextLine {
+    Counts,
+    /// The time for a turn has run out since the last line: this one may have been begun for that turn.
+    MayBeLate,
 }
 
 /// Which choices are open. When this changes, the choices are told.
@@ -33,13 +46,18 @@ pub(super) struct Talk<'a> {
 enum Moment {
     Title,
     Form,
+    LookUp,
     Passing,
     Curtain(u32),
     Turn(u32),
     AskPass,
     AskResign,
+    /// Whether all agree on a word is asked.
+    AskAgree,
     Window(u32),
     Asking,
+    /// Words are asked for.
+    AskingWords,
     Over,
     AskQuit,
 }
@@ -60,6 +78,7 @@ impl<'a> Talk<'a> {
             lines: None,
             rack_shown: false,
             done: true,
+            next: NextLine::Counts,
             left: false,
         }
     }
@@ -79,16 +98,54 @@ impl<'a> Talk<'a> {
             .filter(|&c| shows(c))
             .map(|c| if c == '’' { '\'' } else { c })
             .collect();
-        writeln!(self.output, "{text}")
+        writeln!(self.output, "{}", self.options.glyphs.text(&text))
     }
 
     pub(super) fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Takes a typed line, and tells what came of it.
-    pub(super) fn hear(&mut self, line: &Line) -> io::Result<()> {
+    /// For how long a line may be waited for; without end while no clock runs.
+    pub(super) fn patience(&self) -> Option<Duration> {
+        let clock = self.session.clock()?;
+        Some(Duration::from_millis(clock.alarm_in().0))
+    }
+
+    /// Tells the session how long was waited. Says whether the time for the turn has run out by that.
+    pub(super) fn pass_time(&mut self, time: Duration) -> bool {
+        if time.is_zero() || self.session.clock().is_none() {
+            return false;
+        }
+        let before = self.notice();
+        let time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.send(Msg::Elapsed(Millis(time)));
+        self.done = self.notice() != before;
+        let ran_out = self.session.clock().is_none();
+        if ran_out {
+            self.next = NextLine::MayBeLate;
+        }
+        ran_out
+    }
+
+    fn notice(&self) -> Option<Notice> {
+        match self.session.scene().page {
+            Page::Table(page) => page.notice,
+            _ => None,
+        }
+    }
+
+    /// Takes a typed line, and tells what came of it. What comes too late for a turn, or may have been meant for one whose
+    /// time has run out, is not taken for the next player's.
+    pub(super) fn hear(&mut self, line: &Line, late: bool) -> io::Result<()> {
+        let may_be_late =
+            std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
+        if !late {
+            self.tell()?;
+        }
         match line {
+            Line::Text(text) if late || may_be_late && Order::read(text).takes_a_turn() => {
+                self.say("That came when the time was over: it does not count.")?;
+            }
             Line::Text(text) => self.act(text)?,
             Line::TooLong => self.say("That line is too long.")?,
         }
@@ -142,7 +199,9 @@ impl<'a> Talk<'a> {
         for line in page.view.sheet.iter().skip(told) {
             match &line.entry {
                 SheetEntry::ChallengedOff { .. } if verdict => {}
-                SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_) => {}
+                SheetEntry::UnplayedLost(_)
+                | SheetEntry::UnplayedGained(_)
+                | SheetEntry::Overtime => {}
                 SheetEntry::Play(play) if !announced => {
                     let who = page.view.name(line.seat);
                     self.say(&format!("{who} plays {}.", words::play(play)))?;
@@ -161,6 +220,10 @@ impl<'a> Talk<'a> {
             (Some(Overlay::Help { .. }), _) => {
                 self.help()?;
                 Ok(Some(Msg::Back))
+            }
+            (Some(Overlay::Note(text)), _) => {
+                self.say(text)?;
+                Ok(Some(Msg::Go))
             }
             (None, Page::Table(page)) if page.sheet.is_some() => {
                 self.say_all(&words::sheet(&page.view))?;
@@ -194,6 +257,9 @@ impl<'a> Talk<'a> {
                 self.say(&format!("{}.", words::numbered(title.items)))
             }
             (None, Page::NewGame(_)) => self.form_prompt(),
+            (None, Page::LookUp(_)) if new => self.say(
+                "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Enter goes back.",
+            ),
             (None, Page::Table(page)) if new => self.step(page),
             _ => Ok(()),
         }
@@ -209,6 +275,24 @@ impl<'a> Talk<'a> {
         }
     }
 
+    fn announced(&mut self, page: &TablePage, window: &WindowScene) -> io::Result<()> {
+        let view = &page.view;
+        match &window.asking {
+            Some(Asking::Who(_)) => {
+                let names = words::challengers(&view.setup, &window.challengers);
+                self.say(&format!("Who challenges? {names}, or back."))
+            }
+            Some(asking) => self.ask_words(page, window, asking),
+            None => {
+                if let Phase::Challenge(pending) = &view.phase {
+                    let (who, what) = (view.name(pending.seat), words::announced(&pending.turn));
+                    self.say(&format!("{who} announces {what}."))?;
+                }
+                self.say(&words::window(view, window))
+            }
+        }
+    }
+
     fn step(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         match &page.step {
@@ -219,25 +303,15 @@ impl<'a> Talk<'a> {
                     view.name(*seat)
                 ))
             }
-            StepScene::Turn(turn) => match turn.dialog {
+            StepScene::Turn(turn) => match &turn.dialog {
+                Some(Dialog::AskAgree { word }) => self.say(&format!(
+                    "Do all players agree that {word} counts in this game? yes or no."
+                )),
                 Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
                 Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
                 _ => self.say(&words::turn(view, turn.seat)),
             },
-            StepScene::Announced(window) if window.asking.is_some() => {
-                let names = words::challengers(&view.setup, &window.challengers);
-                self.say(&format!("Who challenges? {names}, or back."))
-            }
-            StepScene::Announced(window) => {
-                if let Phase::Challenge(pending) = &view.phase {
-                    let who = view.name(pending.seat);
-                    self.say(&format!(
-                        "{who} announces {}.",
-                        words::announced(&pending.turn)
-                    ))?;
-                }
-                self.say(&words::window(view, window))
-            }
+            StepScene::Announced(window) => self.announced(page, window),
             StepScene::Over(over) => {
                 if let Phase::Over(outcome) = &view.phase {
                     self.say_all(&words::over(&view.setup, outcome, over))?;
@@ -255,7 +329,13 @@ impl<'a> Talk<'a> {
 
     /// Has a question that is open told again: something else was shown since.
     pub(super) fn repeat_question(&mut self) {
-        let asking = [Moment::AskPass, Moment::AskResign, Moment::Asking];
+        let asking = [
+            Moment::AskPass,
+            Moment::AskResign,
+            Moment::AskAgree,
+            Moment::Asking,
+            Moment::AskingWords,
+        ];
         self.told = self.told.filter(|moment| !asking.contains(moment));
     }
 
@@ -277,11 +357,7 @@ impl<'a> Talk<'a> {
 
     /// The last words when there is nothing more to read.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
-        let underway = self
-            .session
-            .game()
-            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)));
-        if underway {
+        if self.session.underway() {
             self.say("End of input: the game is left unfinished.")?;
         } else {
             self.say("End of input. Goodbye.")?;
@@ -308,9 +384,10 @@ pub(super) fn number(text: &str) -> Option<usize> {
 fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
-        (Some(Overlay::Help { .. }), _) => Moment::Passing,
+        (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::NewGame(_)) => Moment::Form,
+        (None, Page::LookUp(_)) => Moment::LookUp,
         (None, Page::Table(page)) => {
             let number = page.view.turn;
             match &page.step {
@@ -319,10 +396,14 @@ fn moment(scene: &Scene) -> Moment {
                 StepScene::Turn(turn) => match turn.dialog {
                     Some(Dialog::AskPass) => Moment::AskPass,
                     Some(Dialog::AskResign) => Moment::AskResign,
+                    Some(Dialog::AskAgree { .. }) => Moment::AskAgree,
                     _ => Moment::Turn(number),
                 },
-                StepScene::Announced(window) if window.asking.is_some() => Moment::Asking,
-                StepScene::Announced(_) => Moment::Window(number),
+                StepScene::Announced(window) => match window.asking {
+                    None => Moment::Window(number),
+                    Some(Asking::Who(_)) => Moment::Asking,
+                    Some(_) => Moment::AskingWords,
+                },
                 StepScene::Over(_) => Moment::Over,
             }
         }

@@ -29,7 +29,7 @@ pub fn agreement(rules: &RuleSet) -> Vec<(&'static str, String)> {
         );
     }
     let variants = [
-        ("Finish line", finish_line(rules)),
+        ("Finish line", rules.finish_line.as_ref().map(finish_line)),
         ("Clock", clock(rules)),
         ("House", house(rules)),
     ];
@@ -41,8 +41,8 @@ pub fn agreement(rules: &RuleSet) -> Vec<(&'static str, String)> {
     agreed
 }
 
-fn finish_line(rules: &RuleSet) -> Option<String> {
-    let line = rules.finish_line.as_ref()?;
+/// When the finish line ends the game (R28).
+pub(super) fn finish_line(line: &FinishLine) -> String {
     let whose = match line {
         FinishLine::All(Target::Points(points)) => format!("Who first has {points} points"),
         FinishLine::All(Target::Level(level)) => {
@@ -53,7 +53,7 @@ fn finish_line(rules: &RuleSet) -> Option<String> {
         }
         FinishLine::Seats(_) => format!("Who first reaches their own finish line ({line})"),
     };
-    Some(format!("{whose} wins at once."))
+    format!("{whose} wins at once.")
 }
 
 /// How time is kept, if it is (R29).
@@ -98,7 +98,7 @@ fn house(rules: &RuleSet) -> Option<String> {
     .into_iter()
     .filter_map(|(on, text)| on.then_some(text))
     .collect();
-    (!parts.is_empty()).then(|| super::telling::sentence(parts.join("; ")))
+    (!parts.is_empty()).then(|| super::telling::sentence(&parts.join("; ")))
 }
 
 fn challenge(rule: ChallengeRule, judging: Judging) -> String {
@@ -144,7 +144,7 @@ pub(super) const fn judged(judging: Judging) -> &'static str {
 }
 
 /// The bag must hold as many as are exchanged in any case (R13): what else it must hold can make that go without saying.
-fn exchange(rule: ExchangeRule, rack: RackSize) -> String {
+pub(super) fn exchange(rule: ExchangeRule, rack: RackSize) -> String {
     let bag = match usize::from(rule.bag_needs) {
         0 | 1 => "as many".to_owned(),
         least if least < rack.tiles() => format!("{least} or more, and as many as you exchange"),
@@ -182,7 +182,8 @@ pub(super) fn end(rules: &RuleSet) -> String {
     format!("Out of tiles with an empty bag, or {quiet}{stuck}.")
 }
 
-fn unplayed(rule: UnplayedRule) -> String {
+/// What unplayed tiles take and give (R24).
+pub(super) fn unplayed(rule: UnplayedRule) -> String {
     match rule {
         UnplayedRule::LoseOwnGainOthers => {
             "Tiles left count against you; who goes out gets all the others’.".to_owned()
@@ -194,7 +195,8 @@ fn unplayed(rule: UnplayedRule) -> String {
     }
 }
 
-fn tie(rule: TieRule) -> String {
+/// Who wins when final scores are equal (R25).
+pub(super) fn tie(rule: TieRule) -> String {
     match rule {
         TieRule::BeforeUnplayed => {
             "The higher score before unplayed tiles wins; still equal, it is shared.".to_owned()
@@ -337,8 +339,8 @@ mod tests {
             ..RuleSet::classic()
         };
         let with = |unplayed, tie, rack| RuleSet {
-            unplayed,
             tie,
+            unplayed,
             rack,
             ..RuleSet::classic()
         };

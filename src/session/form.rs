@@ -1,6 +1,7 @@
 //! The new-game form: filled in already, and typed over where wanted.
 
 mod about;
+mod field;
 mod rules;
 
 use super::DictionaryChoice;
@@ -11,6 +12,7 @@ use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
+use field::{NAME_ROOM, TextField};
 use rules::RuleRow;
 
 /// A new game as it was agreed on, before the dictionary is opened.
@@ -47,26 +49,6 @@ pub struct Form {
     detailed: bool,
     chosen: usize,
     fault: Option<String>,
-}
-
-/// How many characters a name being typed may have: more than a name may, so that one that is too long can be refused.
-const NAME_ROOM: usize = 40;
-
-/// A text being typed.
-#[derive(Clone, Debug)]
-struct TextField {
-    text: String,
-    /// Nothing has been typed yet, so that the first letter takes the place of the whole text.
-    untouched: bool,
-}
-
-impl TextField {
-    const fn of(text: String) -> Self {
-        Self {
-            text,
-            untouched: true,
-        }
-    }
 }
 
 /// What a row of the form is about.
@@ -148,6 +130,16 @@ impl Form {
     /// Which dictionary is chosen, by its place among the choices.
     pub const fn dictionary(&self) -> usize {
         self.dictionary
+    }
+
+    /// The dictionary that is chosen, if there are any to choose from.
+    pub fn dictionary_choice(&self) -> Option<&DictionaryChoice> {
+        self.dictionaries.get(self.dictionary)
+    }
+
+    /// The rules as they stand.
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
     }
 
     /// Says why the game cannot start.
@@ -297,6 +289,7 @@ impl Form {
             chosen: self.chosen,
             fault: self.fault.clone(),
             agreement: agreed,
+            rules: self.rules.clone(),
         }
     }
 
@@ -319,7 +312,10 @@ impl Form {
             kind: self.kind(row),
             about: self.about(row),
             fault: match row {
-                Row::Name(i) => PlayerName::new(&self.names[i].text).err().map(sentence),
+                Row::Name(i) => PlayerName::new(&self.names[i].text)
+                    .err()
+                    .as_ref()
+                    .map(sentence),
                 Row::Rule(row) => self.rule_fault(row),
                 _ => None,
             },

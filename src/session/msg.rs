@@ -2,7 +2,11 @@
 
 use super::Dealt;
 use super::form::NewGame;
+use super::lookup::Kind;
+use super::scene::SwapKind;
+use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
+use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
 
 /// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
@@ -25,6 +29,10 @@ pub enum Msg {
     Erase,
     /// Opens the help.
     Help,
+    /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it.
+    OpenLookUp,
+    /// Looks something up in one go, and leaves the look-up open with its answer.
+    LookUp(Kind, String),
     /// Leaves; asks first while a game is under way.
     Quit,
     /// Ctrl-C: the same, whatever is open; and the second one leaves.
@@ -33,6 +41,9 @@ pub enum Msg {
     Answer(bool),
     /// The program was away (Ctrl-Z): the curtain goes up.
     Resumed,
+    /// So much time has gone by since this was said last, or since a clock began to run. Asked for while
+    /// [`Session::clock`](super::Session::clock) tells of a clock; nobody did anything.
+    Elapsed(Millis),
     /// Where there is a list of choices, or a row of the form has several options: takes the one with this number,
     /// from 0.
     Pick(usize),
@@ -79,9 +90,22 @@ pub enum Msg {
     /// An exchange typed in one go.
     ExchangeTiles(Tiles),
 
+    /// Opens the choice of a tile to be swapped with the board (R30, R31).
+    OpenSwap(SwapKind),
+    /// Opens the rearranging of the word at the cursor (R32).
+    OpenRearrange,
+    /// Swaps a tile with the board, typed in one go.
+    Swap(Swap),
+    /// Rearranges a word, typed in one go: `8F RHON`.
+    RearrangeText(String),
+    /// Takes back what was done to the board last.
+    UndoChange,
+
     // While a play is announced
     /// Challenges; asks who where several may.
     Challenge,
+    /// Asks on which word all agree (R38).
+    OpenAgree,
     /// Challenges in this player's name.
     ChallengeBy(Seat),
 

@@ -1,21 +1,26 @@
 //! A game at the table: who has the keyboard, and what they are doing.
 
 use super::laying::Laying;
+use super::lookup::LookingUp;
 use super::msg::Effect;
-use super::scene::{Dialog, Notice, VerdictScene};
+use super::scene::{Asking, Dialog, Notice, VerdictScene};
 use super::telling::{self, sentence};
 use super::{Dealt, SharedLexicon};
+use crate::engine::clock::Millis;
 use crate::engine::event::{Event, Verdict};
-use crate::engine::game::{Claim, Command, CommandError, Game, Pending, Phase};
+use crate::engine::game::{Command, CommandError, Game, Pending, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
+mod changes;
+mod clock;
 mod dialogs;
 mod orders;
 mod show;
 mod turn;
+mod window;
 
 pub(super) use turn::moved;
 
@@ -30,6 +35,8 @@ pub struct Table {
     step: Step,
     notice: Option<Notice>,
     sheet: Option<usize>,
+    /// What the player at turn has used of their time and the game does not know of yet.
+    unspent: Millis,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -41,8 +48,8 @@ enum Step {
     Curtain(Laying),
     /// Laying tiles.
     Turn(Laying),
-    /// Deciding whether to challenge; `asking` is the challenger chosen while the program asks who.
-    Announced { asking: Option<usize> },
+    /// Deciding whether to challenge, or answering what the program asks about it.
+    Announced { asking: Option<Asking> },
     /// Reading what came of a challenge.
     Verdict(VerdictScene),
     /// Looking at the result, with a choice.
@@ -65,9 +72,8 @@ impl Step {
 pub(super) const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
 
 impl Table {
-    /// A dealt game: the draw for first play is shown, with a note if there is one. A game that is under way goes on
-    /// where it stands.
-    pub fn new(dealt: Dealt, note: Option<String>) -> Self {
+    /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
+    pub fn new(dealt: Dealt) -> Self {
         let Dealt {
             game,
             lexicon,
@@ -86,12 +92,9 @@ impl Table {
             dictionary,
             orders,
             step,
-            notice: note.map(|text| Notice {
-                text,
-                refusal: false,
-                square: None,
-            }),
+            notice: None,
             sheet: None,
+            unspent: Millis::ZERO,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -105,16 +108,35 @@ impl Table {
         &self.game
     }
 
-    /// Puts a command to the game. A refusal is told in words and changes nothing else.
+    /// The dictionary for looking words up in, where that is agreed on (R33).
+    pub(super) fn open_dictionary(&mut self) -> Option<LookingUp> {
+        if self.game.setup().rules().open_dictionary {
+            let (lexicon, name) = (self.lexicon.clone(), self.dictionary.clone());
+            return Some(LookingUp::new(lexicon, name, self.game.agreed().to_vec()));
+        }
+        self.refuse("In this game the dictionary is opened for challenges only.".to_owned());
+        None
+    }
+
+    /// Puts a command to the game, and before it the time that was used up to it. A refusal is told in words and changes
+    /// nothing else.
     fn apply(&mut self, command: Command) -> Vec<Effect> {
+        if self.unspent > Millis::ZERO && self.game.decide(command.clone(), &*self.lexicon).is_ok()
+        {
+            self.spend();
+        }
         let announced = self.game.announced().cloned();
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
                 self.follow(&event, announced)
             }
+            Err(CommandError::Unacceptable(words)) => {
+                self.refuse_words(&words);
+                vec![]
+            }
             Err(error) => {
-                self.refuse(refusal(error));
+                self.refuse(refusal(&error));
                 vec![]
             }
         }
@@ -182,6 +204,15 @@ impl Table {
         self.notice = None;
     }
 
+    /// Says what has been done.
+    fn tell(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            refusal: false,
+            square: None,
+        });
+    }
+
     fn refuse(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
@@ -192,6 +223,7 @@ impl Table {
 
     /// Puts the curtain up: the program was away, and somebody else may look now.
     pub(super) fn cover(&mut self) -> Vec<Effect> {
+        self.spend();
         if let Step::Turn(laying) = &self.step {
             let mut laying = laying.clone();
             laying.close();
@@ -207,33 +239,17 @@ impl Table {
         }
     }
 
-    /// Whose turn it is at the keyboard, with their rack, when they may see it.
+    /// Whose turn it is at the keyboard, with their rack as swaps have made it, when they may see it.
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
         match (&self.step, self.game.phase()) {
-            (Step::Turn(_), Phase::Turn(seat)) => Some((*seat, self.game.view(Some(*seat)).rack?)),
+            (Step::Turn(laying), Phase::Turn(seat)) => Some((*seat, self.ground(laying)?.rack)),
             _ => None,
-        }
-    }
-
-    /// Challenges in a player's name.
-    pub(super) fn challenge(&mut self, by: Seat) -> Vec<Effect> {
-        self.apply(Command::Challenge {
-            by,
-            claim: Claim::All,
-        })
-    }
-
-    /// Accepts for the table.
-    pub(super) fn accept(&mut self) -> Vec<Effect> {
-        match self.game.acceptor() {
-            Some(by) => self.apply(Command::Accept { by }),
-            None => vec![],
         }
     }
 }
 
 /// Why the game does not take a command, in one sentence.
-fn refusal(error: CommandError) -> String {
+fn refusal(error: &CommandError) -> String {
     match error {
         CommandError::BagTooLow { bag: 0, .. } => {
             "Nothing is left to exchange: the bag is empty.".to_owned()

@@ -1,29 +1,34 @@
 //! What each message does in each room.
 
+use super::clock::Clock;
 use super::form::{FormError, NewGame};
+use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table, moved};
 use super::{Form, Room, Session};
+use crate::engine::clock::Millis;
 use crate::engine::game::{Game, Phase};
 
 /// The items of the title's menu.
-const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Quit"];
+const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Look words up", "Quit"];
 
 impl Session {
     /// The title, with a form filled in as the flags have it.
     pub const fn new(form: Form) -> Self {
         Self {
             room: Room::Title(0),
+            looking: None,
             over: vec![],
             form,
             note: None,
         }
     }
 
-    /// Has something told once, when the next game is dealt: what was left out of a dictionary, say.
-    pub fn tell(&mut self, note: String) {
-        self.note = Some(note);
+    /// Has something told once, when the first game with this dictionary is dealt: what was left out of it, say. The
+    /// dictionary is given by its place among the choices of the form.
+    pub fn tell(&mut self, dictionary: usize, note: String) {
+        self.note = Some((dictionary, note));
     }
 
     /// Deals the game that the form describes, without showing the form.
@@ -38,17 +43,36 @@ impl Session {
 
     /// Takes a message. What does not fit the moment is ignored.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        if let Msg::Elapsed(time) = msg {
+            return self.elapse(time);
+        }
         if let Room::Table(table) = &mut self.room
             && !matches!(msg, Msg::ScrollEnd(_))
         {
             table.forget_notice();
         }
+        let effects = self.take(msg);
+        if let Room::Table(table) = &mut self.room
+            && effects.contains(&Effect::Quit)
+        {
+            table.spend();
+        }
+        effects
+    }
+
+    fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
-            (_, Msg::Interrupt) | (None, Msg::Quit) => self.leave(),
+            (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
             (_, Msg::Dealt(dealt)) => {
-                self.over.clear();
-                self.room = Room::Table(Box::new(Table::new(*dealt, self.note.take())));
+                self.looking = None;
+                let chosen = self.form.dictionary();
+                let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
+                self.over = note
+                    .into_iter()
+                    .map(|(_, text)| Overlay::Note(text))
+                    .collect();
+                self.room = Room::Table(Box::new(Table::new(*dealt)));
                 vec![Effect::DropTypedAhead]
             }
             (_, Msg::DealFailed(why)) => {
@@ -57,9 +81,70 @@ impl Session {
                 vec![]
             }
             (_, Msg::Resumed) => self.resumed(),
-            (Some(_), msg) => self.overlay(&msg),
-            (None, Msg::Help) => self.lay_over(Overlay::Help { scroll: 0 }),
-            (None, msg) => self.in_room(msg),
+            (Some(Overlay::Help { .. } | Overlay::AskQuit), msg) => self.overlay(&msg),
+            (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
+                self.over.pop();
+                vec![Effect::DropTypedAhead]
+            }
+            (Some(Overlay::Note(_)) | None, Msg::Help) => {
+                self.lay_over(Overlay::Help { scroll: 0 })
+            }
+            (Some(Overlay::Note(_)), _) => vec![],
+            (None, Msg::OpenLookUp) if self.looking.is_none() => {
+                self.looking = self.open_dictionary();
+                vec![]
+            }
+            (None, Msg::LookUp(kind, text)) => {
+                self.looking = self.looking.take().or_else(|| self.open_dictionary());
+                if let Some(looking) = &mut self.looking {
+                    looking.ask(kind, &text);
+                }
+                vec![]
+            }
+            (None, msg) => match &mut self.looking {
+                Some(looking) => {
+                    if !looking.update(&msg) {
+                        self.looking = None;
+                    }
+                    vec![]
+                }
+                None => self.in_room(msg),
+            },
+        }
+    }
+
+    /// The dictionary, where anybody may look into it: the game's (R33), or at the title the one that a new game would
+    /// have.
+    fn open_dictionary(&mut self) -> Option<LookingUp> {
+        match &mut self.room {
+            Room::Title(_) => {
+                let choice = self.form.dictionary_choice()?;
+                let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
+                Some(LookingUp::new(lexicon, name, vec![]))
+            }
+            Room::NewGame => None,
+            Room::Table(table) => table.open_dictionary(),
+        }
+    }
+
+    /// Counts time. When it has run out, what is open closes: it must be seen what has become of the turn.
+    fn elapse(&mut self, time: Millis) -> Vec<Effect> {
+        let Room::Table(table) = &mut self.room else {
+            return vec![];
+        };
+        let effects = table.elapse(time);
+        if !effects.is_empty() {
+            self.over.clear();
+        }
+        effects
+    }
+
+    /// The clock that runs now: a player with a limit sees their rack. While there is one, [`Msg::Elapsed`] is due after
+    /// [`Clock::tick_in`], if the clock can be seen, or else after [`Clock::alarm_in`].
+    pub fn clock(&self) -> Option<Clock> {
+        match &self.room {
+            Room::Table(table) => table.clock(),
+            Room::Title(_) | Room::NewGame => None,
         }
     }
 
@@ -80,13 +165,22 @@ impl Session {
 
     /// What may be shown now.
     pub fn scene(&self) -> Scene {
-        let page = match &self.room {
-            Room::Title(chosen) => Page::Title(TitlePage {
+        let page = match (&self.looking, &self.room) {
+            (Some(looking), Room::Table(table)) => {
+                let rules = table.game().setup().rules().clone();
+                let table = Some(Box::new(table.covered_page()));
+                Page::LookUp(Box::new(looking.page(rules, table)))
+            }
+            (Some(looking), Room::Title(_) | Room::NewGame) => {
+                Page::LookUp(Box::new(looking.page(self.form.rules().clone(), None)))
+            }
+            (None, Room::Title(chosen)) => Page::Title(TitlePage {
                 items: TITLE_ITEMS,
                 chosen: *chosen,
+                rules: self.form.rules().clone(),
             }),
-            Room::NewGame => Page::NewGame(self.form.page()),
-            Room::Table(table) => Page::Table(Box::new(table.page())),
+            (None, Room::NewGame) => Page::NewGame(self.form.page()),
+            (None, Room::Table(table)) => Page::Table(Box::new(table.page())),
         };
         Scene {
             page,
@@ -101,6 +195,12 @@ impl Session {
         } else {
             None
         }
+    }
+
+    /// Whether a game has been dealt and is not over: leaving now leaves it unfinished.
+    pub fn underway(&self) -> bool {
+        self.game()
+            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
     }
 
     fn resumed(&mut self) -> Vec<Effect> {
@@ -156,6 +256,7 @@ impl Session {
         match item {
             0 => self.room = Room::NewGame,
             1 => return self.lay_over(Overlay::Help { scroll: 0 }),
+            2 => self.looking = self.open_dictionary(),
             _ => return vec![Effect::Quit],
         }
         vec![]
@@ -199,7 +300,7 @@ impl Session {
 }
 
 /// Where a text scrolls to.
-fn scrolled(scroll: usize, msg: &Msg) -> usize {
+pub(super) fn scrolled(scroll: usize, msg: &Msg) -> usize {
     match msg {
         Msg::Move(Way::Up) => scroll.saturating_sub(1),
         Msg::Move(Way::Down) => scroll + 1,

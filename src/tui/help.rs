@@ -1,9 +1,13 @@
 //! The help: the keys of this moment, those of the others, how to play, and the finer points of the rules.
 
 use super::keymap::{Binding, Context, everywhere, own_bindings};
-use super::pages::{theme_on_panel, wrap};
+use super::pages::theme_on_panel;
 use super::theme::Theme;
-use crate::session::scene::Scene;
+use super::widgets::scores;
+use super::widgets::text::wrap;
+use crate::session::clock::Clock;
+use crate::session::explained::Section;
+use crate::session::scene::{Page, Scene, StepScene};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
@@ -47,7 +51,12 @@ pub fn draw_help(
     let top = scroll.min(most);
     let last = (top + rows).min(lines.len());
     let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
-    let block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
+    let mut block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
+    if let Some(clock) = running(scene) {
+        let style = scores::time_style(clock, true, theme);
+        let time = Line::styled(format!(" {} ", scores::time(clock)), style);
+        block = block.title(time.alignment(Alignment::Right));
+    }
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
@@ -55,23 +64,38 @@ pub fn draw_help(
     most
 }
 
+/// The clock that runs on while somebody reads.
+fn running(scene: &Scene) -> Option<Clock> {
+    let Page::Table(page) = &scene.page else {
+        return None;
+    };
+    match &page.step {
+        StepScene::Turn(turn) => Clock::of(&page.view, turn.seat),
+        _ => None,
+    }
+}
+
 /// The whole help, broken to a width.
 pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut all = vec![];
     let now = Context::beneath(scene);
-    keys(&mut all, now.heading(), own_bindings(now), theme, width);
-    keys(&mut all, "At any time", everywhere(), theme, width);
-    for (heading, sentences) in words::SECTIONS {
-        prose(&mut all, heading, sentences, theme, width);
+    keys(
+        &mut all,
+        now.heading(),
+        own_bindings(scene, now),
+        theme,
+        width,
+    );
+    keys(&mut all, "At any time", everywhere(scene), theme, width);
+    for section in words::sections(scene.rules()) {
+        prose(&mut all, &section, theme, width);
     }
-    for context in Context::ALL.into_iter().filter(|c| *c != now) {
-        keys(
-            &mut all,
-            context.heading(),
-            own_bindings(context),
-            theme,
-            width,
-        );
+    let others = Context::ALL
+        .into_iter()
+        .filter(|c| *c != now && c.occurs(scene));
+    for context in others {
+        let bindings = own_bindings(scene, context);
+        keys(&mut all, context.heading(), bindings, theme, width);
     }
     all.pop();
     all
@@ -80,7 +104,7 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
 fn keys(
     all: &mut Vec<Line<'static>>,
     heading: &'static str,
-    bindings: &'static [Binding],
+    bindings: impl Iterator<Item = &'static Binding>,
     theme: &Theme,
     width: u16,
 ) {
@@ -99,16 +123,10 @@ fn keys(
     all.push(Line::default());
 }
 
-fn prose(
-    all: &mut Vec<Line<'static>>,
-    heading: &'static str,
-    sentences: &[&'static str],
-    theme: &Theme,
-    width: u16,
-) {
-    all.push(Line::styled(heading, theme.strong));
-    for sentence in sentences {
-        for part in wrap(sentence, width) {
+fn prose(all: &mut Vec<Line<'static>>, section: &Section, theme: &Theme, width: u16) {
+    all.push(Line::styled(section.heading, theme.strong));
+    for paragraph in &section.paragraphs {
+        for part in wrap(paragraph, width) {
             all.push(Line::styled(part, theme.base));
         }
         all.push(Line::default());

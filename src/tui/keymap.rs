@@ -1,11 +1,13 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
 use super::theme::Theme;
+use crate::engine::rules::Judging;
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene};
+use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene, SwapKind};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::text::{Line, Span};
 
+mod make;
 mod table;
 
 /// What the keys are for just now.
@@ -27,6 +29,14 @@ pub enum Context {
     Blank,
     /// Tiles are chosen for exchange.
     Exchange,
+    /// A blank on the board is taken.
+    RecycleBlank,
+    /// A letter on the board is replaced.
+    RecycleLetter,
+    /// A word on the board is rearranged.
+    Rearrange,
+    /// “Do all agree?”
+    AskAgree,
     /// “Pass the turn?”
     AskPass,
     /// “Resign?”
@@ -37,6 +47,10 @@ pub enum Context {
     AskWho,
     /// “Ben challenges?”
     AskSure,
+    /// “Which words?”
+    AskWhich,
+    /// “On which word do all agree?”
+    AskWord,
     /// A challenge has been judged.
     Verdict,
     /// The game is over.
@@ -45,27 +59,38 @@ pub enum Context {
     Looking,
     /// The score sheet is open.
     Sheet,
+    /// Words are looked up.
+    LookUp,
     /// The help is open.
     Help,
     /// “Leave?”
     AskQuit,
+    /// Something to be read before a game.
+    Note,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 19] = [
+    pub const ALL: [Self; 27] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
         Self::Exchange,
+        Self::RecycleBlank,
+        Self::RecycleLetter,
+        Self::Rearrange,
+        Self::AskAgree,
         Self::AskPass,
         Self::AskResign,
         Self::Announced,
         Self::AskWho,
         Self::AskSure,
+        Self::AskWhich,
+        Self::AskWord,
         Self::Verdict,
         Self::Curtain,
         Self::Sheet,
+        Self::LookUp,
         Self::Over,
         Self::Looking,
         Self::Title,
@@ -73,6 +98,7 @@ impl Context {
         Self::Draw,
         Self::Help,
         Self::AskQuit,
+        Self::Note,
     ];
 
     /// What takes the keys in a scene.
@@ -80,6 +106,7 @@ impl Context {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::AskQuit) => Self::AskQuit,
+            Some(Overlay::Note(_)) => Self::Note,
             None => Self::beneath(scene),
         }
     }
@@ -89,6 +116,7 @@ impl Context {
         match &scene.page {
             Page::Title(_) => Self::Title,
             Page::NewGame(_) => Self::Form,
+            Page::LookUp(_) => Self::LookUp,
             Page::Table(table) if table.sheet.is_some() => Self::Sheet,
             Page::Table(table) => Self::step(&table.step),
         }
@@ -99,12 +127,13 @@ impl Context {
             StepScene::Draw { .. } => Self::Draw,
             StepScene::Curtain { .. } => Self::Curtain,
             StepScene::Turn(turn) => turn.dialog.as_ref().map_or(Self::Turn, Self::dialog),
-            StepScene::Announced(window) if window.asking.is_some() => match window.challengers[..]
-            {
-                [_] => Self::AskSure,
-                _ => Self::AskWho,
+            StepScene::Announced(window) => match (&window.asking, &window.challengers[..]) {
+                (None, _) => Self::Announced,
+                (Some(Asking::Who(_)), [_]) => Self::AskSure,
+                (Some(Asking::Who(_)), _) => Self::AskWho,
+                (Some(Asking::Which { .. }), _) => Self::AskWhich,
+                (Some(Asking::Agree(_)), _) => Self::AskWord,
             },
-            StepScene::Announced(_) => Self::Announced,
             StepScene::Verdict(_) => Self::Verdict,
             StepScene::Over(over) if over.looking => Self::Looking,
             StepScene::Over(_) => Self::Over,
@@ -116,6 +145,16 @@ impl Context {
             Dialog::Prompt { .. } => Self::Prompt,
             Dialog::Blank => Self::Blank,
             Dialog::Exchange { .. } => Self::Exchange,
+            Dialog::Swap {
+                kind: SwapKind::Blank,
+                ..
+            } => Self::RecycleBlank,
+            Dialog::Swap {
+                kind: SwapKind::Letter,
+                ..
+            } => Self::RecycleLetter,
+            Dialog::Rearrange { .. } => Self::Rearrange,
+            Dialog::AskAgree { .. } => Self::AskAgree,
             Dialog::AskPass => Self::AskPass,
             Dialog::AskResign => Self::AskResign,
         }
@@ -132,17 +171,47 @@ impl Context {
             Self::Prompt => "Typing a play",
             Self::Blank => "The letter of a blank",
             Self::Exchange => "Exchanging tiles",
+            Self::RecycleBlank => "Recycling a blank",
+            Self::RecycleLetter => "Recycling a letter",
+            Self::Rearrange => "Rearranging a word",
+            Self::AskAgree => "A word that was refused",
             Self::AskPass => "Passing",
             Self::AskResign => "Resigning",
             Self::Announced => "A play is announced",
             Self::AskWho => "Who challenges?",
             Self::AskSure => "Challenging",
+            Self::AskWhich => "Which words?",
+            Self::AskWord => "A word that all agree on",
             Self::Verdict => "After a challenge",
             Self::Over => "The end of the game",
             Self::Looking => "The board at the end",
             Self::Sheet => "The score sheet",
+            Self::LookUp => "Looking words up",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
+            Self::Note => "A note before the game",
+        }
+    }
+
+    /// Whether the rules of a scene ever lead to it: the help is silent about the rest.
+    pub fn occurs(self, scene: &Scene) -> bool {
+        match self {
+            Self::Announced | Self::AskWho | Self::AskSure | Self::Verdict => {
+                !scene.rules().is_void()
+            }
+            Self::AskWhich => {
+                !scene.rules().is_void() && scene.rules().judging == Judging::NamedWords
+            }
+            Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
+            Self::AskAgree => scene.rules().is_void() && scene.rules().agreement,
+            Self::RecycleBlank => scene.rules().house.recycle_blanks,
+            Self::RecycleLetter => scene.rules().house.recycle_letters,
+            Self::Rearrange => scene.rules().house.rearrange,
+            Self::LookUp => {
+                scene.rules().open_dictionary
+                    || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
+            }
+            _ => true,
         }
     }
 }
@@ -187,37 +256,6 @@ fn same_char(code: KeyCode, c: char) -> bool {
     matches!(code, KeyCode::Char(pressed) if pressed.eq_ignore_ascii_case(&c))
 }
 
-/// When a binding is worth a place on the bottom line. The key itself always answers.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum When {
-    /// Always.
-    Always,
-    /// While tiles are laid out.
-    Laid,
-    /// While what is laid out could be announced.
-    Playable,
-    /// While the bag holds tiles.
-    Bag,
-}
-
-impl When {
-    fn holds(self, scene: &Scene) -> bool {
-        let Page::Table(table) = &scene.page else {
-            return self == Self::Always;
-        };
-        let turn = match &table.step {
-            StepScene::Turn(turn) => Some(turn),
-            _ => None,
-        };
-        match self {
-            Self::Always => true,
-            Self::Laid => turn.is_some_and(|turn| !turn.draft.is_empty()),
-            Self::Playable => turn.is_some_and(|turn| turn.preview.is_ok()),
-            Self::Bag => table.view.bag > 0,
-        }
-    }
-}
-
 /// How a binding's message is made.
 #[derive(Clone, Copy, Debug)]
 enum Make {
@@ -244,8 +282,10 @@ pub struct Binding {
     pub help: &'static str,
     /// Its place on the bottom line: 1 is first, 0 is not there.
     pub rank: u8,
-    /// When it is on the bottom line.
-    when: When,
+    /// Whether there is such a key at all: what the rules do not have is neither bound nor in the help.
+    pub when: fn(&Scene) -> bool,
+    /// Whether it is worth its place on the bottom line just now.
+    pub ready: fn(&Scene) -> bool,
     make: Make,
 }
 
@@ -269,23 +309,24 @@ fn shifted(key: &KeyEvent) -> bool {
     key.modifiers.contains(KeyModifiers::SHIFT) && !key.state.contains(KeyEventState::CAPS_LOCK)
 }
 
-/// The bindings of a context, those that hold everywhere last.
-pub fn bindings(context: Context) -> impl Iterator<Item = &'static Binding> {
-    let everywhere = match context {
-        Context::Help => &table::EVERYWHERE[1..],
-        _ => &table::EVERYWHERE[..],
-    };
-    table::of(context).iter().chain(everywhere)
+/// The bindings of a context by the rules of a scene, those that hold everywhere last.
+pub fn bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+    own_bindings(scene, context).chain(there(scene, table::besides(context)))
 }
 
 /// The bindings that hold in every context.
-pub fn everywhere() -> &'static [Binding] {
-    &table::EVERYWHERE
+pub fn everywhere(scene: &Scene) -> impl Iterator<Item = &'static Binding> {
+    there(scene, &table::EVERYWHERE)
 }
 
 /// The bindings of a context alone.
-pub fn own_bindings(context: Context) -> &'static [Binding] {
-    table::of(context)
+pub fn own_bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+    there(scene, table::of(context))
+}
+
+/// Those that there are in a scene.
+fn there(scene: &Scene, all: &'static [Binding]) -> impl Iterator<Item = &'static Binding> {
+    all.iter().filter(|binding| (binding.when)(scene))
 }
 
 /// What a key says in a scene; `None` for a key that is not bound.
@@ -296,7 +337,7 @@ pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
-    bindings(Context::of(scene))
+    bindings(scene, Context::of(scene))
         .find(|binding| binding.keys.iter().any(|stroke| stroke.is(&key)))?
         .message(scene, &key)
 }
@@ -307,8 +348,8 @@ const BETWEEN: usize = 3;
 /// The bindings that the bottom line has room for, the most useful first and the help last.
 pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
     let context = Context::of(scene);
-    let mut ranked: Vec<&Binding> = bindings(context)
-        .filter(|b| b.rank > 0 && b.when.holds(scene))
+    let mut ranked: Vec<&Binding> = bindings(scene, context)
+        .filter(|b| b.rank > 0 && (b.ready)(scene))
         .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     ranked.sort_by_key(|b| b.rank);

@@ -5,6 +5,7 @@
 
 use super::table::Places;
 use super::theme::Theme;
+use super::widgets::scores::Shape;
 use crate::session::scene::{Dialog, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -19,17 +20,17 @@ mod dialog;
 mod draw;
 mod figures;
 mod form;
+mod lookup;
 mod over;
 mod stack;
-mod tiles;
 mod title;
 mod verdict;
 
+pub use ask::draw_note;
 pub use dialog::draw_dialog;
 pub use form::draw_form;
+pub use lookup::{beside_board, draw_look_up};
 pub use title::draw_title;
-
-pub(super) use stack::wrap;
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.
@@ -77,8 +78,8 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
 /// it is about. The result takes all that is beside the board: it has the scores in it.
 fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
     let panel = places.panel;
-    let players = clamp16(page.view.players.len());
-    let scores = if panel.height >= 34 { 2 } else { 1 } * players + 2;
+    let shape = Shape::of(&page.view, panel.width, panel.height);
+    let scores = clamp16(shape.lines(page.view.players.len()) + 1);
     let (width, height) = match &page.step {
         StepScene::Announced(_) | StepScene::Verdict(_) => (26, 13),
         StepScene::Over(_) => {

@@ -3,14 +3,17 @@
 use super::help::draw_help;
 use super::keymap::key_line;
 use super::layout::LEAST;
-use super::pages::{draw_ask_quit, draw_dialog, draw_form, draw_moment, draw_title};
+use super::pages::{
+    beside_board, draw_ask_quit, draw_dialog, draw_form, draw_look_up, draw_moment, draw_note,
+    draw_title,
+};
 use super::small::draw_too_small;
 use super::table::draw_table;
 use super::theme::Theme;
-use crate::session::scene::{Overlay, Page, Scene, TablePage};
+use crate::session::scene::{LookUpPage, Overlay, Page, Scene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
-use ratatui::widgets::Widget;
+use ratatui::widgets::{Clear, Widget};
 
 /// Draws a scene, and says how far the text on top of it can be scrolled, if one is open.
 ///
@@ -18,25 +21,39 @@ use ratatui::widgets::Widget;
 pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
-    if screen.width < LEAST.0 || screen.height < LEAST.1 {
+    let end = if screen.width < LEAST.0 || screen.height < LEAST.1 {
         draw_too_small(theme, frame.buffer_mut());
-        return None;
-    }
+        None
+    } else {
+        draw_scene(scene, theme, screen, frame)
+    };
+    theme.glyphs.finish(frame.buffer_mut());
+    end
+}
+
+/// Draws the page, what lies over it, and the keys.
+fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> Option<usize> {
     let [above, bottom] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
     let mut end = None;
     let mut keys = bottom.inner(Margin::new(1, 0));
-    match (&scene.page, &scene.over) {
-        (Page::Table(page), over) => (keys, end) = draw_at_table(page, over.as_ref(), theme, frame),
-        (Page::Title(page), None) => draw_title(page, theme, above, frame),
-        (Page::NewGame(page), None) => draw_form(page, theme, above, frame),
-        (Page::Title(_) | Page::NewGame(_), Some(_)) => {}
+    // What lies over a page takes its place; a note leaves the title and the form in sight.
+    let bare = !matches!(scene.over, None | Some(Overlay::Note(_)));
+    match &scene.page {
+        Page::Table(page) => (keys, end) = draw_at_table(page, scene.over.as_ref(), theme, frame),
+        Page::LookUp(page) => (keys, end) = draw_looking(page, scene, theme, (above, keys), frame),
+        Page::Title(_) | Page::NewGame(_) if bare => {}
+        Page::Title(page) => draw_title(page, theme, above, frame),
+        Page::NewGame(page) => draw_form(page, theme, above, frame),
     }
-    if let Some(Overlay::Help { scroll }) = &scene.over {
-        end = Some(draw_help(scene, *scroll, theme, above, frame));
+    match &scene.over {
+        Some(Overlay::Help { scroll }) => {
+            end = Some(draw_help(scene, *scroll, theme, above, frame));
+        }
+        Some(Overlay::Note(text)) => draw_note(text, theme, above, frame),
+        Some(Overlay::AskQuit) | None => {}
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
-    theme.glyphs.finish(frame.buffer_mut());
     end
 }
 
@@ -51,7 +68,8 @@ fn draw_at_table(
     let places = draw_table(page, theme, frame);
     match over {
         Some(Overlay::AskQuit) => draw_ask_quit(theme, &places, frame),
-        Some(Overlay::Help { .. }) => {}
+        // They come before what they lie over: two panels one on the other would be hard to read.
+        Some(Overlay::Help { .. } | Overlay::Note(_)) => {}
         None if page.sheet.is_some() => {}
         None => {
             if let Some(cursor) = places.cursor {
@@ -62,4 +80,38 @@ fn draw_at_table(
         }
     }
     (places.keys, places.scroll_end)
+}
+
+/// Draws what is looked up or what lies over it, beside the board where there is room, and says where the keys go and
+/// how far the words scroll.
+fn draw_looking(
+    page: &LookUpPage,
+    scene: &Scene,
+    theme: &Theme,
+    (above, keys): (Rect, Rect),
+    frame: &mut Frame,
+) -> (Rect, Option<usize>) {
+    let table = page.table.as_ref().zip(beside_board(frame.area()));
+    let beside = table.map(|(table, place)| (draw_table(table, theme, frame), place));
+    let keys = beside.map_or(keys, |(places, _)| places.keys);
+    let end = match (&scene.over, beside) {
+        (Some(Overlay::AskQuit), Some((places, _))) => {
+            draw_ask_quit(theme, &places, frame);
+            None
+        }
+        (Some(Overlay::AskQuit), None) => {
+            if let Some(table) = &page.table {
+                let places = draw_table(table, theme, frame);
+                draw_ask_quit(theme, &places, frame);
+            }
+            None
+        }
+        (Some(Overlay::Help { .. }), _) => None,
+        (None | Some(Overlay::Note(_)), Some((_, place))) => {
+            Clear.render(place, frame.buffer_mut());
+            Some(draw_look_up(page, theme, place, frame))
+        }
+        (None | Some(Overlay::Note(_)), None) => Some(draw_look_up(page, theme, above, frame)),
+    };
+    (keys, end)
 }

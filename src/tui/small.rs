@@ -25,5 +25,4 @@ pub fn draw_too_small(theme: &Theme, buffer: &mut Buffer) {
             *style,
         );
     }
-    theme.glyphs.finish(buffer);
 }

@@ -6,15 +6,14 @@ use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
 use super::widgets::sheet::{FullSheet, last_turns};
-use super::widgets::text::{Block, Row, columns, fit, put, sentence, stack, wrap};
+use super::widgets::text::{Block, Row, columns, fit, put, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::rules::ChallengeRule;
-use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
-use crate::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
-use crate::session::telling::{named, unfinished};
+use crate::session::scene::{Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene};
+use crate::session::telling::named;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -60,7 +59,7 @@ impl Places {
 }
 
 /// Draws the table of any moment. What belongs to a moment alone (the announcement, the end …) goes into
-/// [`Places::moment`] afterwards, and after that [`Glyphs::finish`](super::theme::Glyphs::finish) once more.
+/// [`Places::moment`] afterwards, and when all is drawn [`Glyphs::finish`](super::theme::Glyphs::finish) is to be called.
 pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
@@ -75,7 +74,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
     };
     table.draw(frame.buffer_mut());
     let cursor = table.cursor();
-    theme.glyphs.finish(frame.buffer_mut());
     Places {
         board: layout.board,
         moment: table.moment(),
@@ -127,21 +125,15 @@ impl Table<'_> {
     }
 
     fn title(&self, buffer: &mut Buffer) {
-        let about = format!("{} · {} dictionary", self.when(), self.page.dictionary);
+        let about = format!(
+            "{} · {} dictionary",
+            scores::progress(&self.page.view),
+            self.page.dictionary
+        );
         Row::new()
             .with("S C R A B B L E", self.theme.accent)
             .end(about, self.theme.dim)
             .draw(self.layout.title, buffer);
-    }
-
-    /// Which turn it is, or after how many the game was over.
-    fn when(&self) -> String {
-        let view = &self.page.view;
-        match (view.outcome(), view.sheet.last()) {
-            (Some(_), Some(last)) if last.turn == 1 => "over after 1 turn".to_owned(),
-            (Some(_), Some(last)) => format!("over after {} turns", last.turn),
-            _ => format!("turn {}", view.turn),
-        }
     }
 
     fn board(&self, buffer: &mut Buffer) {
@@ -149,6 +141,7 @@ impl Table<'_> {
         let board = BoardWidget {
             board: &self.page.view.board,
             draft: self.draft(),
+            changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
             fault: turn.and_then(|turn| self.fault(turn)),
@@ -162,8 +155,8 @@ impl Table<'_> {
     fn fault(&self, turn: &TurnScene) -> Option<Square> {
         let refused = self.page.notice.as_ref().and_then(|notice| notice.square);
         let fault = turn.preview.as_ref().err();
-        let fault = fault.filter(|fault| unfinished(fault).is_none());
-        refused.or_else(|| fault.and_then(PlayError::square))
+        let hopeless = fault.filter(|fault| fault.lacks().is_none());
+        refused.or_else(|| hopeless.and_then(NoPlay::square))
     }
 
     /// What lies on the board and is not settled.
@@ -197,11 +190,10 @@ impl Table<'_> {
         let (view, theme) = (&self.page.view, self.theme);
         let Rect { width, height, .. } = self.layout.panel;
         let players = view.players.len();
-        let large = height >= 34;
-        let mut blocks = vec![scores::scores(view, self.active(), width, large, theme)];
+        let shape = scores::Shape::of(view, width, height);
+        let mut blocks = vec![scores::scores(self.page, shape, width, theme)];
         blocks.extend(self.play_block());
-        let names = players * (1 + usize::from(large));
-        let above = (1 + names) + 1 + (1 + self.play_lines()) + 1;
+        let above = shape.lines(players) + 1 + (1 + self.play_lines()) + 1;
         let room = usize::from(height).saturating_sub(above + 3);
         let letters = tiles::lines_with_letters(width);
         let show_letters = room >= letters + 3;
@@ -235,6 +227,14 @@ impl Table<'_> {
             ));
         }
         let turn = self.turn()?;
+        if let Some(Dialog::Prompt {
+            outlook: Some(Ok(about) | Err(about)),
+            ..
+        }) = &turn.dialog
+        {
+            let lines = self.play_lines();
+            return Some(preview::typed(about, width, lines, self.theme));
+        }
         let arrow = match turn.direction {
             Direction::Across => "→",
             Direction::Down => "↓",
@@ -243,20 +243,11 @@ impl Table<'_> {
         Some(preview::preview(
             &turn.preview,
             &at,
+            self.tells_fault(turn),
             width,
             self.play_lines(),
             self.theme,
         ))
-    }
-
-    /// Whose name is pointed at.
-    fn active(&self) -> Option<Seat> {
-        match &self.page.step {
-            StepScene::Draw { starter: seat } | StepScene::Curtain { seat, .. } => Some(*seat),
-            StepScene::Turn(turn) => Some(turn.seat),
-            StepScene::Announced(window) => Some(window.seat),
-            StepScene::Verdict(_) | StepScene::Over(_) => None,
-        }
     }
 
     /// What Enter would do, or what is wrong.
@@ -265,22 +256,32 @@ impl Table<'_> {
             return;
         };
         let area = self.layout.status;
-        let width = usize::from(area.width);
-        let mut lines = wrap(&text, width);
+        let mut lines = wrap(&text, area.width);
         if lines.len() > usize::from(area.height) {
-            lines = vec![fit(&text, width)];
+            lines = vec![fit(&text, usize::from(area.width))];
         }
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
             put(buffer, area.x, y, line, style);
         }
     }
 
+    /// Whether the line of what is wrong has room for all of it.
+    fn tells_fault(&self, turn: &TurnScene) -> bool {
+        let area = self.layout.status;
+        match &turn.preview {
+            Err(NoPlay::Fault { why, .. }) => {
+                wrap(&format!("! {why}"), area.width).len() <= usize::from(area.height)
+            }
+            _ => false,
+        }
+    }
+
     fn notice(&self) -> Option<(String, Style)> {
         let notice = self.page.notice.as_ref()?;
         Some(if notice.refusal {
-            (format!("! {}", sentence(&notice.text)), self.theme.bad)
+            (format!("! {}", notice.text), self.theme.bad)
         } else {
-            (sentence(&notice.text), self.theme.strong)
+            (notice.text.clone(), self.theme.strong)
         })
     }
 
@@ -289,7 +290,8 @@ impl Table<'_> {
         let turn = self
             .turn()
             .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
-        let (text, style) = match &turn.preview {
+        let name = self.page.view.name(turn.seat);
+        let (whole, short, style) = match &turn.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();
                 let verb = if rules.challenge == ChallengeRule::Void {
@@ -298,23 +300,23 @@ impl Table<'_> {
                     "announces"
                 };
                 let (word, points) = (named(play), play.score().total());
-                (format!("Enter {verb} {word} for {points}"), self.theme.good)
+                let text = format!("Enter {verb} {word} for {points}");
+                (format!("{name}: {text}"), text, self.theme.good)
             }
-            Err(PlayError::NoTiles) => (
-                "type a word where the cursor stands".to_owned(),
+            Err(NoPlay::Nothing) => (
+                format!("{name}: type a word where the cursor stands"),
+                "Type a word where the cursor stands".to_owned(),
                 self.theme.dim,
             ),
-            Err(fault) => {
-                let Some(hint) = unfinished(fault) else {
-                    let text = format!("! {}", sentence(&fault.to_string()));
-                    return Some((text, self.theme.bad));
+            Err(NoPlay::Fault { why, lacks, .. }) => {
+                let Some(lacks) = lacks else {
+                    return Some((format!("! {why}"), self.theme.bad));
                 };
-                (hint, self.theme.dim)
+                (format!("{name}: {lacks}"), lacks.clone(), self.theme.dim)
             }
         };
-        let named = format!("{}: {text}", self.page.view.name(turn.seat));
-        let fits = columns(&named) <= usize::from(self.layout.status.width);
-        Some((if fits { named } else { sentence(&text) }, style))
+        let fits = columns(&whole) <= usize::from(self.layout.status.width);
+        Some((if fits { whole } else { short }, style))
     }
 
     fn cursor(&self) -> Option<Position> {

@@ -7,9 +7,11 @@
 mod depth;
 mod glyphs;
 
+use depth::readable;
 pub use depth::{Depth, contrast};
-pub use glyphs::Glyphs;
 pub(in crate::tui) use glyphs::small;
+
+pub use crate::glyphs::Glyphs;
 
 use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColours;
@@ -99,16 +101,20 @@ impl Theme {
         theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
         theme.depth = depth;
         theme.glyphs = glyphs;
-        theme
+        theme.on_board(BoardColours::Classic)
     }
 
     /// The same with the premium colours of an edition's board.
     #[must_use]
     pub fn on_board(&self, colours: BoardColours) -> Self {
         let mut theme = self.clone();
-        if self.depth != Depth::None {
-            theme.premiums = premiums(colours).map(|style| self.depth.style(style));
-        }
+        theme.premiums = match self.depth {
+            Depth::None => theme.premiums,
+            Depth::Sixteen => sixteen(colours).map(|ground| on_colour(readable(ground), ground)),
+            Depth::Indexed => indexed(colours)
+                .map(|(text, ground)| on_colour(Color::Indexed(text), Color::Indexed(ground))),
+            Depth::Full => premiums(colours),
+        };
         theme
     }
 
@@ -253,6 +259,33 @@ fn premiums(colours: BoardColours) -> [Style; 4] {
     }
 }
 
+/// The same out of 256 colours: text and ground. The nearest ones to green, teal and orange are grey, blue and salmon.
+const fn indexed(colours: BoardColours) -> [(u8, u8); 4] {
+    match colours {
+        BoardColours::Classic => [(235, 110), (231, 25), (235, 175), (231, 124)],
+        BoardColours::Travel => [(231, 25), (231, 28), (231, 124), (234, 172)],
+        BoardColours::Deluxe => [(234, 80), (234, 172), (234, 175), (231, 23)],
+    }
+}
+
+/// The same out of 16 colours. There is no orange among them: the other red stands for it, since yellow is for tiles.
+const fn sixteen(colours: BoardColours) -> [Color; 4] {
+    match colours {
+        BoardColours::Classic => [Color::Cyan, Color::Blue, Color::Magenta, Color::LightRed],
+        BoardColours::Travel => [Color::Blue, Color::Green, Color::Red, Color::LightRed],
+        BoardColours::Deluxe => [
+            Color::LightCyan,
+            Color::LightRed,
+            Color::Magenta,
+            Color::Cyan,
+        ],
+    }
+}
+
+const fn on_colour(text: Color, ground: Color) -> Style {
+    Style::new().fg(text).bg(ground)
+}
+
 const fn fg(colour: u32) -> Style {
     Style::new().fg(Color::from_u32(colour))
 }
@@ -310,11 +343,7 @@ mod tests {
     fn every_text_can_be_read_on_its_ground() {
         for depth in [Depth::Full, Depth::Indexed, Depth::Sixteen] {
             let theme = Theme::new(depth, Glyphs::Unicode);
-            for colours in [
-                BoardColours::Classic,
-                BoardColours::Travel,
-                BoardColours::Deluxe,
-            ] {
+            for colours in EDITIONS {
                 for (name, style) in texts(&theme.on_board(colours)) {
                     let (Some(text), Some(ground)) = (style.fg, style.bg) else {
                         panic!("{name} has no colours at {depth:?}");
@@ -343,9 +372,23 @@ mod tests {
         );
     }
 
+    const EDITIONS: [BoardColours; 3] = [
+        BoardColours::Classic,
+        BoardColours::Travel,
+        BoardColours::Deluxe,
+    ];
+
     #[test]
     fn with_few_colours_what_matters_still_differs() {
-        let theme = Theme::new(Depth::Sixteen, Glyphs::Unicode);
+        for (depth, colours) in [Depth::Sixteen, Depth::Indexed, Depth::Full]
+            .into_iter()
+            .flat_map(|depth| EDITIONS.map(|colours| (depth, colours)))
+        {
+            grounds_differ(&Theme::new(depth, Glyphs::Unicode).on_board(colours));
+        }
+    }
+
+    fn grounds_differ(theme: &Theme) {
         let grounds = [
             theme.square,
             theme.premiums[0],
@@ -361,7 +404,8 @@ mod tests {
         for (i, ground) in grounds.iter().enumerate() {
             assert!(
                 !grounds[..i].contains(ground),
-                "{i} is like one before: {grounds:?}"
+                "{i} is like one before at {:?}: {grounds:?}",
+                theme.depth
             );
         }
     }

@@ -54,6 +54,7 @@ pub fn session() -> Session {
     let dictionary = DictionaryChoice {
         name: Vocabulary::Full.name().to_owned(),
         about: String::new(),
+        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
     let form = Form::new(3, &names, RuleSet::classic(), vec![dictionary], 0);
     let mut session = Session::new(form);

@@ -8,9 +8,12 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::{Letter, Tile, Tiles};
+use scrabble::lexicon::lookup::{Answer, LookUp, Query};
+use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::msg::Msg;
 use scrabble::session::{Dealt, DictionaryChoice};
 use std::collections::BTreeSet;
+use std::num::NonZeroUsize;
 use std::sync::Arc;
 
 /// The words that count here.
@@ -27,6 +30,19 @@ impl Lexicon for Words {
     fn contains(&self, word: &[Letter]) -> bool {
         let word: String = word.iter().map(|l| l.to_char()).collect();
         self.0.contains(&word)
+    }
+}
+
+/// A word is looked up among these; for everything else they are too few, and the full dictionary answers.
+impl LookUp for Words {
+    fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
+        match query {
+            Query::Word(word) => Answer::Verdict {
+                word: *word,
+                acceptable: self.contains(word.letters()),
+            },
+            other => Dictionary::built_in(Vocabulary::Full).look_up(other, limit),
+        }
     }
 }
 
@@ -69,6 +85,7 @@ pub fn dictionaries() -> Vec<DictionaryChoice> {
         .map(|name| DictionaryChoice {
             name: name.to_owned(),
             about: format!("The {name} one."),
+            lexicon: Words::of(WORDS),
         })
         .into()
 }

@@ -7,19 +7,22 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
-use scrabble::engine::rules::RuleSet;
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
+use scrabble::session::lookup::Kind;
+use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
-    Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
-    StepScene, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
+    Asking, Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
+    StepScene, SwapKind, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
 };
-use scrabble::session::{DictionaryChoice, Session};
+use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::sync::Arc;
 
 /// Every word is acceptable.
 struct AnyWord;
@@ -45,11 +48,15 @@ pub(crate) fn seat(index: usize) -> Seat {
 }
 
 pub(crate) fn game(names: &[&str], seed: u64) -> Game {
+    game_by(RuleSet::classic(), names, seed)
+}
+
+fn game_by(rules: RuleSet, names: &[&str], seed: u64) -> Game {
     let names = names
         .iter()
         .map(|n| PlayerName::new(n).expect("a name"))
         .collect();
-    let setup = Setup::new(names, RuleSet::classic()).expect("a setup");
+    let setup = Setup::new(names, rules).expect("a setup");
     Game::start(setup, Seed(seed)).0
 }
 
@@ -97,6 +104,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
     view.board = board();
     TablePage {
         view,
+        changed: vec![],
         rack: RackScene::Backs(7),
         dictionary: "full".to_owned(),
         step,
@@ -117,8 +125,9 @@ const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 pub(crate) fn title() -> Scene {
     Scene {
         page: Page::Title(TitlePage {
-            items: &["New game", "How to play", "Quit"],
+            items: &["New game", "How to play", "Look words up", "Quit"],
             chosen: 0,
+            rules: RuleSet::classic(),
         }),
         over: None,
     }
@@ -174,16 +183,68 @@ pub(crate) fn long_form(chosen: usize) -> Scene {
     scene
 }
 
-/// The form as the session fills it in.
-pub(crate) fn new_form() -> Scene {
+/// The title of a program that was started with these rules.
+fn at_title(rules: RuleSet) -> Session {
     let dictionary = DictionaryChoice {
         name: "full".to_owned(),
         about: "Nearly every word that a word-game list has (248543 words).".to_owned(),
+        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
-    let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
-    let mut session = Session::new(form);
+    Session::new(Form::new(2, &[], rules, vec![dictionary], 0))
+}
+
+/// The form as the session fills it in.
+pub(crate) fn new_form() -> Scene {
+    let mut session = at_title(RuleSet::classic());
     session.update(Msg::NewGame);
     session.scene()
+}
+
+/// Something is looked up at the title, and scrolled down by so many lines.
+pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Scene {
+    let mut session = at_title(RuleSet::classic());
+    session.update(Msg::Pick(2));
+    for _ in Kind::ALL.iter().take_while(|other| **other != kind) {
+        session.update(Msg::Move(Way::Right));
+    }
+    text.chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    (0..lines).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
+    session.scene()
+}
+
+/// The same at a table with an open dictionary, at the first player's turn.
+pub(crate) fn look_up_at_table(kind: Kind, text: &str) -> Scene {
+    let rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    let mut session = at_title(rules.clone());
+    session.update(Msg::Dealt(Box::new(Dealt {
+        game: game_by(rules, &THREE, 7),
+        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+        dictionary: "full".to_owned(),
+    })));
+    for msg in [Msg::Go, Msg::Go, Msg::LookUp(kind, text.to_owned())] {
+        session.update(msg);
+    }
+    let mut scene = session.scene();
+    if let Page::LookUp(page) = &mut scene.page
+        && let Some(table) = &mut page.table
+    {
+        table.view.board = board();
+    }
+    scene
+}
+
+/// A turn under other rules than the classic ones.
+pub(crate) fn turn_by(rules: RuleSet) -> Scene {
+    let mut scene = turn(None);
+    if let Page::Table(page) = &mut scene.page {
+        let names = page.view.setup.names().to_vec();
+        page.view.setup = Setup::new(names, rules).expect("a setup");
+    }
+    scene
 }
 
 pub(crate) fn form(fault: bool) -> Scene {
@@ -210,6 +271,7 @@ pub(crate) fn form(fault: bool) -> Scene {
                 ("Unplayed tiles", "Everyone loses the value of their own; who went out gains all the others’.".to_owned()),
                 ("Dictionary", "The built-in list of 178,691 words of 2 to 15 letters.".to_owned()),
             ],
+            rules: RuleSet::classic(),
         }),
         over: None,
     }
@@ -284,6 +346,57 @@ pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Scene {
     }))
 }
 
+fn swap(
+    kind: SwapKind,
+    at: &str,
+    tile: Option<PlacedTile>,
+    outlook: Option<Result<&str, &str>>,
+) -> Dialog {
+    Dialog::Swap {
+        kind,
+        at: Square::parse(at).expect("a square"),
+        tile,
+        outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
+    }
+}
+
+fn rearranging(order: &[usize]) -> Dialog {
+    let tiles = "HORN".chars().filter_map(PlacedTile::from_char);
+    Dialog::Rearrange {
+        start: Square::parse("F8").expect("a square"),
+        direction: Direction::Across,
+        tiles: tiles.collect(),
+        order: order.to_vec(),
+    }
+}
+
+/// A turn where all house variations are played, with a swap made.
+fn house(dialog: Option<Dialog>) -> Scene {
+    let mut scene = turn(dialog);
+    if let Page::Table(page) = &mut scene.page {
+        let rules = RuleSet {
+            house: HouseVariations {
+                recycle_blanks: true,
+                recycle_letters: true,
+                rearrange: true,
+            },
+            ..RuleSet::classic()
+        };
+        page.view.setup = Setup::new(page.view.setup.names().to_vec(), rules).expect("a table");
+        page.changed = vec![Square::parse("G10").expect("a square")];
+    }
+    scene
+}
+
+fn ask_which() -> Scene {
+    let asking = Asking::Which {
+        by: seat(1),
+        chosen: 1,
+        named: vec![true, false, false],
+    };
+    announced(&["Ann", "Ben"], true, Some(asking))
+}
+
 pub(crate) fn exchange() -> Scene {
     turn(Some(Dialog::Exchange {
         chosen: 3,
@@ -292,13 +405,15 @@ pub(crate) fn exchange() -> Scene {
     }))
 }
 
-pub(crate) fn announced(names: &[&str], long: bool, asking: Option<usize>) -> Scene {
+pub(crate) fn announced(names: &[&str], long: bool, asking: Option<Asking>) -> Scene {
     let mut page = table(
         names,
         StepScene::Announced(WindowScene {
             seat: seat(0),
             acceptor: seat(1),
             challengers: (1..names.len()).map(seat).collect(),
+            words: if long { vec![0, 1, 2] } else { vec![0, 1] },
+            agreement: true,
             asking,
             ends: None,
         }),
@@ -318,7 +433,11 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<usize>) -> Sc
 
 /// A play of which a word has been challenged in vain already.
 pub(crate) fn half_judged() -> Scene {
-    let mut scene = announced(&["Ann", "Ben", "Cy", "Bartholomew Jay"], true, Some(1));
+    let mut scene = announced(
+        &["Ann", "Ben", "Cy", "Bartholomew Jay"],
+        true,
+        Some(Asking::Who(1)),
+    );
     if let Page::Table(page) = &mut scene.page
         && let Phase::Challenge(pending) = &mut page.view.phase
     {
@@ -431,6 +550,12 @@ pub(crate) fn sheet() -> Scene {
     scene
 }
 
+/// What is said about a dictionary file at the most: with a long name, every reason and a long example.
+pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the-summer-of-the-great-storm-with-corrections-by-grandmother-and-me.txt: \
+    178,691 words; left out 12,345 lines: 1,234 capitalised, 2,345 with a hyphen or apostrophe, 3,456 with a digit, \
+    4,567 with an accent or other character, 5,678 shorter than 2 letters, 6,789 longer than 15 letters (first: line \
+    123,456, \"pneumonoultramicroscopicsilicovolcanoconiosis-and-whatever-else\").";
+
 /// Every kind of scene, by a short name.
 pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
@@ -449,11 +574,47 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("prompt-fault", prompt(Some(Err("J15 is taken.")))),
         ("blank", turn(Some(Dialog::Blank))),
         ("exchange", exchange()),
+        ("house-turn", house(None)),
+        (
+            "recycle-blank",
+            house(Some(swap(
+                SwapKind::Blank,
+                "J14",
+                None,
+                Some(Ok("Your T for the blank on J14, in QUEST.")),
+            ))),
+        ),
+        (
+            "recycle-letter",
+            house(Some(swap(SwapKind::Letter, "H8", None, None))),
+        ),
+        (
+            "recycle-letter-typed",
+            house(Some(swap(
+                SwapKind::Letter,
+                "H8",
+                PlacedTile::from_char('T'),
+                Some(Ok("T for the R on H8 makes HOTN and FATM.")),
+            ))),
+        ),
+        ("rearrange", house(Some(rearranging(&[1, 0])))),
+        ("rearrange-whole", house(Some(rearranging(&[1, 0, 3, 2])))),
+        (
+            "ask-agree",
+            turn(Some(Dialog::AskAgree {
+                word: "TRAINSX".to_owned(),
+            })),
+        ),
         ("ask-pass", turn(Some(Dialog::AskPass))),
         ("ask-resign", turn(Some(Dialog::AskResign))),
         ("announced", announced(&THREE, false, None)),
         ("announced-two", announced(&["Ann", "Ben"], true, None)),
-        ("ask-who", announced(&THREE, false, Some(0))),
+        ("ask-who", announced(&THREE, false, Some(Asking::Who(0)))),
+        ("ask-which", ask_which()),
+        (
+            "ask-word",
+            announced(&["Ann", "Ben"], true, Some(Asking::Agree(1))),
+        ),
         ("half-judged", half_judged()),
         ("ask-sure", announced(&["Ann", "Ben"], false, Some(0))),
         ("announced-last", last_announced()),
@@ -472,7 +633,24 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ),
         ("looking", looking()),
         ("sheet", sheet()),
+        ("look-up", look_up(Kind::Word, "", 0)),
+        ("look-up-words", look_up(Kind::Pattern, "*ING", 9)),
+        ("look-up-hooks", look_up(Kind::Hooks, "PARE", 0)),
+        ("look-up-fault", look_up(Kind::Anagram, "RET*", 0)),
+        ("look-up-table", look_up_at_table(Kind::Anagram, "RETAIN?")),
+        (
+            "turn-void",
+            turn_by(RuleSet {
+                challenge: ChallengeRule::Void,
+                open_dictionary: true,
+                ..RuleSet::classic()
+            }),
+        ),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
+        (
+            "note",
+            over_top(draw(false), Overlay::Note(NOTE.to_owned())),
+        ),
     ]
 }

@@ -1,26 +1,50 @@
 //! What may be shown of the table now.
 
+use super::orders::laid;
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::endgame::Outcome;
 use crate::engine::game::{Command, CommandError, Phase};
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
+use crate::engine::square::Square;
+use crate::engine::tile::Tile;
+use crate::engine::turn::ActDraft;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    Dialog, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, NoPlay, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 
 impl Table {
     /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
     pub(in crate::session) fn page(&self) -> TablePage {
-        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        self.page_for(self.at_keyboard().map(|(seat, _)| seat))
+    }
+
+    /// The same for everybody's eyes: the rack covered, and nothing laid out or open over the table.
+    pub(in crate::session) fn covered_page(&self) -> TablePage {
         TablePage {
-            view: self.game.view(owner),
+            notice: None,
+            sheet: None,
+            ..self.page_for(None)
+        }
+    }
+
+    fn page_for(&self, owner: Option<Seat>) -> TablePage {
+        let mut view = self.count_unspent(self.game.view(owner));
+        let changed = self.changed_squares(owner.is_some());
+        if owner.is_some() {
+            view.board = self.board_now();
+        } else if let Some(pending) = self.game.announced() {
+            view.board = pending.turn.changed_board(self.game.board());
+        }
+        TablePage {
+            view,
+            changed,
             rack: self.rack(owner),
             dictionary: self.dictionary.clone(),
-            step: self.step_scene(),
+            step: self.step_scene(owner),
             notice: self.notice.clone(),
             sheet: self.sheet,
         }
@@ -32,7 +56,7 @@ impl Table {
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
         match (&self.step, self.game.phase(), owner) {
             (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
-            (Step::Curtain(_), Phase::Turn(seat), _) => backs(*seat),
+            (Step::Curtain(_) | Step::Turn(_), Phase::Turn(seat), _) => backs(*seat),
             // What is announced lies on the board.
             (Step::Announced { .. }, Phase::Challenge(pending), _) => {
                 let laid = pending.play().map_or(0, |play| play.draft().len());
@@ -43,8 +67,33 @@ impl Table {
         }
     }
 
+    /// A player's tiles in their order, as the swaps of this turn have made them.
+    pub(super) fn order_now(&self, seat: Seat) -> Vec<Tile> {
+        let changed = match &self.step {
+            Step::Turn(laying) => self.ground(laying),
+            _ => None,
+        };
+        self.orders
+            .after(seat, &changed.map_or(vec![], |changed| changed.swaps))
+    }
+
+    /// The squares that this turn changes before its play: the player's, at their turn, or those announced.
+    fn changed_squares(&self, shown: bool) -> Vec<Square> {
+        match (&self.step, self.game.announced()) {
+            (Step::Turn(laying), _) if shown => {
+                let swapped = laying.swaps.iter().map(|swap| swap.square());
+                let rearranged = laying.draft.rearranged().into_iter();
+                let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
+                swapped.chain(squares).collect()
+            }
+            (Step::Announced { .. }, Some(pending)) => pending.turn.changed_squares(),
+            _ => vec![],
+        }
+    }
+
     fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
-        let laid = self.orders.laid(seat, &laying.draft.multiset());
+        let order = self.order_now(seat);
+        let laid = laid(&order, &laying.draft.multiset());
         let exchanging = matches!(laying.dialog, Some(Dialog::Exchange { .. }));
         let marks = exchanging.then_some(&laying.marks);
         let marked = |i: usize| {
@@ -53,7 +102,7 @@ impl Table {
                 .copied()
                 .unwrap_or(false)
         };
-        let tiles = self.orders.of(seat).iter().zip(laid).enumerate();
+        let tiles = order.iter().zip(laid).enumerate();
         tiles
             .map(|(i, (tile, laid))| Slot {
                 tile: *tile,
@@ -63,14 +112,14 @@ impl Table {
             .collect()
     }
 
-    fn step_scene(&self) -> StepScene {
+    fn step_scene(&self, owner: Option<Seat>) -> StepScene {
         match (&self.step, self.game.phase()) {
             (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
             (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
                 seat: *seat,
                 news: self.news(*seat),
             },
-            (Step::Turn(laying), Phase::Turn(seat)) => {
+            (Step::Turn(laying), Phase::Turn(seat)) if owner.is_some() => {
                 StepScene::Turn(self.turn_scene(*seat, laying))
             }
             (Step::Verdict(verdict), _) => StepScene::Verdict(verdict.clone()),
@@ -79,7 +128,9 @@ impl Table {
                     seat: pending.seat,
                     acceptor: self.game.acceptor().unwrap_or(pending.seat),
                     challengers: self.game.challengers(),
-                    asking: *asking,
+                    words: self.words_at_issue(),
+                    agreement: self.game.setup().rules().agreement,
+                    asking: asking.clone(),
                     ends: self.ends(),
                 })
             }
@@ -129,7 +180,7 @@ impl Table {
         let setup = self.game.setup();
         match laying.dialog {
             Some(Dialog::AskPass) => {
-                let outcome = self.end_by(Command::pass());
+                let outcome = self.end_by(Command::Turn(self.turn_draft(ActDraft::Pass)));
                 Some(telling::passing(outcome.as_ref()))
             }
             Some(Dialog::AskResign) => {
@@ -140,13 +191,13 @@ impl Table {
         }
     }
 
-    fn preview(&self, laying: &Laying) -> Result<Play, PlayError> {
-        self.game
-            .preview(&laying.draft)
-            .map_err(|error| match error {
-                CommandError::Play(error) => error,
-                _ => PlayError::NoTiles,
-            })
+    fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
+        let turn = self.turn_draft(ActDraft::Play(laying.draft.clone()));
+        let turn = self.game.preview_turn(&turn).map_err(|error| match error {
+            CommandError::Play(error) => error.into(),
+            _ => NoPlay::Nothing,
+        })?;
+        turn.play().cloned().ok_or(NoPlay::Nothing)
     }
 
     fn over_scene(&self, step: &Step) -> StepScene {

@@ -1,68 +1,24 @@
 //! The table itself.
 
-use super::{Binding, Context, Make, Stroke, When};
-use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Dialog, Page, Scene, StepScene};
+use super::make::{
+    agrees, along, arrows, bag_holds, is_challenged, is_open, is_void, key, letter, list,
+    mark_chosen, once, pick, place, playable, rearranges, recycles_blanks, recycles_letters,
+    tiles_laid, typed, way, when,
+};
+use super::{Binding, Context, Make, Stroke};
+use crate::session::msg::Msg;
+use crate::session::scene::SwapKind;
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
 use crossterm::event::KeyCode::{
-    self, BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right,
-    Tab, Up,
+    BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
+
+mod questions;
+
+use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 
 /// The rank of the entry that stands at the end of the bottom line.
 pub(super) const LAST: u8 = u8::MAX;
-
-const fn key(
-    keys: &'static [Stroke],
-    shown: &'static str,
-    make: fn() -> Msg,
-    rank: u8,
-    label: &'static str,
-    help: &'static str,
-) -> Binding {
-    Binding {
-        keys,
-        shown,
-        label,
-        help,
-        rank,
-        when: When::Always,
-        make: Make::Plain(make),
-    }
-}
-
-const fn typed(
-    keys: &'static [Stroke],
-    shown: &'static str,
-    make: fn(char, bool) -> Msg,
-    rank: u8,
-    label: &'static str,
-    help: &'static str,
-) -> Binding {
-    Binding {
-        make: Make::Typed(make),
-        ..key(keys, shown, || Msg::Go, rank, label, help)
-    }
-}
-
-const fn arrows(
-    keys: &'static [Stroke],
-    shown: &'static str,
-    way: fn(KeyCode) -> Way,
-    rank: u8,
-    label: &'static str,
-    help: &'static str,
-) -> Binding {
-    Binding {
-        make: Make::Arrow(way),
-        ..key(keys, shown, || Msg::Go, rank, label, help)
-    }
-}
-
-/// A binding that is not always on the bottom line.
-const fn only(when: When, binding: Binding) -> Binding {
-    Binding { when, ..binding }
-}
 
 const fn quit(help: &'static str) -> Binding {
     key(&[Char('q')], "q", || Msg::Quit, 9, "leave", help)
@@ -78,12 +34,37 @@ const SHEET: Binding = key(
 );
 
 #[rustfmt::skip]
-pub(super) static EVERYWHERE: [Binding; 2] = [
-    key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help",
-        "Opens this help. F1 does too."),
-    key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave",
-        "Leaves. While a game is played it asks first; pressed again, it leaves."),
-];
+const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens this help. F1 does too.");
+
+/// The same where `?` is typed.
+#[rustfmt::skip]
+const HELP_BY_F1: Binding = key(&[Code(F(1))], "F1", || Msg::Help, LAST, "help", "Opens the help.");
+
+#[rustfmt::skip]
+const LOOK_UP: Binding = when(is_open, key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 4, "look up", "Looks words up. Everybody may, at any time; the rack is covered meanwhile. F3 does too."));
+
+/// The same where figures are typed.
+#[rustfmt::skip]
+const LOOK_UP_BY_F3: Binding = Binding { keys: &[Code(F(3))], shown: "F3", ..LOOK_UP };
+
+#[rustfmt::skip]
+const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
+
+/// What holds in every context, but for the exceptions that [`besides`] knows.
+pub(super) static EVERYWHERE: [Binding; 3] = [LOOK_UP, HELP_KEY, INTERRUPT];
+static TYPING: [Binding; 3] = [LOOK_UP_BY_F3, HELP_KEY, INTERRUPT];
+static LOOKING: [Binding; 2] = [HELP_BY_F1, INTERRUPT];
+
+/// The bindings that a context has besides its own.
+pub(super) fn besides(context: Context) -> &'static [Binding] {
+    match context {
+        Context::Help => &EVERYWHERE[2..],
+        Context::Title | Context::Form | Context::AskQuit => &EVERYWHERE[1..],
+        Context::Prompt => &TYPING,
+        Context::LookUp => &LOOKING,
+        _ => &EVERYWHERE,
+    }
+}
 
 /// The bindings of a context alone.
 pub(super) fn of(context: Context) -> &'static [Binding] {
@@ -96,17 +77,25 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Prompt => &PROMPT,
         Context::Blank => &BLANK,
         Context::Exchange => &EXCHANGE,
+        Context::RecycleBlank => &RECYCLE_BLANK,
+        Context::RecycleLetter => &RECYCLE_LETTER,
+        Context::Rearrange => &REARRANGE,
+        Context::AskAgree => &ASK_AGREE,
         Context::AskPass => &ASK_PASS,
         Context::AskResign => &ASK_RESIGN,
         Context::Announced => &ANNOUNCED,
         Context::AskWho => &ASK_WHO,
         Context::AskSure => &ASK_SURE,
+        Context::AskWhich => &ASK_WHICH,
+        Context::AskWord => &ASK_WORD,
         Context::Verdict => &VERDICT,
         Context::Over => &OVER,
-        Context::Looking => &LOOKING,
+        Context::Looking => &AT_BOARD,
         Context::Sheet => &SHEET_OPEN,
+        Context::LookUp => &LOOK_UP_OPEN,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
+        Context::Note => &NOTE,
     }
 }
 
@@ -142,20 +131,24 @@ static CURTAIN: [Binding; 3] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 15] = [
-    only(When::Playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it.")),
+static TURN: [Binding; 19] = [
+    when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
+    when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
-    only(When::Laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile.")),
-    only(When::Laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
+    once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile.")),
+    once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
     key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile."),
     key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack."),
     key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first."),
     key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter."),
     key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
-    only(When::Bag, key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn.")),
+    once(bag_holds, key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn.")),
     key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."),
+    when(recycles_blanks, key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 13, "take blank", "Takes a blank on the board for the tile that it stands for.")),
+    when(recycles_letters, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 13, "swap letter", "Replaces a letter on the board by another of yours.")),
+    when(rearranges, key(&[Char('8')], "8", || Msg::OpenRearrange, 13, "rearrange", "Puts the word at the cursor in another order, to be made longer.")),
     SHEET,
     key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
 ];
@@ -198,9 +191,10 @@ static ASK_RESIGN: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static ANNOUNCED: [Binding; 4] = [
+static ANNOUNCED: [Binding; 5] = [
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
     key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."),
+    when(agrees, key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")),
     SHEET,
     quit("Asks whether to leave."),
 ];
@@ -238,7 +232,7 @@ static OVER: [Binding; 8] = [
 ];
 
 #[rustfmt::skip]
-static LOOKING: [Binding; 3] = [
+static AT_BOARD: [Binding; 3] = [
     key(&[Code(Esc), Code(Enter), Char('b')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and b do too."),
     SHEET,
     quit("Leaves at once: the game is over."),
@@ -250,6 +244,18 @@ static SHEET_OPEN: [Binding; 4] = [
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),
+];
+
+#[rustfmt::skip]
+static LOOK_UP_OPEN: [Binding; 8] = [
+    typed(&[Text, Char('?')], "text", |c, _| Msg::Char(c), 0, "type", "Types a word, a pattern or tiles: the answer follows at once."),
+    arrows(&[Code(Tab), Code(BackTab), Code(Left), Code(Right)], "Tab", along, 1, "what to find", "Goes on to another question: a word, a pattern, an anagram, hooks. ← and → do too."),
+    arrows(&[Code(Up), Code(Down)], "↑↓", way, 3, "scroll", "A line of words up or down."),
+    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
+    key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "page on", "A page down."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 4, "anew", "Lets what is typed next take the place of the text."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
+    key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the dictionary. F3 does too."),
 ];
 
 #[rustfmt::skip]
@@ -266,63 +272,8 @@ static ASK_QUIT: [Binding; 2] = [
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
 ];
 
-/// Where an arrow points.
-fn way(code: KeyCode) -> Way {
-    match code {
-        Up => Way::Up,
-        Down => Way::Down,
-        Left => Way::Left,
-        _ => Way::Right,
-    }
-}
-
-/// In a list whatever points back goes up, and all else down.
-fn list(code: KeyCode) -> Way {
-    match code {
-        Up | Left | BackTab => Way::Up,
-        _ => Way::Down,
-    }
-}
-
-/// Along the rack whatever points back goes to the left, and all else to the right.
-fn along(code: KeyCode) -> Way {
-    match code {
-        Up | Left | BackTab => Way::Left,
-        _ => Way::Right,
-    }
-}
-
-/// A letter laid: the blank's when Shift asks for it.
-fn letter(c: char, shifted: bool) -> Msg {
-    if shifted {
-        Msg::BlankLetter(c)
-    } else {
-        Msg::Letter(c)
-    }
-}
-
-fn pick(c: char, _: bool) -> Msg {
-    Msg::Pick(place(c))
-}
-
-/// The place, from 0, that a digit names.
-fn place(digit: char) -> usize {
-    digit
-        .to_digit(10)
-        .and_then(|n| n.checked_sub(1))
-        .map_or(0, |n| n as usize)
-}
-
-/// Space while tiles are chosen for exchange: the tile at the pointer.
-fn mark_chosen(scene: &Scene) -> Option<Msg> {
-    let Page::Table(table) = &scene.page else {
-        return None;
-    };
-    match &table.step {
-        StepScene::Turn(turn) => match turn.dialog {
-            Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen)),
-            _ => None,
-        },
-        _ => None,
-    }
-}
+#[rustfmt::skip]
+static NOTE: [Binding; 2] = [
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note: the game begins. Esc does too."),
+    quit("Asks whether to leave."),
+];

@@ -12,16 +12,16 @@
 
 use super::figures::large;
 use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
-use super::tiles::{Face, Size, lay, of_word};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
-use crate::session::scene::{TablePage, WindowScene};
+use crate::session::scene::{Asking, TablePage, WindowScene};
 use crate::session::{agreement, telling};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
 use crate::tui::widgets::preview::sum;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
@@ -39,11 +39,13 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
         stack.say(DEAR, how, theme.strong, width);
     }
     stack.gap();
-    let foot = |asking: Option<usize>| foot(page, window, asking, theme, width);
+    let foot = |asking: Option<&Asking>| foot(page, window, asking, theme, width);
     // The word is as large while the program asks who challenges as before: nothing jumps.
-    let room = foot(None).height().max(foot(Some(0)).height());
-    let foot = foot(window.asking);
-    stack.reserve(room - foot.height());
+    let room = foot(None)
+        .height()
+        .max(foot(Some(&Asking::Who(0))).height());
+    let foot = foot(window.asking.as_ref());
+    stack.reserve(room.saturating_sub(foot.height()));
     stack.append(foot);
     stack
 }
@@ -52,15 +54,26 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
 fn foot(
     page: &TablePage,
     window: &WindowScene,
-    asking: Option<usize>,
+    asking: Option<&Asking>,
     theme: &Theme,
     width: u16,
 ) -> Stack {
     let mut stack = Stack::new();
     match (asking, window.challengers.as_slice()) {
-        (None, _) | (Some(_), []) => choices(&mut stack, page, window, theme, width),
-        (Some(_), [only]) => sure(&mut stack, page, *only, theme, width),
-        (Some(chosen), _) => challengers(&mut stack, page, window, chosen, theme, width),
+        (None, _) | (Some(Asking::Who(_)), []) => choices(&mut stack, page, window, theme, width),
+        (Some(Asking::Who(_)), [only]) => sure(&mut stack, page, *only, theme, width),
+        (Some(Asking::Who(chosen)), _) => {
+            challengers(&mut stack, page, window, *chosen, theme, width);
+        }
+        (Some(Asking::Which { by, chosen, named }), _) => {
+            let asked = format!("Which words, {}?", page.view.name(*by));
+            let list = (asked.as_str(), *chosen, Some(named.as_slice()));
+            words(&mut stack, page, window, list, theme, width);
+        }
+        (Some(Asking::Agree(chosen)), _) => {
+            let list = ("On which word do all of you agree?", *chosen, None);
+            words(&mut stack, page, window, list, theme, width);
+        }
     }
     stack
 }
@@ -128,7 +141,7 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     let mut faces = vec![];
     for word in telling::main_words(play) {
         if !faces.is_empty() {
-            faces.push(Face::sign('+', theme.base));
+            faces.push(Laid::sign('+', theme.base));
         }
         faces.extend(of_word(word, theme));
     }
@@ -255,4 +268,41 @@ fn challengers(
     });
     stack.group(MUST, flush(lines.collect()));
     stack.line(GOOD, Line::styled("Esc  nobody yet", theme.dim));
+}
+
+/// The words that can be challenged, numbered; with marks where several can be named.
+fn words(
+    stack: &mut Stack,
+    page: &TablePage,
+    window: &WindowScene,
+    (asked, chosen, named): (&str, usize, Option<&[bool]>),
+    theme: &Theme,
+    width: u16,
+) {
+    stack.say(MUST, asked, theme.strong, width);
+    let Phase::Challenge(pending) = &page.view.phase else {
+        return;
+    };
+    let all = pending.turn.words();
+    let at_issue = window.words.iter().filter_map(|&word| all.get(word));
+    let lines = at_issue.enumerate().map(|(i, word)| {
+        let (mark, style) = if i == chosen {
+            ("▸ ", theme.strong)
+        } else {
+            ("  ", theme.base)
+        };
+        let marked = named.and_then(|named| named.get(i)).copied();
+        let name = match marked {
+            Some(true) => format!("[x] {word}"),
+            Some(false) => format!("[ ] {word}"),
+            None => word.to_string(),
+        };
+        Line::from(vec![
+            Span::styled(mark, theme.accent),
+            Span::styled(format!("{}  ", i + 1), theme.accent),
+            Span::styled(name, style),
+        ])
+    });
+    stack.group(MUST, flush(lines.collect()));
+    stack.line(GOOD, Line::styled("Esc  none yet", theme.dim));
 }

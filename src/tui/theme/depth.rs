@@ -69,9 +69,7 @@ impl Depth {
         if let (Self::Sixteen, Some(text), Some(ground)) = (self, style.fg, style.bg)
             && contrast(text, ground) < READABLE
         {
-            style.fg = [Color::White, Color::Black]
-                .into_iter()
-                .max_by(|a, b| contrast(*a, ground).total_cmp(&contrast(*b, ground)));
+            style.fg = Some(readable(ground));
         }
         style
     }
@@ -83,6 +81,15 @@ impl Depth {
             Self::Sixteen => Some(nearest_sixteen(rgb(colour))),
             Self::None => None,
         }
+    }
+}
+
+/// Black or white, whichever reads better on a ground.
+pub(super) fn readable(ground: Color) -> Color {
+    if contrast(Color::White, ground) > contrast(Color::Black, ground) {
+        Color::White
+    } else {
+        Color::Black
     }
 }
 

@@ -1,47 +1,60 @@
 //! What is laid out, or announced: its words, what each counts, and how its points come about (R22).
 
 use super::text::{Block, Row, columns, wrap};
-use crate::engine::play::{Play, PlayError, Word};
+use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, Turn};
-use crate::session::telling::{self, main_words, unfinished};
+use crate::session::scene::NoPlay;
+use crate::session::telling::{self, main_words};
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 
 /// A play that could be announced, or why not. `at` is where the cursor is and which way it goes.
+/// A fault that is `told` elsewhere is not told here.
 ///
 /// `lines` are kept for it, so that what stands below does not jump as letters are laid.
 pub fn preview(
-    preview: &Result<Play, PlayError>,
+    preview: &Result<Play, NoPlay>,
     at: &str,
+    told: bool,
     width: u16,
     lines: usize,
     theme: &Theme,
 ) -> Block {
-    let mut rows = match preview {
-        Ok(play) => play_rows(play, width, theme),
-        Err(PlayError::NoTiles) if width < 24 => vec![Row::new().with("nothing laid", theme.dim)],
-        Err(PlayError::NoTiles) => vec![Row::new().with("nothing laid out yet", theme.dim)],
-        // Why not, the status line says.
-        Err(fault) => {
-            let yet = if unfinished(fault).is_some() {
-                " yet"
-            } else {
-                ""
-            };
-            vec![Row::new().with(format!("not a play{yet}"), theme.dim)]
+    let dim = |text: &str| (vec![Row::new().with(text.to_owned(), theme.dim)], 1);
+    let (mut rows, least) = match preview {
+        Ok(play) => (play_rows(play, width, theme), 1),
+        Err(NoPlay::Nothing) if width < 24 => dim("nothing laid"),
+        Err(NoPlay::Nothing) => dim("nothing laid out yet"),
+        // What it lacks, and why not where there is room, the status line says.
+        Err(NoPlay::Fault { lacks: Some(_), .. }) => dim("not a play yet"),
+        Err(NoPlay::Fault { .. }) if told => dim("not a play"),
+        Err(NoPlay::Fault { why, .. }) => {
+            let lines = wrap(why, width).into_iter();
+            let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.bad)).collect();
+            let whole = rows.len();
+            (rows, whole)
         }
     };
     rows.resize(rows.len().max(lines), Row::new());
-    Block::new("this play", rows, 1).noted(at)
+    Block::new("this play", rows, least).noted(at)
+}
+
+/// What a typed play would score, or all of what is wrong with it, whatever has to give way for it.
+pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
+    let words = wrap(about, width).into_iter();
+    let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.strong)).collect();
+    let least = rows.len();
+    rows.resize(least.max(lines), Row::new());
+    Block::new("typed play", rows, least)
 }
 
 /// A turn that is announced.
 pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
     let swapped = turn.swaps().iter().map(|swapped| {
         let text = telling::swap(swapped);
-        wrap(&text, usize::from(width))
+        wrap(&text, width)
     });
     let mut rows: Vec<Row> = swapped
         .flatten()

@@ -38,27 +38,44 @@ pub fn pad(text: &str, width: usize) -> String {
     text
 }
 
-/// The text in lines of at most `width` columns, broken at spaces where possible.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![];
+/// Breaks a text between words into lines of at most `width` columns; a longer word is broken where it must be.
+pub fn wrap(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= width => {
+        for piece in pieces(word, width) {
+            let Some(line) = lines.last_mut() else { break };
+            if line.is_empty() {
+                *line = piece;
+            } else if line.width() + 1 + piece.width() <= width {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&piece);
+            } else {
+                lines.push(piece);
             }
-            _ => lines.push(fit(word, width)),
         }
     }
     lines
 }
 
-/// With a capital at the beginning.
-pub fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(chars).collect()
-    })
+/// A word, cut where it is wider than a line.
+fn pieces(word: &str, width: usize) -> Vec<String> {
+    if word.width() <= width {
+        return vec![word.to_owned()];
+    }
+    let mut all = vec![String::new()];
+    for c in word.chars() {
+        let full = all
+            .last()
+            .is_some_and(|last| !last.is_empty() && last.width() + c.to_string().width() > width);
+        if full {
+            all.push(String::new());
+        }
+        if let Some(last) = all.last_mut() {
+            last.push(c);
+        }
+    }
+    all
 }
 
 /// One line: something at the left, figures at the right. The left side gives way.
@@ -141,10 +158,8 @@ pub fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
 #[derive(Clone, Debug)]
 pub struct Block {
     heading: String,
-    /// Text at the right of the heading.
-    note: String,
-    /// The note explains, and is dim.
-    caption: bool,
+    /// Text at the right of the heading, and its style if it is not the accent.
+    note: (String, Option<Style>),
     rows: Vec<Row>,
     /// How many lines must stay when room is short.
     least: usize,
@@ -155,8 +170,7 @@ impl Block {
     pub fn new(heading: impl Into<String>, rows: Vec<Row>, least: usize) -> Self {
         Self {
             heading: heading.into(),
-            note: String::new(),
-            caption: false,
+            note: (String::new(), None),
             rows,
             least,
         }
@@ -165,17 +179,15 @@ impl Block {
     /// With a note at the right of the heading.
     #[must_use]
     pub fn noted(mut self, note: impl Into<String>) -> Self {
-        self.note = note.into();
+        self.note = (note.into(), None);
         self
     }
 
-    /// With dim words at the right of the heading that say what stands below.
+    /// The same in a style of its own.
     #[must_use]
-    pub fn captioned(self, caption: impl Into<String>) -> Self {
-        Self {
-            caption: true,
-            ..self.noted(caption)
-        }
+    pub fn noted_as(mut self, note: impl Into<String>, style: Style) -> Self {
+        self.note = (note.into(), Some(style));
+        self
     }
 
     fn height(&self) -> usize {
@@ -183,23 +195,19 @@ impl Block {
     }
 
     fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let note = if self.note.is_empty() {
+        let (note, style) = &self.note;
+        let taken = if note.is_empty() {
             0
         } else {
-            columns(&self.note) + 1
+            columns(note) + 1
         };
-        let used = columns(&self.heading) + 1 + note;
+        let used = columns(&self.heading) + 1 + taken;
         let rule = "─".repeat(usize::from(area.width).saturating_sub(used));
         let mut head = Row::new()
             .with(self.heading.clone(), theme.dim)
             .with(format!(" {rule}"), theme.faint);
-        if !self.note.is_empty() {
-            let style = if self.caption {
-                theme.dim
-            } else {
-                theme.accent
-            };
-            head = head.end(self.note.clone(), style);
+        if !note.is_empty() {
+            head = head.end(note.clone(), style.unwrap_or(theme.accent));
         }
         head.draw(area, buffer);
         for (row, y) in self.rows.iter().zip(area.y + 1..area.bottom()) {
@@ -256,9 +264,11 @@ mod tests {
     }
 
     #[test]
-    fn sentences_are_broken_at_spaces() {
+    fn text_is_broken_between_words_and_never_too_wide() {
         assert_eq!(wrap("H8 is left empty", 8), ["H8 is", "left", "empty"]);
-        assert_eq!(wrap("incomprehensible", 6), ["incom…"]);
-        assert_eq!(sentence("h8 is taken"), "H8 is taken");
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("", 3), [""]);
+        assert_eq!(wrap("山田さん", 1).len(), 4);
     }
 }

@@ -1,0 +1,65 @@
+//! What can be typed, by the rules in force.
+
+use crate::engine::rules::RuleSet;
+use crate::session::explained;
+
+/// The help, a sentence or two a line: how to type, then what is played with beyond the plain game.
+pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
+    let mut lines: Vec<String> = [
+        "A play across begins with its row: 8H WORD. A play down begins with its column: H8 WORD.",
+        "Spell letters on the board out, or put a dot for each. A small letter beside a capital or a dot is a blank: 8H wORD. So is one after a question mark: 8H ?word.",
+        "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
+        settling(rules),
+    ]
+    .map(ToOwned::to_owned)
+    .into();
+    if rules.open_dictionary {
+        lines.push(
+            "look WORD looks a word up, look ?ORN words like it (* is any number of letters), look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it."
+                .to_owned(),
+        );
+    }
+    let house = rules.house;
+    for (on, line) in [
+        (
+            house.recycle_blanks,
+            "blank H8 puts your tile in the place of the blank there, and takes the blank.",
+        ),
+        (
+            house.recycle_letters,
+            "put E H8 puts your E in the place of the letter there; put ?E H8 your blank as an E.",
+        ),
+        (
+            house.rearrange,
+            "rearrange 8F RHON puts the word there in another order; then lay tiles that make it longer.",
+        ),
+        (
+            house.any(),
+            "undo takes back what you did to the board last.",
+        ),
+        (
+            rules.agreement && !rules.is_void(),
+            "agree WORD, after an announced play: all players agree that the word counts.",
+        ),
+    ] {
+        if on {
+            lines.push(line.to_owned());
+        }
+    }
+    lines.push("Your own, on your turn: rack, unseen, shuffle, sort.".to_owned());
+    lines.push("For everyone: board, scores, time, sheet, bag, rules, help, quit.".to_owned());
+    for section in explained::variants(rules) {
+        let heading = section.heading;
+        lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));
+    }
+    lines
+}
+
+/// What comes after a play.
+fn settling(rules: &RuleSet) -> &'static str {
+    if rules.is_void() {
+        "A play is looked up at once: with a word that is not in the dictionary it is refused, and you type another."
+    } else {
+        "After an announced play: Enter or accept lets it stand; challenge asks the dictionary, challenge Ben in Ben's name."
+    }
+}

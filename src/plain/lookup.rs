@@ -1,0 +1,113 @@
+//! Words looked up in line mode: `look WORD` in passing, or question by question from the title.
+
+use super::order::{Order, Show};
+use super::talk::Talk;
+use crate::session::lookup::Kind;
+use crate::session::msg::Msg;
+use crate::session::scene::Page;
+use std::io;
+
+/// How many words stand in a line.
+const IN_A_LINE: usize = 12;
+
+impl Talk<'_> {
+    /// Answers one question, and closes the dictionary again. Where it is not open the session says so.
+    pub(super) fn look_up(&mut self, question: Option<(Kind, String)>) -> io::Result<()> {
+        match question {
+            Some((kind, text)) => self.send(Msg::LookUp(kind, text)),
+            None => self.send(Msg::OpenLookUp),
+        }
+        self.answer()?;
+        if matches!(self.session.scene().page, Page::LookUp(_)) {
+            self.send(Msg::Back);
+        }
+        Ok(())
+    }
+
+    /// Takes a line while the dictionary is open.
+    pub(super) fn look_on(&mut self, line: &str) -> io::Result<()> {
+        match Order::read(line) {
+            Order::Enter | Order::Back => self.send(Msg::Back),
+            Order::Show(Show::Help) => return self.help(),
+            Order::Quit(sure) => {
+                self.send(Msg::Back);
+                self.quit(sure);
+            }
+            Order::LookUp(Some((kind, text))) => {
+                self.send(Msg::LookUp(kind, text));
+                return self.answer();
+            }
+            _ => {
+                if let Some((kind, text)) = question(line) {
+                    self.send(Msg::LookUp(kind, text));
+                }
+                return self.answer();
+            }
+        }
+        Ok(())
+    }
+
+    fn answer(&mut self) -> io::Result<()> {
+        let Page::LookUp(page) = self.session.scene().page else {
+            return Ok(());
+        };
+        match page.answer {
+            Some(Ok(looked)) => {
+                self.say(&looked.sentence)?;
+                let mut lines = looked.words.chunks(IN_A_LINE);
+                lines.try_for_each(|words| self.say(&words.join(" ")))
+            }
+            Some(Err(fault)) => self.say(&fault),
+            None => self.say(
+                "Say what to look up: look WORD, look ?ORN, look anagram LETTERS, look hooks WORD.",
+            ),
+        }
+    }
+}
+
+/// What is asked: a kind and a text, or a text that shows its kind; nothing when there is no text.
+pub(super) fn question(text: &str) -> Option<(Kind, String)> {
+    let text = text.trim();
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    let rest = rest.trim();
+    let named = |kind: &&Kind| kind.name().eq_ignore_ascii_case(first);
+    if rest.is_empty() {
+        let kind = if text.contains(['?', '*']) {
+            Kind::Pattern
+        } else {
+            Kind::Word
+        };
+        return (!text.is_empty()).then(|| (kind, text.to_owned()));
+    }
+    match Kind::ALL.iter().find(named) {
+        Some(kind) => Some((*kind, rest.to_owned())),
+        None if first.eq_ignore_ascii_case("up") => question(rest),
+        None => Some((Kind::Word, text.to_owned())),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_question_names_its_kind_or_shows_it() {
+        for (text, kind, asked) in [
+            ("horn", Kind::Word, "horn"),
+            (" ?orn ", Kind::Pattern, "?orn"),
+            ("*ing", Kind::Pattern, "*ing"),
+            ("Anagram retain?", Kind::Anagram, "retain?"),
+            ("hooks  pare", Kind::Hooks, "pare"),
+            ("word horn", Kind::Word, "horn"),
+            ("pattern horn", Kind::Pattern, "horn"),
+            ("up horn", Kind::Word, "horn"),
+            ("up hooks pare", Kind::Hooks, "pare"),
+            ("hooks", Kind::Word, "hooks"),
+            ("up", Kind::Word, "up"),
+            ("two words", Kind::Word, "two words"),
+        ] {
+            assert_eq!(question(text), Some((kind, asked.to_owned())), "{text}");
+        }
+        assert_eq!(question("  "), None);
+    }
+}

@@ -1,0 +1,253 @@
+//! Words looked up at the table (R33), or before there is one.
+
+use super::SharedLexicon;
+use super::msg::{Msg, Way};
+use super::scene::{LookUpPage, TablePage};
+use super::telling::sentence;
+use super::update::scrolled;
+use crate::engine::rules::RuleSet;
+use crate::engine::tile::Letter;
+use crate::lexicon::lookup::{Anagram, Answer, Found, Hooks, Query, QueryError, Word};
+use std::num::NonZeroUsize;
+
+/// How many words are shown at the most; all are counted.
+const MOST: NonZeroUsize = NonZeroUsize::MIN.saturating_add(499);
+
+/// How many characters a question may have: a word with a `*` between any two letters.
+const ROOM: usize = 31;
+
+/// What can be asked about a text.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Kind {
+    /// Is this a word?
+    Word,
+    /// Which words are like this?
+    Pattern,
+    /// Which words do these tiles make?
+    Anagram,
+    /// Which letters make another word of this one?
+    Hooks,
+}
+
+impl Kind {
+    /// All of them, in the order in which they are offered.
+    pub const ALL: [Self; 4] = [Self::Word, Self::Pattern, Self::Anagram, Self::Hooks];
+
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Word => "word",
+            Self::Pattern => "pattern",
+            Self::Anagram => "anagram",
+            Self::Hooks => "hooks",
+        }
+    }
+
+    /// What to type, in one sentence.
+    pub const fn hint(self) -> &'static str {
+        match self {
+            Self::Word => "Type a word, to see whether it is acceptable.",
+            Self::Pattern => "? is any one letter, * any number of them: ?ORN, *ING, Q*.",
+            Self::Anagram => "Type tiles, ? for a blank: RETAIN? finds the words of all of them.",
+            Self::Hooks => "Type a word, to see which letters before or after it make another.",
+        }
+    }
+
+    /// The one before or after it, round and round.
+    fn turned(self, forward: bool) -> Self {
+        let count = Self::ALL.len();
+        let step = if forward { 1 } else { count - 1 };
+        let place = Self::ALL.iter().position(|kind| *kind == self);
+        Self::ALL[(place.unwrap_or(0) + step) % count]
+    }
+
+    fn query(self, text: &str) -> Result<Query, QueryError> {
+        Ok(match self {
+            Self::Word => Query::Word(Word::parse(text)?),
+            Self::Pattern => Query::parse(text)?,
+            Self::Anagram => Query::Anagram(Anagram::parse(text)?),
+            Self::Hooks => Query::Hooks(Word::parse(text)?),
+        })
+    }
+}
+
+/// What was found.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Looked {
+    /// The answer in one sentence.
+    pub sentence: String,
+    /// Whether there is such a word at all.
+    pub any: bool,
+    /// The words, in order; the first of them when there are many.
+    pub words: Vec<String>,
+}
+
+/// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.
+pub(super) struct LookingUp {
+    lexicon: SharedLexicon,
+    dictionary: String,
+    /// What counts besides in the game that is played (R38).
+    agreed: Vec<Vec<Letter>>,
+    kind: Kind,
+    text: String,
+    anew: bool,
+    answer: Option<Result<Looked, String>>,
+    scroll: usize,
+}
+
+impl LookingUp {
+    /// Nothing is asked yet.
+    pub(super) const fn new(
+        lexicon: SharedLexicon,
+        dictionary: String,
+        agreed: Vec<Vec<Letter>>,
+    ) -> Self {
+        Self {
+            lexicon,
+            dictionary,
+            agreed,
+            kind: Kind::Word,
+            text: String::new(),
+            anew: false,
+            answer: None,
+            scroll: 0,
+        }
+    }
+
+    /// Asks a whole question.
+    pub(super) fn ask(&mut self, kind: Kind, text: &str) {
+        self.kind = kind;
+        self.text = text.trim().to_ascii_uppercase();
+        self.anew = true;
+        self.look_up();
+    }
+
+    /// Takes a message; `false` when it closes the dictionary.
+    pub(super) fn update(&mut self, msg: &Msg) -> bool {
+        match msg {
+            Msg::Back | Msg::OpenLookUp => return false,
+            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => self.char(*c),
+            Msg::Erase | Msg::TakeBack => {
+                self.anew = false;
+                self.text.pop();
+                self.look_up();
+            }
+            Msg::Move(way @ (Way::Left | Way::Right)) => {
+                self.kind = self.kind.turned(*way == Way::Right);
+                self.anew = true;
+                self.look_up();
+            }
+            Msg::Go => self.anew = true,
+            msg => self.scroll = scrolled(self.scroll, msg),
+        }
+        true
+    }
+
+    /// Types a character. What makes a pattern of a word makes a pattern of the question.
+    fn char(&mut self, c: char) {
+        if c.is_control() || c.is_whitespace() {
+            return;
+        }
+        if std::mem::take(&mut self.anew) {
+            self.text.clear();
+        }
+        if self.text.chars().count() < ROOM {
+            if self.kind == Kind::Word && matches!(c, '?' | '*') {
+                self.kind = Kind::Pattern;
+            }
+            self.text.push(c.to_ascii_uppercase());
+            self.look_up();
+        }
+    }
+
+    fn look_up(&mut self) {
+        self.scroll = 0;
+        self.anew &= !self.text.is_empty();
+        self.answer = (!self.text.is_empty()).then(|| {
+            let query = self.kind.query(&self.text).map_err(|e| sentence(&e))?;
+            let answer = self.lexicon.look_up(&query, Some(MOST));
+            Ok(match answer {
+                Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
+                Answer::Words(found) => words(self.kind, &found),
+                Answer::Hooks(found) => hooks(&self.text, &found),
+            })
+        });
+    }
+
+    fn verdict(&self, word: Word, acceptable: bool) -> Looked {
+        let agreed = || self.agreed.iter().any(|other| other == word.letters());
+        let (any, sentence) = if acceptable {
+            (true, format!("{word} is acceptable."))
+        } else if agreed() {
+            (
+                true,
+                format!("{word} counts in this game: all agreed on it."),
+            )
+        } else {
+            (false, format!("{word} is not in the dictionary."))
+        };
+        Looked {
+            sentence,
+            any,
+            words: vec![],
+        }
+    }
+
+    /// What may be shown of it, over a covered table if there is one.
+    pub(super) fn page(&self, rules: RuleSet, table: Option<Box<TablePage>>) -> LookUpPage {
+        LookUpPage {
+            kind: self.kind,
+            text: self.text.clone(),
+            anew: self.anew,
+            answer: self.answer.clone(),
+            scroll: self.scroll,
+            dictionary: self.dictionary.clone(),
+            rules,
+            table,
+        }
+    }
+}
+
+fn words(kind: Kind, found: &Found) -> Looked {
+    let total = found.total();
+    let count = match (total, kind) {
+        (0, Kind::Anagram) => "No word is made of all these tiles".to_owned(),
+        (0, _) => "No word is like this".to_owned(),
+        (1, _) => "One word".to_owned(),
+        _ => format!("{total} words"),
+    };
+    let shown = found.words().len();
+    let part = if shown < total {
+        format!(", the first {shown}")
+    } else {
+        String::new()
+    };
+    Looked {
+        sentence: format!("{count}{part}."),
+        any: total > 0,
+        words: found.words().iter().map(ToString::to_string).collect(),
+    }
+}
+
+/// The letters in a sentence, and the words that they make.
+fn hooks(word: &str, found: &Hooks) -> Looked {
+    let part = |place: &str, letters: &[Letter]| {
+        let letters: Vec<String> = letters.iter().map(ToString::to_string).collect();
+        if letters.is_empty() {
+            format!("nothing {place} it")
+        } else {
+            format!("{} {place} it", letters.join(" "))
+        }
+    };
+    let front = found.front.iter().map(|letter| format!("{letter}{word}"));
+    let back = found.back.iter().map(|letter| format!("{word}{letter}"));
+    Looked {
+        sentence: format!(
+            "{word}: {}, {}.",
+            part("before", &found.front),
+            part("after", &found.back)
+        ),
+        any: !found.front.is_empty() || !found.back.is_empty(),
+        words: front.chain(back).collect(),
+    }
+}

@@ -1,0 +1,193 @@
+//! How bindings are made: of which kind, when there are any, and what message a key makes.
+
+use super::{Binding, Make, Stroke};
+use crate::session::msg::{Msg, Way};
+use crate::session::scene::{Dialog, Page, Scene, StepScene, TablePage, TurnScene};
+use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
+
+pub(super) const fn key(
+    keys: &'static [Stroke],
+    shown: &'static str,
+    make: fn() -> Msg,
+    rank: u8,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding {
+        keys,
+        shown,
+        label,
+        help,
+        rank,
+        when: always,
+        ready: always,
+        make: Make::Plain(make),
+    }
+}
+
+pub(super) const fn typed(
+    keys: &'static [Stroke],
+    shown: &'static str,
+    make: fn(char, bool) -> Msg,
+    rank: u8,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding {
+        make: Make::Typed(make),
+        ..key(keys, shown, || Msg::Go, rank, label, help)
+    }
+}
+
+pub(super) const fn arrows(
+    keys: &'static [Stroke],
+    shown: &'static str,
+    way: fn(KeyCode) -> Way,
+    rank: u8,
+    label: &'static str,
+    help: &'static str,
+) -> Binding {
+    Binding {
+        make: Make::Arrow(way),
+        ..key(keys, shown, || Msg::Go, rank, label, help)
+    }
+}
+
+/// A binding that is not always on the bottom line.
+pub(super) const fn once(ready: fn(&Scene) -> bool, binding: Binding) -> Binding {
+    Binding { ready, ..binding }
+}
+
+/// A binding that there is under some rules only.
+pub(super) const fn when(rules: fn(&Scene) -> bool, binding: Binding) -> Binding {
+    Binding {
+        when: rules,
+        ..binding
+    }
+}
+
+const fn always(_: &Scene) -> bool {
+    true
+}
+
+/// Whose turn is shown, and the rest of the table with it.
+const fn turn(scene: &Scene) -> Option<(&TablePage, &TurnScene)> {
+    match &scene.page {
+        Page::Table(table) => match &table.step {
+            StepScene::Turn(turn) => Some((table, turn)),
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// Tiles are laid out, or others changed.
+pub(super) fn tiles_laid(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(table, turn)| !turn.draft.is_empty() || !table.changed.is_empty())
+}
+
+/// What is laid out could be announced.
+pub(super) fn playable(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(_, turn)| turn.preview.is_ok())
+}
+
+/// The bag holds tiles.
+pub(super) fn bag_holds(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(table, _)| table.view.bag > 0)
+}
+
+/// Words are checked when they are played.
+pub(super) fn is_void(scene: &Scene) -> bool {
+    scene.rules().is_void()
+}
+
+/// Plays are announced, and may be challenged.
+pub(super) fn is_challenged(scene: &Scene) -> bool {
+    !is_void(scene)
+}
+
+/// Everybody may look words up at any time.
+pub(super) fn is_open(scene: &Scene) -> bool {
+    scene.rules().open_dictionary
+}
+
+/// A blank on the board may be taken (R30).
+pub(super) fn recycles_blanks(scene: &Scene) -> bool {
+    scene.rules().house.recycle_blanks
+}
+
+/// A letter on the board may be replaced (R31).
+pub(super) fn recycles_letters(scene: &Scene) -> bool {
+    scene.rules().house.recycle_letters
+}
+
+/// A word on the board may be rearranged (R32).
+pub(super) fn rearranges(scene: &Scene) -> bool {
+    scene.rules().house.rearrange
+}
+
+/// All players may agree on a word (R38).
+pub(super) fn agrees(scene: &Scene) -> bool {
+    scene.rules().agreement
+}
+
+/// Where an arrow points.
+pub(super) fn way(code: KeyCode) -> Way {
+    match code {
+        Up => Way::Up,
+        Down => Way::Down,
+        Left => Way::Left,
+        _ => Way::Right,
+    }
+}
+
+/// In a list whatever points back goes up, and all else down.
+pub(super) fn list(code: KeyCode) -> Way {
+    match code {
+        Up | Left | BackTab => Way::Up,
+        _ => Way::Down,
+    }
+}
+
+/// Along the rack whatever points back goes to the left, and all else to the right.
+pub(super) fn along(code: KeyCode) -> Way {
+    match code {
+        Up | Left | BackTab => Way::Left,
+        _ => Way::Right,
+    }
+}
+
+/// A letter laid: the blank's when Shift asks for it.
+pub(super) fn letter(c: char, shifted: bool) -> Msg {
+    if shifted {
+        Msg::BlankLetter(c)
+    } else {
+        Msg::Letter(c)
+    }
+}
+
+pub(super) fn pick(c: char, _: bool) -> Msg {
+    Msg::Pick(place(c))
+}
+
+/// The place, from 0, that a digit names.
+pub(super) fn place(digit: char) -> usize {
+    digit
+        .to_digit(10)
+        .and_then(|n| n.checked_sub(1))
+        .map_or(0, |n| n as usize)
+}
+
+/// Space while tiles are chosen for exchange: the tile at the pointer.
+pub(super) fn mark_chosen(scene: &Scene) -> Option<Msg> {
+    let Page::Table(table) = &scene.page else {
+        return None;
+    };
+    match &table.step {
+        StepScene::Turn(turn) => match turn.dialog {
+            Some(Dialog::Exchange { chosen, .. }) => Some(Msg::Mark(chosen)),
+            _ => None,
+        },
+        _ => None,
+    }
+}

@@ -1,0 +1,197 @@
+//! Words looked up: beside the board where the panel has room for it, else over everything.
+//!
+//! ```text
+//!  ╭ Look words up ──────── full ╮
+//!  │  word ▸pattern anagram hooks │
+//!  │                              │
+//!  │ ▸ ?ORN                       │
+//!  │                              │
+//!  │ 9 words.                     │
+//!  │ BORN  CORN  HORN  LORN  MORN │
+//!  │ PORN  SORN  TORN  WORN       │
+//!  ╰────────────────────── 1–9/9 ╯
+//! ```
+
+use super::stack::clamp16;
+use super::theme_on_panel;
+use crate::session::lookup::{Kind, Looked};
+use crate::session::scene::LookUpPage;
+use crate::tui::layout::TableLayout;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::text::wrap;
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+
+/// The panel is no wider than this.
+const WIDEST: u16 = 78;
+/// The least width of the table's panel that questions and words have room in.
+const BESIDE: u16 = 34;
+/// Columns between two words.
+const BETWEEN: usize = 2;
+/// Lines above the answer: the kinds of question, the text, and an empty line under each.
+const ABOVE: u16 = 4;
+
+/// Where words are looked up at a table whose board stays in sight; nothing where there is no room for both.
+pub fn beside_board(screen: Rect) -> Option<Rect> {
+    let layout = TableLayout::of(screen)?;
+    let panel = layout.panel;
+    let bottom = if layout.status.x >= panel.x {
+        layout.status.bottom()
+    } else {
+        panel.bottom()
+    };
+    let height = bottom - panel.y;
+    (panel.width >= BESIDE).then_some(Rect { height, ..panel })
+}
+
+/// Draws the question with its answer, and says how far the words can be scrolled.
+pub fn draw_look_up(page: &LookUpPage, theme: &Theme, area: Rect, frame: &mut Frame) -> usize {
+    let theme = &theme_on_panel(theme);
+    let area = area.intersection(frame.area());
+    let width = area.width.min(WIDEST);
+    let place = Rect {
+        x: area.x + (area.width - width) / 2,
+        width,
+        ..area
+    };
+    let pad = if width >= 40 { 2 } else { 1 };
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .padding(Padding::horizontal(pad))
+        .style(theme.panel)
+        .title(Line::styled(" Look words up ", theme.strong));
+    let within = block.inner(place);
+    let sentence = said(page, theme, within.width);
+    let above = ABOVE
+        .saturating_add(clamp16(sentence.len()))
+        .min(within.height);
+    let list = Rect {
+        y: within.y + above,
+        height: within.height - above,
+        ..within
+    };
+    let words = words(page, theme, list);
+    let name = Line::styled(format!(" {} ", page.dictionary), theme.dim);
+    let block = block.title(name.alignment(Alignment::Right));
+    let block = match &words.seen {
+        Some(seen) => {
+            let seen = Line::styled(seen.clone(), theme.dim);
+            block.title_bottom(seen.alignment(Alignment::Right))
+        }
+        None => block,
+    };
+    Clear.render(place, frame.buffer_mut());
+    block.render(place, frame.buffer_mut());
+    let mut lines = vec![kinds(page.kind, theme), Line::default()];
+    lines.push(field(page, theme, within, frame));
+    lines.push(Line::default());
+    lines.extend(sentence);
+    Paragraph::new(lines).render(within, frame.buffer_mut());
+    Paragraph::new(words.lines).render(list, frame.buffer_mut());
+    words.furthest
+}
+
+/// The kinds of question, with a sign before the one that is asked.
+fn kinds(asked: Kind, theme: &Theme) -> Line<'static> {
+    let spans = Kind::ALL.into_iter().flat_map(|kind| {
+        let (mark, style) = if kind == asked {
+            ("▸", theme.strong)
+        } else {
+            (" ", theme.dim)
+        };
+        [
+            Span::styled(mark, theme.accent),
+            Span::styled(kind.name(), style),
+            Span::raw(" "),
+        ]
+    });
+    spans.collect()
+}
+
+/// What is typed; the hardware cursor stands behind it.
+fn field(page: &LookUpPage, theme: &Theme, within: Rect, frame: &mut Frame) -> Line<'static> {
+    let room = usize::from(within.width.saturating_sub(4));
+    let length = page.text.chars().count();
+    let shown: String = page
+        .text
+        .chars()
+        .skip(length.saturating_sub(room))
+        .collect();
+    let style = if page.anew {
+        theme.tile_new
+    } else {
+        theme.strong
+    };
+    let line = Line::from(vec![
+        Span::styled(" ▸ ", theme.accent),
+        Span::styled(shown, style),
+    ]);
+    let end = Position::new(within.x + clamp16(line.width()), within.y + 2);
+    if within.contains(end) {
+        frame.set_cursor_position(end);
+    }
+    line
+}
+
+/// The answer in a sentence, or what could be typed, and an empty line.
+fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let (text, style): (String, Style) = match &page.answer {
+        None => (page.kind.hint().to_owned(), theme.dim),
+        Some(Err(fault)) => (format!("! {fault}"), theme.bad),
+        Some(Ok(looked)) => (
+            marked(looked),
+            if looked.any { theme.good } else { theme.bad },
+        ),
+    };
+    let lines = wrap(&text, width).into_iter();
+    let mut lines: Vec<Line> = lines.map(|line| Line::styled(line, style)).collect();
+    lines.push(Line::default());
+    lines
+}
+
+/// A verdict is never told by its colour alone.
+fn marked(looked: &Looked) -> String {
+    match (looked.words.is_empty(), looked.any) {
+        (true, true) => format!("✓ {}", looked.sentence),
+        (true, false) => format!("✗ {}", looked.sentence),
+        (false, _) => looked.sentence.clone(),
+    }
+}
+
+/// The words that are in sight.
+struct Words {
+    lines: Vec<Line<'static>>,
+    /// Which of them, if there are more.
+    seen: Option<String>,
+    /// How far they can be scrolled.
+    furthest: usize,
+}
+
+/// Words in columns, read from left to right.
+fn words(page: &LookUpPage, theme: &Theme, area: Rect) -> Words {
+    let all = match &page.answer {
+        Some(Ok(looked)) => looked.words.as_slice(),
+        _ => &[],
+    };
+    let longest = all.iter().map(String::len).max().unwrap_or(0);
+    let columns = (usize::from(area.width) + BETWEEN) / (longest + BETWEEN);
+    let columns = columns.max(1);
+    let (rows, room) = (all.len().div_ceil(columns), usize::from(area.height));
+    let furthest = rows.saturating_sub(room);
+    let top = page.scroll.min(furthest);
+    let in_sight = all.chunks(columns).skip(top).take(room);
+    let lines = in_sight.map(|row| {
+        let words = row.iter().map(|word| format!("{word:<longest$}"));
+        let text: Vec<String> = words.collect();
+        Line::styled(text.join(&" ".repeat(BETWEEN)), theme.base)
+    });
+    let (first, last) = (top * columns + 1, ((top + room) * columns).min(all.len()));
+    Words {
+        lines: lines.collect(),
+        seen: (furthest > 0).then(|| format!(" {first}–{last} of {} ↑↓ ", all.len())),
+        furthest,
+    }
+}
