@@ -9,6 +9,7 @@ mod form;
 mod help;
 mod house;
 mod lookup;
+mod moment;
 mod order;
 mod read;
 mod source;

@@ -697,7 +697,7 @@ fn with_two_players_a_challenge_is_asked_for_once_more() {
         };
         assert_eq!(
             (window.asking, window.challengers),
-            (Some(0), vec![seat(1)])
+            (Some(Asking::Who(0)), vec![seat(1)])
         );
         send(&mut session, [no]);
         assert!(

@@ -1,5 +1,6 @@
 //! The conversation: what was said already, and what is new.
 
+use super::moment::{Moment, moment};
 use super::{Line, Options, order::Order, words};
 use crate::engine::clock::Millis;
 use crate::engine::game::Phase;
@@ -39,27 +40,6 @@ enum NextLine {
     Counts,
     /// The time for a turn has run out since the last line: this one may have been begun for that turn.
     MayBeLate,
-}
-
-/// Which choices are open. When this changes, the choices are told.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Moment {
-    Title,
-    Form,
-    LookUp,
-    Passing,
-    Curtain(u32),
-    Turn(u32),
-    AskPass,
-    AskResign,
-    /// Whether all agree on a word is asked.
-    AskAgree,
-    Window(u32),
-    Asking,
-    /// Words are asked for.
-    AskingWords,
-    Over,
-    AskQuit,
 }
 
 impl<'a> Talk<'a> {
@@ -379,35 +359,6 @@ impl<'a> Talk<'a> {
 /// A typed number, counted from 0.
 pub(super) fn number(text: &str) -> Option<usize> {
     text.parse::<usize>().ok()?.checked_sub(1)
-}
-
-fn moment(scene: &Scene) -> Moment {
-    match (&scene.over, &scene.page) {
-        (Some(Overlay::AskQuit), _) => Moment::AskQuit,
-        (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
-        (None, Page::Title(_)) => Moment::Title,
-        (None, Page::NewGame(_)) => Moment::Form,
-        (None, Page::LookUp(_)) => Moment::LookUp,
-        (None, Page::Table(page)) => {
-            let number = page.view.turn;
-            match &page.step {
-                StepScene::Draw { .. } | StepScene::Verdict(_) => Moment::Passing,
-                StepScene::Curtain { .. } => Moment::Curtain(number),
-                StepScene::Turn(turn) => match turn.dialog {
-                    Some(Dialog::AskPass) => Moment::AskPass,
-                    Some(Dialog::AskResign) => Moment::AskResign,
-                    Some(Dialog::AskAgree { .. }) => Moment::AskAgree,
-                    _ => Moment::Turn(number),
-                },
-                StepScene::Announced(window) => match window.asking {
-                    None => Moment::Window(number),
-                    Some(Asking::Who(_)) => Moment::Asking,
-                    Some(_) => Moment::AskingWords,
-                },
-                StepScene::Over(_) => Moment::Over,
-            }
-        }
-    }
 }
 
 /// Whether a character shows by itself: neither a control nor a mark that turns or hides its neighbours.

@@ -2,14 +2,17 @@
 //! it are finished: a capital first, a full stop last.
 
 use super::lookup::{Kind, Looked};
-use super::telling::{sentence, unfinished};
 use crate::engine::draft::Draft;
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::engine::view::SeatView;
+
+mod no_play;
+
+pub use no_play::NoPlay;
 
 /// One moment, ready to be drawn.
 #[derive(Clone, Debug)]
@@ -243,53 +246,6 @@ pub struct TurnScene {
     pub dialog: Option<Dialog>,
     /// Where the dialog is a question: what follows from a yes, in one sentence.
     pub follows: Option<String>,
-}
-
-/// Why there is no play to announce.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum NoPlay {
-    /// Nothing is laid out.
-    Nothing,
-    /// What is laid out is no play.
-    Fault {
-        /// Why not, in one sentence.
-        why: String,
-        /// The square at fault.
-        square: Option<Square>,
-        /// What is lacking that more letters can give it, in a few words: while tiles are being laid, no fault yet.
-        lacks: Option<String>,
-    },
-}
-
-impl NoPlay {
-    /// The square at fault, to be pointed at.
-    pub const fn square(&self) -> Option<Square> {
-        match self {
-            Self::Nothing => None,
-            Self::Fault { square, .. } => *square,
-        }
-    }
-
-    /// What is lacking that more letters can give it.
-    pub fn lacks(&self) -> Option<&str> {
-        match self {
-            Self::Nothing => None,
-            Self::Fault { lacks, .. } => lacks.as_deref(),
-        }
-    }
-}
-
-impl From<PlayError> for NoPlay {
-    fn from(error: PlayError) -> Self {
-        match error {
-            PlayError::NoTiles => Self::Nothing,
-            error => Self::Fault {
-                why: sentence(&error),
-                square: error.square(),
-                lacks: unfinished(&error),
-            },
-        }
-    }
 }
 
 /// What is open over a turn.

@@ -616,7 +616,10 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
             announced(&["Ann", "Ben"], true, Some(Asking::Agree(1))),
         ),
         ("half-judged", half_judged()),
-        ("ask-sure", announced(&["Ann", "Ben"], false, Some(0))),
+        (
+            "ask-sure",
+            announced(&["Ann", "Ben"], false, Some(Asking::Who(0))),
+        ),
         ("announced-last", last_announced()),
         (
             "verdict-one",
