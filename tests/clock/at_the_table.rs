@@ -59,6 +59,8 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
     send(&mut session, [typed("8F HORN")]);
     stands_still(&mut session);
     send(&mut session, [Msg::Challenge]);
+    stands_still(&mut session);
+    send(&mut session, [Msg::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     stands_still(&mut session);
     // Ben owes a turn now: it is Ann's again, with all of its time.

@@ -7,7 +7,7 @@ use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::notation::coordinates::TypedPlayError;
-use scrabble::session::scene::{Dialog, Page, Scene, StepScene, TablePage, TurnScene};
+use scrabble::session::scene::{Dialog, NoPlay, Page, Scene, StepScene, TablePage, TurnScene};
 use scrabble::tui::table::draw_table;
 use scrabble::tui::theme::Glyphs;
 
@@ -127,8 +127,12 @@ fn every_fault_of_what_is_laid_out_is_told_whole() {
         PlayError::Gap { square },
         PlayError::Detached { square },
     ] {
-        let whole = fault.to_string()[1..].replace(' ', "");
-        let page = turn_of_four(|turn| turn.preview = Err(fault.clone().into()));
+        let no_play = NoPlay::from(fault.clone());
+        // What more letters can mend is told as what is lacking.
+        let lacks = no_play.lacks().map(ToOwned::to_owned);
+        let whole = lacks.unwrap_or_else(|| fault.to_string()[1..].to_owned());
+        let whole = whole.replace(' ', "");
+        let page = turn_of_four(|turn| turn.preview = Err(no_play));
         for size in SIZES {
             let told = told(&page, size);
             assert!(

@@ -11,7 +11,7 @@ pub(super) fn sections(rules: &RuleSet) -> Vec<Section> {
         explained::points(rules),
     ];
     sections.extend(explained::variants(rules));
-    sections.push(finer_points());
+    sections.push(finer_points(rules));
     sections
 }
 
@@ -59,12 +59,18 @@ fn how_to_play(rules: &RuleSet) -> Section {
     }
 }
 
-fn finer_points() -> Section {
+fn finer_points(rules: &RuleSet) -> Section {
+    let brackets = "In the lists letters in brackets lay on the board before.";
+    let lists = if rules.is_void() {
+        brackets.to_owned()
+    } else {
+        format!("{brackets} A word after ✗ was challenged off.")
+    };
     Section {
         heading: "Finer points",
         paragraphs: vec![
             "What tables differ in is agreed on in the new-game form, and stands there in words.".to_owned(),
-            "In the lists a word after ✗ was challenged off. Letters in brackets lay on the board before.".to_owned(),
+            lists,
             "Whoever is at the keyboard sees only their own rack. Between two turns the curtain covers all of them."
                 .to_owned(),
             "For the draw at the start the letter nearest to A begins, and a blank beats every letter."
