@@ -44,7 +44,7 @@ pub struct PlayFlags {
     pub players: Option<u8>,
 
     /// Their names, with commas between them: 1 to 16 printable characters each, all different
-    #[arg(long, value_name = "A,B,…")]
+    #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
     /// Draws the same tiles every time: for a rematch of equal chances, and for tests

@@ -6,6 +6,7 @@ mod play;
 mod words;
 
 use crate::cli::{Cli, Subcommands};
+use crate::glyphs::Glyphs;
 use crate::lexicon::{DictChoice, Dictionary};
 use anyhow::Context;
 use std::io::{self, BufWriter, ErrorKind, Write};
@@ -40,10 +41,22 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
+/// Which characters the locale has.
+fn glyphs() -> Glyphs {
+    Glyphs::detect(|name| std::env::var(name).ok())
+}
+
+/// Writes a sentence to standard error, in characters that the locale has.
+fn complain(message: &dyn std::fmt::Display) {
+    let sentence = format!("scrabble: {message}");
+    // Standard error may be gone with the terminal; there is nobody left to tell then.
+    let _ = writeln!(io::stderr(), "{}", glyphs().text(&sentence));
+}
+
 /// Does what the command line asks for.
 pub fn run() -> ExitCode {
     done().unwrap_or_else(|failure| {
-        tell(&failure.message);
+        complain(&failure.message);
         ExitCode::from(failure.code)
     })
 }
@@ -57,17 +70,11 @@ fn done() -> Result<ExitCode, Failure> {
     }
 }
 
-/// A line on standard error.
-fn tell(message: impl std::fmt::Display) {
-    // It may be gone with the terminal; there is nobody left to tell then.
-    let _ = writeln!(io::stderr(), "scrabble: {message}");
-}
-
 /// The dictionary to look words up in. What was left out of its file is told on standard error.
 fn open(choice: &DictChoice) -> Result<Dictionary, Failure> {
     let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
     if let Some(left_out) = left_out {
-        tell(left_out);
+        complain(&left_out);
     }
     Ok(dictionary)
 }

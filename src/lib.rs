@@ -14,7 +14,7 @@
 //!            └────────┬────────┘
 //!                  session ── notation     whose turn at the keyboard, drafts, curtain; how plays are written
 //!                     │
-//!                  engine ◄── lexicon      the game; the dictionary, whose questions and answers the session knows
+//!                  engine ◄── lexicon      the game; the dictionary
 //! ```
 //!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
@@ -48,13 +48,19 @@
 //! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
+
+#[cfg(not(unix))]
+compile_error!(
+    "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
+);
+
 pub mod cli;
 pub mod commands;
 pub mod engine;
+pub mod glyphs;
 pub mod lexicon;
 pub mod notation;
 pub mod plain;
-#[cfg(unix)]
 pub mod runtime;
 pub mod session;
 pub mod tui;

@@ -7,12 +7,14 @@ mod act;
 mod board;
 mod form;
 mod help;
+mod house;
 mod lookup;
 mod order;
 mod read;
 mod talk;
 mod words;
 
+use crate::glyphs::Glyphs;
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::Msg;
@@ -34,6 +36,8 @@ pub struct Options {
     /// How many empty lines the curtain prints after a rack was shown, to push it out of sight. For a terminal, its
     /// height; for pipes and screen readers none.
     pub curtain_lines: usize,
+    /// Which characters may be written.
+    pub glyphs: Glyphs,
 }
 
 /// Talks with the players until they leave or the input ends. Both are good endings.

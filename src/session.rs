@@ -74,8 +74,8 @@ pub struct Session {
     /// What lies over the room, the uppermost last: leaving is asked over the help, too.
     over: Vec<Overlay>,
     form: Form,
-    /// What is to be told when the next game is dealt.
-    note: Option<String>,
+    /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
+    note: Option<(usize, String)>,
 }
 
 /// Where the people are. Each room owns its data.

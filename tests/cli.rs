@@ -15,10 +15,15 @@ struct Ran {
 }
 
 fn scrabble(args: &[&str], input: &str) -> Ran {
+    in_locale("C.UTF-8", args, input)
+}
+
+fn in_locale(locale: &str, args: &[&str], input: &str) -> Ran {
     let output = Command::cargo_bin("scrabble")
         .expect("the program is built")
         .args(args)
         .env("RUST_BACKTRACE", "0")
+        .env("LC_ALL", locale)
         .write_stdin(input)
         .output()
         .expect("the program runs");
@@ -321,6 +326,56 @@ fn a_whole_game_is_played_in_line_mode() {
                     .any(|w| w.trim_end_matches(['.', ',']) == points)
         });
         assert!(told, "{name} {points} is not told:\n{end}");
+    }
+}
+
+#[test]
+fn what_was_left_out_of_a_dictionary_is_told_where_it_is_played_with() {
+    let (_folder, path) = file("crlf.txt", "horn\r\nfarm\r\nqat\r\nDog\r\nA1B\r\n");
+    let says = "crlf.txt: 3 words; left out 2 lines: 1 capitalised, 1 with a digit (first: line 4, \"Dog\").";
+    let ran = scrabble(&["--plain", "--seed", "7", "--dict", &path], "");
+    assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
+    // Once, in a game with it; not in one with another dictionary.
+    let with_it = "new\n\n\n\n\nstart\nresign yes\nrematch\n";
+    let ran = scrabble(&["--plain", "--dict", &path], with_it);
+    assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
+    let without = "new\n\n\n\nfull\nstart\nresign yes\n";
+    let ran = scrabble(&["--plain", "--dict", &path], without);
+    assert!(
+        ran.out.contains("resigned") && !ran.out.contains("left out"),
+        "{}",
+        ran.out
+    );
+}
+
+#[test]
+fn where_the_locale_has_only_ascii_nothing_else_is_written() {
+    let (_folder, path) = file("wörter.txt", "horn\nnaïve\n");
+    let names = "Zoë,“Ben”";
+    let input = "rules\nhelp\nboard\nH8 Ä-B\nZ99 “x”\n\nrack\nsheet\nscores\nresign yes\nnew\n\nZoë\nzoë\n\nstart\n";
+    for (args, input) in [
+        (
+            &["--plain", "--seed", "7", "--names", names, "--dict", &path][..],
+            input,
+        ),
+        (&["--plain"], "2\nnew\nrules\n"),
+        (&["--help"], ""),
+        (&["check", "--help"], ""),
+        (&["--names", "Zoë"], ""),
+        (&["--names", "Ann,Bartholomew Smythé"], ""),
+        (&["--names", "Ann,ann"], ""),
+        (&["--names"], ""),
+        (&["check", "horn", "--dict", &path], ""),
+        (&["check", "horn", "--dict", "nié.txt"], ""),
+    ] {
+        let ran = in_locale("C", args, input);
+        assert!(ran.out.is_ascii(), "{args:?}\n{}", ran.out);
+        assert!(ran.err.is_ascii(), "{args:?}\n{}", ran.err);
+        let full = in_locale("C.UTF-8", args, input);
+        assert_eq!(
+            (full.exit, full.out.lines().count()),
+            (ran.exit, ran.out.lines().count())
+        );
     }
 }
 

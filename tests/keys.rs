@@ -114,6 +114,9 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Challenge => "Challenge",
         Msg::Rematch => "Rematch",
         Msg::NewGame => "NewGame",
+        Msg::OpenSwap(_) => "OpenSwap",
+        Msg::OpenRearrange => "OpenRearrange",
+        Msg::OpenAgree => "OpenAgree",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -124,6 +127,9 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
+        | Msg::Swap(_)
+        | Msg::RearrangeText(_)
+        | Msg::UndoChange
         | Msg::ChallengeBy(_) => "not by key",
     }
 }
@@ -136,7 +142,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 35, "{reached:?}");
+    assert_eq!(reached.len(), 38, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

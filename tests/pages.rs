@@ -1,5 +1,7 @@
 //! The pages as they are drawn, at every size.
 
+#[path = "pages/faults.rs"]
+mod faults;
 mod scenes;
 
 use ratatui::Terminal;
@@ -8,9 +10,10 @@ use ratatui::layout::Position;
 use scrabble::engine::game::Command;
 use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
+use scrabble::engine::tile::Tile;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::lookup::Kind;
-use scrabble::session::scene::{Dialog, Notice, Overlay, Page, Scene};
+use scrabble::session::scene::{Dialog, Notice, Overlay, Page, RackScene, Scene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;
@@ -570,6 +573,70 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
             assert!(!seen.contains("turn 5"), "{size:?}\n{seen}");
             let minus = seen.contains('-') && !seen.contains('−');
             assert!(minus, "{size:?}\n{seen}");
+        }
+    }
+}
+
+fn tile(c: char) -> Tile {
+    Tile::from_char(c).expect("a tile")
+}
+
+#[test]
+fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
+    let wide = ["山田太郎", "アイウエ", "桜桜桜桜", "中村花子"].map(|name| name.repeat(4));
+    let names: Vec<&str> = wide.iter().map(String::as_str).collect();
+    let all = |letters: [char; 4]| -> Vec<_> {
+        letters
+            .into_iter()
+            .enumerate()
+            .map(|(i, c)| (scenes::seat(i), tile(c)))
+            .collect()
+    };
+    let rounds = [all(['K', 'K', 'K', 'K']), all(['Q', 'Z', 'J', 'V'])];
+    for (rounds, tiles) in [
+        (&rounds[1..], &["Q₁₀", "Z₁₀", "J₈", "V₄"][..]),
+        (&rounds[..], &["K₅", "Q₁₀", "Z₁₀", "J₈", "V₄"]),
+    ] {
+        let step = StepScene::Draw {
+            starter: scenes::seat(2),
+        };
+        let mut page = scenes::table(&names, step);
+        page.rack = RackScene::None;
+        page.view.draws = rounds.to_vec();
+        let scene = Scene {
+            page: Page::Table(Box::new(page)),
+            over: None,
+        };
+        for size in SIZES {
+            let seen = words(&scene, size);
+            for tile in tiles {
+                // A large tile has its letter and its value on two lines.
+                let (letter, value) = tile.split_at(1);
+                let shown = seen.contains(tile) || (seen.contains(letter) && seen.contains(value));
+                assert!(shown, "{size:?} {tile}\n{seen}");
+            }
+            assert!(seen.contains("Enter"), "{size:?}\n{seen}");
+        }
+    }
+}
+
+#[test]
+fn a_note_is_seen_whole_and_as_it_was_written() {
+    let whole: String = scenes::NOTE.split_whitespace().collect();
+    let short = "crlf.txt: 3 words; left out 4 lines: 1 with a digit (first: line 1, \"A1B\").";
+    for (text, scene) in [
+        (&*whole, None),
+        (short, Some(Overlay::Note(short.to_owned()))),
+    ] {
+        let scene = scenes::over_top(
+            scenes::draw(false),
+            scene.unwrap_or_else(|| Overlay::Note(scenes::NOTE.to_owned())),
+        );
+        for size in SIZES {
+            let seen: String = words(&scene, size).split_whitespace().collect();
+            let text: String = text.split_whitespace().collect();
+            assert!(seen.contains(&text.replace('─', "")), "{size:?}\n{seen}");
+            assert!(seen.contains("Entergoon"), "{size:?}\n{seen}");
         }
     }
 }

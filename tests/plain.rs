@@ -507,7 +507,10 @@ fn the_curtain_pushes_a_shown_rack_out_of_sight() {
     let mut output = vec![];
     let mut session = session();
     session.update(dealt(three()));
-    let options = Options { curtain_lines: 30 };
+    let options = Options {
+        curtain_lines: 30,
+        ..Options::default()
+    };
     let script = "\nrack\npass yes\npass yes\n";
     plain::run(
         &mut session,

@@ -8,6 +8,7 @@ use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, ExchangeRule, Judging, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
@@ -15,7 +16,7 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Dialog, Overlay, Page, RackScene, RowKind, StepScene, TablePage, TurnScene,
+    Asking, Dialog, NoPlay, Overlay, Page, RackScene, RowKind, StepScene, TablePage, TurnScene,
 };
 use table::{dealt, dictionaries, game, names, tiles};
 
@@ -415,6 +416,39 @@ fn where_nothing_can_be_lost_leaving_does_not_ask() {
 }
 
 #[test]
+fn a_note_is_told_once_and_with_its_own_dictionary_only() {
+    let note = || "our.txt: 3 words; left out 1 line.".to_owned();
+    let told = |session: &Session| matches!(session.scene().over, Some(Overlay::Note(_)));
+    let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
+    let game = || Game::start(two(), Seed(1)).0;
+    let mut session = at_title();
+    session.tell(0, note());
+    session.update(dealt(game()));
+    assert_eq!(session.scene().over, Some(Overlay::Note(note())));
+    assert_eq!(
+        send(&mut session, [Msg::Move(Way::Down), Msg::Letter('x')]),
+        []
+    );
+    assert!(told(&session));
+    // What lies over it gives it back.
+    send(
+        &mut session,
+        [Msg::Help, Msg::Back, Msg::Interrupt, Msg::Answer(false)],
+    );
+    assert!(told(&session));
+    assert_eq!(send(&mut session, [Msg::Go]), [Effect::DropTypedAhead]);
+    assert_eq!(session.scene().over, None);
+    assert!(matches!(page(&session).step, StepScene::Draw { .. }));
+    session.update(dealt(game()));
+    assert!(!told(&session));
+
+    let mut other = at_title();
+    other.tell(1, note());
+    other.update(dealt(game()));
+    assert!(!told(&other));
+}
+
+#[test]
 fn coming_back_raises_the_curtain_and_keeps_the_draft() {
     let interrupted = [
         vec![],
@@ -629,16 +663,16 @@ fn with_three_or_four_the_program_asks_who_challenges() {
     for players in [3, 4] {
         let mut session = begun(players);
         send(&mut session, [typed("8F HORN"), Msg::Challenge]);
-        assert_eq!(asking(&session), Some(0));
+        assert_eq!(asking(&session), Some(Asking::Who(0)));
         send(&mut session, [Msg::Back]);
         assert_eq!(asking(&session), None);
         send(&mut session, [Msg::Pick(0)]);
         assert_eq!(asking(&session), None, "a number alone challenges nobody");
         send(&mut session, [Msg::Challenge]);
         send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 9));
-        assert_eq!(asking(&session), Some(players - 2));
+        assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
         send(&mut session, [Msg::Pick(9)]);
-        assert_eq!(asking(&session), Some(players - 2));
+        assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
         send(&mut session, [Msg::Go]);
         let StepScene::Verdict(verdict) = page(&session).step else {
             panic!("no verdict");
@@ -760,7 +794,12 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     send(&mut session, [Msg::Go]);
     assert_eq!(notice(&session), "Not in the dictionary: HORNE.");
     assert_eq!(turn(&session).draft.len(), 5);
-    send(&mut session, [Msg::TakeBack, Msg::Go]);
+    // All may agree that the word counts (R38); they do not.
+    let asked = Some(Dialog::AskAgree {
+        word: "HORNE".to_owned(),
+    });
+    assert_eq!(turn(&session).dialog, asked);
+    send(&mut session, [Msg::Answer(false), Msg::TakeBack, Msg::Go]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
 }
@@ -1189,10 +1228,58 @@ fn any_msg() -> impl Strategy<Value = Msg> {
     ]
 }
 
+/// Every sentence that a scene hands to the front ends.
+fn sentences(page: &Page) -> Vec<String> {
+    match page {
+        Page::Title(_) | Page::LookUp(_) => vec![],
+        Page::NewGame(form) => {
+            let rows = form.rows.iter();
+            let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
+            let said = said.chain([form.fault.clone()]).flatten();
+            let agreed = form.agreement.iter().map(|(_, how)| how.clone());
+            said.chain(agreed).collect()
+        }
+        Page::Table(page) => {
+            let step = match &page.step {
+                StepScene::Draw { .. } | StepScene::Announced(_) => vec![],
+                StepScene::Curtain { news, .. } => news.clone(),
+                StepScene::Turn(turn) => {
+                    let fault = match &turn.preview {
+                        Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
+                        _ => None,
+                    };
+                    let outlook = match &turn.dialog {
+                        Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
+                        _ => None,
+                    };
+                    let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
+                    fault.into_iter().chain(outlook).collect()
+                }
+                StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
+                StepScene::Over(over) => {
+                    let told = [over.reason.clone(), over.result.clone()];
+                    told.into_iter().chain(over.best.clone()).collect()
+                }
+            };
+            let notice = page.notice.iter().map(|notice| notice.text.clone());
+            notice.chain(step).collect()
+        }
+    }
+}
+
 /// What must hold of every scene.
 #[track_caller]
 fn lawful(session: &Session) {
     let scene = session.scene();
+    for sentence in sentences(&scene.page) {
+        // A name may begin with any letter.
+        let names = session.game().map(|game| game.setup().names().to_vec());
+        let begins =
+            |name: &scrabble::engine::seat::PlayerName| sentence.starts_with(name.as_str());
+        let begun = !sentence.starts_with(char::is_lowercase)
+            || names.is_some_and(|names| names.iter().any(begins));
+        assert!(begun && sentence.ends_with(['.', '!', '?']), "{sentence}");
+    }
     if let Page::LookUp(page) = &scene.page
         && let Some(table) = &page.table
     {

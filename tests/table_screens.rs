@@ -24,7 +24,10 @@ fn draw(
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
     let mut places = None;
     terminal
-        .draw(|frame| places = Some(draw_table(page, theme, frame)))
+        .draw(|frame| {
+            places = Some(draw_table(page, theme, frame));
+            theme.glyphs.finish(frame.buffer_mut());
+        })
         .expect("a frame");
     let buffer = terminal.backend().buffer().clone();
     (buffer, places.expect("drawn"), terminal)
@@ -52,7 +55,7 @@ fn all_pages() -> Vec<TablePage> {
     sheet.sheet = Some(3);
     let mut refused = pages::looking();
     refused.notice = Some(Notice {
-        text: "the bag holds 3 tiles, and this exchange needs 7".to_owned(),
+        text: "The bag holds 3, and this exchange needs 7.".to_owned(),
         refusal: true,
     });
     let mut curtain = pages::announced();

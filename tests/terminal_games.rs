@@ -3,12 +3,16 @@
 #[path = "terminal_games/challenges.rs"]
 mod challenges;
 mod common;
+#[path = "terminal_games/house.rs"]
+mod house;
 #[path = "terminal_games/keys.rs"]
 mod keys;
 #[path = "terminal_games/leaving.rs"]
 mod leaving;
 #[path = "terminal_games/quiet.rs"]
 mod quiet;
+#[path = "terminal_games/rule_sets.rs"]
+mod rule_sets;
 #[path = "terminal_games/sitting.rs"]
 mod sitting;
 #[path = "terminal_games/sizes.rs"]

@@ -31,7 +31,7 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
     );
     let mut session = Session::new(form);
     if let Some(left_out) = left_out {
-        session.tell(left_out.to_string());
+        session.tell(dealer.first, left_out.to_string());
     }
     if flags.at_once() {
         session
@@ -48,6 +48,7 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
 fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
     let options = plain::Options {
         curtain_lines: screen_lines(),
+        glyphs: super::glyphs(),
     };
     let (input, mut output) = (io::stdin().lock(), io::stdout().lock());
     plain::run(

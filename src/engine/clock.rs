@@ -124,11 +124,12 @@ impl GameClock {
         Millis::seconds(60 * u64::from(self.minutes.get()))
     }
 
-    /// What so much time used costs: 0 points or less.
+    /// What so much time used costs: 0 points or less. More than 65,535 minutes over, which only a broken clock tells of,
+    /// cost no more than so many.
     pub fn cost(self, used: Millis) -> Points {
         let minutes = used.less(self.limit()).begun_seconds().div_ceil(60);
-        let minutes = i32::try_from(minutes).unwrap_or(i32::MAX);
-        Points::new(-self.penalty.value().saturating_mul(minutes))
+        let minutes = u16::try_from(minutes).unwrap_or(u16::MAX);
+        Points::new(-self.penalty.value() * i32::from(minutes))
     }
 }
 

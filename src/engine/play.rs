@@ -219,11 +219,13 @@ fn turn_word(word: &Rearrangement, board: &Board, rules: &RuleSet) -> Result<Boa
         tiles.sort_unstable();
         tiles
     };
-    let whole = run.first() == Some(&square) && lying.len() >= 2;
+    // The square before a word is in its run, and empty: no tile may slip onto it.
+    let whole = run.first() == Some(&square) && lying.len() == run.len() && run.len() >= 2;
     if !whole || sorted(&lying) != sorted(&word.tiles) {
         return Err(PlayError::NotThatWord { square });
     }
-    if lying == word.tiles {
+    let letters = |tiles: &[PlacedTile]| tiles.iter().map(|t| t.letter()).collect::<Vec<_>>();
+    if letters(&lying) == letters(&word.tiles) {
         return Err(PlayError::NotRearranged { square });
     }
     Ok(board.with(word.tiles()))
@@ -323,7 +325,8 @@ fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayError> {
     }
 }
 
-/// What lies on a square once `draft` is laid: `before` is the board as it was, `under` as a rearrangement made it.
+/// What lies on a square once `draft` is laid: `before` is the board as it was, `under` as a rearrangement made it. Where
+/// a blank has changed places with its own letter, words read as before: nothing is changed there.
 fn lying(
     draft: &Draft,
     before: &Board,
@@ -334,7 +337,8 @@ fn lying(
         return Some((tile, Origin::Placed));
     }
     let tile = under.get(square)?;
-    let origin = if before.get(square) == Some(tile) {
+    let lay = before.get(square).map(PlacedTile::letter);
+    let origin = if lay == Some(tile.letter()) {
         Origin::Board
     } else {
         Origin::Changed

@@ -1,10 +1,11 @@
 //! One turn: changes to the board, then a play, an exchange or a pass (R6).
 
 use super::board::Board;
-use super::draft::Draft;
+use super::draft::{Draft, Rearrangement};
 use super::lexicon::Lexicon;
 use super::play::{Play, PlayError, Word};
 use super::rules::RuleSet;
+use super::square::Square;
 use super::swap::{Changed, Swap, SwapError, Swapped};
 use super::tile::{Points, Tiles};
 
@@ -200,6 +201,21 @@ impl Turn {
         let swapped = self.swaps.iter().map(|s| (s.swap().square(), s.put()));
         let laid = self.play().into_iter().flat_map(|play| play.draft().laid());
         board.with(swapped.chain(laid))
+    }
+
+    /// The board with the swaps and the rearranged word of this turn, without the tiles of its play.
+    pub fn changed_board(&self, board: &Board) -> Board {
+        let swapped = self.swaps.iter().map(|s| (s.swap().square(), s.put()));
+        let rearranged = self.play().and_then(|play| play.draft().rearranged());
+        board.with(swapped.chain(rearranged.into_iter().flat_map(Rearrangement::tiles)))
+    }
+
+    /// The squares whose tiles it changes before its play.
+    pub fn changed_squares(&self) -> Vec<Square> {
+        let swapped = self.swaps.iter().map(|s| s.swap().square());
+        let rearranged = self.play().and_then(|play| play.draft().rearranged());
+        let tiles = rearranged.into_iter().flat_map(Rearrangement::tiles);
+        swapped.chain(tiles.map(|(square, _)| square)).collect()
     }
 
     /// What is left of a rack once the turn stands, before tiles are drawn.

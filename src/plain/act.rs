@@ -9,7 +9,7 @@ use crate::engine::tile::Tiles;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
+    Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
     WindowScene,
 };
 use std::io;
@@ -21,6 +21,13 @@ impl Talk<'_> {
         if let Some(seat) = Self::challenger_called(&scene, line) {
             self.send(Msg::ChallengeBy(seat));
             return Ok(());
+        }
+        if let (None, Page::Table(page)) = (&scene.over, &scene.page)
+            && let StepScene::Announced(window) = &page.step
+            && let Some(Asking::Which { .. } | Asking::Agree(_)) = window.asking
+            && !matches!(Order::read(line), Order::Show(_) | Order::Quit(_))
+        {
+            return self.words_named(page, window, line);
         }
         let order = Order::read(line);
         match (scene.over, scene.page, order) {
@@ -87,18 +94,18 @@ impl Talk<'_> {
                 self.send(Msg::Go);
                 Ok(())
             }
-            (StepScene::Curtain { .. }, order) => self.at_curtain(order),
-            (StepScene::Turn(turn), order) => self.at_turn(turn, order),
+            (StepScene::Curtain { .. }, order) => self.at_curtain(page, order),
+            (StepScene::Turn(turn), order) => self.at_turn(page, turn, order),
             (StepScene::Announced(window), order) => self.at_window(page, window, order),
         }
     }
 
     /// A command that takes a turn lifts the curtain first: whoever types it knows the rack.
-    fn at_curtain(&mut self, order: Order) -> io::Result<()> {
+    fn at_curtain(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
         match order {
             Order::Play(_) | Order::Exchange(Some(_)) | Order::Pass(_) | Order::Resign(_) => {
                 self.lift();
-                self.take_turn(order)
+                self.take_turn(page, order)
             }
             _ => self.say(
                 "The rack is covered: Enter uncovers it, or type a play, exchange, pass or help.",
@@ -106,9 +113,12 @@ impl Talk<'_> {
         }
     }
 
-    fn at_turn(&mut self, turn: &TurnScene, order: Order) -> io::Result<()> {
+    fn at_turn(&mut self, page: &TablePage, turn: &TurnScene, order: Order) -> io::Result<()> {
         match (&turn.dialog, order) {
-            (Some(Dialog::AskPass | Dialog::AskResign), Order::Answer(yes)) => {
+            (
+                Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }),
+                Order::Answer(yes),
+            ) => {
                 self.send(Msg::Answer(yes));
                 Ok(())
             }
@@ -120,14 +130,17 @@ impl Talk<'_> {
             (Some(Dialog::AskPass | Dialog::AskResign), _) => self.say("Answer yes or no."),
             (Some(_), order) => {
                 self.send(Msg::Back);
-                self.take_turn(order)
+                self.take_turn(page, order)
             }
-            (None, order) => self.take_turn(order),
+            (None, order) => self.take_turn(page, order),
         }
     }
 
-    fn take_turn(&mut self, order: Order) -> io::Result<()> {
+    fn take_turn(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
         match order {
+            Order::Recycle(_) | Order::Put(_) | Order::Rearrange(_) | Order::Undo => {
+                return self.change_board(page, order);
+            }
             Order::Play(text) => self.send(Msg::PlayText(text)),
             Order::Exchange(Some(tiles)) => self.send(Msg::ExchangeTiles(tiles)),
             Order::Exchange(None) => {
@@ -169,6 +182,7 @@ impl Talk<'_> {
             return self.who_challenges(page, window, order);
         }
         match order {
+            Order::Agree(word) => return self.agree_on(page, window, &word),
             Order::Enter | Order::Accept => self.send(Msg::Go),
             Order::Challenge(who) if who.is_empty() => self.send(Msg::Challenge),
             Order::Challenge(who) => return self.challenge_by(page, window, &who),
@@ -187,7 +201,7 @@ impl Talk<'_> {
             return None;
         };
         match &page.step {
-            StepScene::Announced(window) if window.asking.is_some() => {
+            StepScene::Announced(window) if matches!(window.asking, Some(Asking::Who(_))) => {
                 Self::seat_called(page, &window.challengers, line)
             }
             _ => None,

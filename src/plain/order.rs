@@ -2,7 +2,7 @@
 
 use super::lookup::question;
 use crate::engine::square::Square;
-use crate::engine::tile::Tiles;
+use crate::engine::tile::{Letter, PlacedTile, Tiles};
 use crate::session::lookup::Kind;
 
 /// A line, understood.
@@ -14,6 +14,16 @@ pub(super) enum Order {
     Play(String),
     /// An exchange; `None` when it does not say of what.
     Exchange(Option<Tiles>),
+    /// A blank on the board is taken; `None` when it does not say where.
+    Recycle(Option<Square>),
+    /// A tile is put in place of one on the board; `None` when it does not say which and where.
+    Put(Option<(Square, PlacedTile)>),
+    /// A word on the board is rearranged, to be read by the session.
+    Rearrange(String),
+    /// What was done to the board is taken back.
+    Undo,
+    /// All agree on a word.
+    Agree(String),
     /// A pass, and whether the question is answered already.
     Pass(bool),
     /// Leaving the game for good, and whether the question is answered already.
@@ -72,6 +82,10 @@ impl Order {
             "" => Self::Enter,
             "play" if !alone => Self::Play(rest.to_owned()),
             "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest)),
+            "blank" | "recycle" => Self::Recycle(Square::parse(rest)),
+            "put" | "letter" => Self::Put(put(rest)),
+            "rearrange" => Self::Rearrange(rest.to_owned()),
+            "agree" => Self::Agree(rest.to_owned()),
             "pass" if alone || sure => Self::Pass(sure),
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
@@ -86,6 +100,7 @@ impl Order {
     fn word(word: &str) -> Option<Self> {
         Some(match word {
             "accept" => Self::Accept,
+            "undo" => Self::Undo,
             "shuffle" | "mix" => Self::Shuffle,
             "sort" => Self::Sort,
             "rack" => Self::Show(Show::Rack),
@@ -123,6 +138,21 @@ impl Order {
 fn tiles(text: &str) -> Option<Tiles> {
     let letters: String = text.split_whitespace().collect();
     Tiles::parse(&letters).filter(|tiles| !tiles.is_empty())
+}
+
+/// A tile and a square: `E H8`, or `?E H8` for a blank that is to be an E.
+fn put(text: &str) -> Option<(Square, PlacedTile)> {
+    let (tile, square) = text.split_once(char::is_whitespace)?;
+    let letter = |text: &str| {
+        let mut chars = text.chars();
+        let letter = Letter::from_char(chars.next()?)?;
+        chars.next().is_none().then_some(letter)
+    };
+    let tile = match tile.strip_prefix('?') {
+        Some(blank) => PlacedTile::Blank(letter(blank)?),
+        None => PlacedTile::Natural(letter(tile)?),
+    };
+    Some((Square::parse(square.trim())?, tile))
 }
 
 #[cfg(test)]

@@ -7,7 +7,9 @@ use crate::engine::sheet::SheetEntry;
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::{Effect, Msg, Way};
-use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene, TablePage};
+use crate::session::scene::{
+    Asking, Dialog, Overlay, Page, Scene, StepScene, TablePage, WindowScene,
+};
 use crate::session::telling;
 use std::io::{self, Write};
 
@@ -39,8 +41,12 @@ enum Moment {
     Turn(u32),
     AskPass,
     AskResign,
+    /// Whether all agree on a word is asked.
+    AskAgree,
     Window(u32),
     Asking,
+    /// Words are asked for.
+    AskingWords,
     Over,
     AskQuit,
 }
@@ -76,7 +82,7 @@ impl<'a> Talk<'a> {
     /// Prints a sentence. Characters that do not show by themselves stay out of it.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
         let text: String = text.chars().filter(|&c| shows(c)).collect();
-        writeln!(self.output, "{text}")
+        writeln!(self.output, "{}", self.options.glyphs.text(&text))
     }
 
     pub(super) fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
@@ -159,6 +165,10 @@ impl<'a> Talk<'a> {
                 self.help()?;
                 Ok(Some(Msg::Back))
             }
+            (Some(Overlay::Note(text)), _) => {
+                self.say(text)?;
+                Ok(Some(Msg::Go))
+            }
             (None, Page::Table(page)) if page.sheet.is_some() => {
                 self.say_all(&words::sheet(&page.view))?;
                 Ok(Some(Msg::Back))
@@ -209,6 +219,24 @@ impl<'a> Talk<'a> {
         }
     }
 
+    fn announced(&mut self, page: &TablePage, window: &WindowScene) -> io::Result<()> {
+        let view = &page.view;
+        match &window.asking {
+            Some(Asking::Who(_)) => {
+                let names = words::challengers(&view.setup, &window.challengers);
+                self.say(&format!("Who challenges? {names}, or back."))
+            }
+            Some(asking) => self.ask_words(page, window, asking),
+            None => {
+                if let Phase::Challenge(pending) = &view.phase {
+                    let (who, what) = (view.name(pending.seat), words::announced(&pending.turn));
+                    self.say(&format!("{who} announces {what}."))?;
+                }
+                self.say(&words::window(view, window))
+            }
+        }
+    }
+
     fn step(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         match &page.step {
@@ -219,27 +247,17 @@ impl<'a> Talk<'a> {
                     view.name(*seat)
                 ))
             }
-            StepScene::Turn(turn) => match turn.dialog {
+            StepScene::Turn(turn) => match &turn.dialog {
+                Some(Dialog::AskAgree { word }) => self.say(&format!(
+                    "Do all players agree that {word} counts in this game? yes or no."
+                )),
                 Some(Dialog::AskPass) => self.say("Pass the turn? yes or no."),
                 Some(Dialog::AskResign) => {
                     self.say("Resign and leave the others to it? yes or no.")
                 }
                 _ => self.say(&words::turn(view, turn.seat)),
             },
-            StepScene::Announced(window) if window.asking.is_some() => {
-                let names = words::challengers(&view.setup, &window.challengers);
-                self.say(&format!("Who challenges? {names}, or back."))
-            }
-            StepScene::Announced(window) => {
-                if let Phase::Challenge(pending) = &view.phase {
-                    let who = view.name(pending.seat);
-                    self.say(&format!(
-                        "{who} announces {}.",
-                        words::announced(&pending.turn)
-                    ))?;
-                }
-                self.say(&words::window(view, window))
-            }
+            StepScene::Announced(window) => self.announced(page, window),
             StepScene::Over(over) => {
                 if let Phase::Over(outcome) = &view.phase {
                     self.say_all(&words::over(&view.setup, outcome, over))?;
@@ -268,11 +286,7 @@ impl<'a> Talk<'a> {
 
     /// The last words when there is nothing more to read.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
-        let underway = self
-            .session
-            .game()
-            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)));
-        if underway {
+        if self.session.underway() {
             self.say("End of input: the game is left unfinished.")?;
         } else {
             self.say("End of input. Goodbye.")?;
@@ -299,7 +313,7 @@ pub(super) fn number(text: &str) -> Option<usize> {
 fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
-        (Some(Overlay::Help { .. }), _) => Moment::Passing,
+        (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::NewGame(_)) => Moment::Form,
         (None, Page::LookUp(_)) => Moment::LookUp,
@@ -311,10 +325,14 @@ fn moment(scene: &Scene) -> Moment {
                 StepScene::Turn(turn) => match turn.dialog {
                     Some(Dialog::AskPass) => Moment::AskPass,
                     Some(Dialog::AskResign) => Moment::AskResign,
+                    Some(Dialog::AskAgree { .. }) => Moment::AskAgree,
                     _ => Moment::Turn(number),
                 },
-                StepScene::Announced(window) if window.asking.is_some() => Moment::Asking,
-                StepScene::Announced(_) => Moment::Window(number),
+                StepScene::Announced(window) => match window.asking {
+                    None => Moment::Window(number),
+                    Some(Asking::Who(_)) => Moment::Asking,
+                    Some(_) => Moment::AskingWords,
+                },
                 StepScene::Over(_) => Moment::Over,
             }
         }

@@ -75,13 +75,12 @@ impl TypedAhead {
     /// Whether a paste that arrived at this time counts.
     pub fn admits_paste(&mut self, at: Instant) -> bool {
         match &mut self.state {
-            State::Admit => true,
             State::AwaitFrame => false,
             State::Drop { until, .. } if at < *until => {
                 *until = (*until).max(at + Self::QUIET);
                 false
             }
-            State::Drop { .. } => true,
+            State::Admit | State::Drop { .. } => true,
         }
     }
 

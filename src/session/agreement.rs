@@ -98,7 +98,7 @@ fn house(rules: &RuleSet) -> Option<String> {
     .into_iter()
     .filter_map(|(on, text)| on.then_some(text))
     .collect();
-    (!parts.is_empty()).then(|| super::telling::sentence(parts.join("; ")))
+    (!parts.is_empty()).then(|| super::telling::sentence(&parts.join("; ")))
 }
 
 fn challenge(rule: ChallengeRule, judging: Judging) -> String {
@@ -339,8 +339,8 @@ mod tests {
             ..RuleSet::classic()
         };
         let with = |unplayed, tie, rack| RuleSet {
-            unplayed,
             tie,
+            unplayed,
             rack,
             ..RuleSet::classic()
         };

@@ -312,7 +312,10 @@ impl Form {
             kind: self.kind(row),
             about: self.about(row),
             fault: match row {
-                Row::Name(i) => PlayerName::new(&self.names[i].text).err().map(sentence),
+                Row::Name(i) => PlayerName::new(&self.names[i].text)
+                    .err()
+                    .as_ref()
+                    .map(sentence),
                 Row::Rule(row) => self.rule_fault(row),
                 _ => None,
             },

@@ -5,12 +5,15 @@ use super::scene::Dialog;
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, Square};
+use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 
 /// What a player is laying out, where the cursor stands, and what is open over it.
 #[derive(Clone, Debug)]
 pub struct Laying {
-    /// The tiles laid out.
+    /// Tiles swapped with the board, in order (R30, R31).
+    pub swaps: Vec<Swap>,
+    /// The tiles laid out, and the word rearranged for them (R32).
     pub draft: Draft,
     /// The square with the cursor.
     pub cursor: Square,
@@ -44,6 +47,7 @@ impl Laying {
     /// Nothing laid out yet, the cursor at `cursor`.
     pub const fn new(cursor: Square, direction: Direction) -> Self {
         Self {
+            swaps: vec![],
             draft: Draft::new(),
             cursor,
             direction,
@@ -128,13 +132,39 @@ impl Laying {
         self.cursor = back.unwrap_or(self.cursor);
     }
 
-    /// Takes back all tiles; the cursor goes to where the first of them lay.
+    /// Takes back all tiles; the cursor goes to where the first of them lay. When none is laid, takes back what was done to
+    /// the board.
     pub fn recall(&mut self) {
-        if let Some((first, _)) = self.draft.tiles().next() {
-            self.cursor = first;
-        }
+        let rearranged = self.draft.rearranged().cloned();
+        let first = self.draft.tiles().next();
         self.draft = Draft::new();
         self.order.clear();
+        match first {
+            Some((first, _)) => {
+                self.cursor = first;
+                self.draft.rearrange(rearranged);
+            }
+            None => self.swaps.clear(),
+        }
+    }
+
+    /// Takes back what was done to the board last: the rearrangement, else a swap. Not while tiles are laid on it.
+    pub fn undo_change(&mut self) -> bool {
+        if !self.draft.is_empty() {
+            return false;
+        }
+        if let Some(word) = self.draft.rearranged() {
+            self.cursor = word.start;
+            self.draft.rearrange(None);
+            return true;
+        }
+        match self.swaps.pop() {
+            Some(swap) => {
+                self.cursor = swap.square();
+                true
+            }
+            None => false,
+        }
     }
 
     /// Moves the cursor one square; at the edge it stays.

@@ -164,7 +164,7 @@ impl LookingUp {
         self.scroll = 0;
         self.anew &= !self.text.is_empty();
         self.answer = (!self.text.is_empty()).then(|| {
-            let query = self.kind.query(&self.text).map_err(sentence)?;
+            let query = self.kind.query(&self.text).map_err(|e| sentence(&e))?;
             let answer = self.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),

@@ -3,7 +3,9 @@
 use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
+use super::scene::SwapKind;
 use crate::engine::seat::Seat;
+use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
 
 /// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
@@ -84,9 +86,22 @@ pub enum Msg {
     /// An exchange typed in one go.
     ExchangeTiles(Tiles),
 
+    /// Opens the choice of a tile to be swapped with the board (R30, R31).
+    OpenSwap(SwapKind),
+    /// Opens the rearranging of the word at the cursor (R32).
+    OpenRearrange,
+    /// Swaps a tile with the board, typed in one go.
+    Swap(Swap),
+    /// Rearranges a word, typed in one go: `8F RHON`.
+    RearrangeText(String),
+    /// Takes back what was done to the board last.
+    UndoChange,
+
     // While a play is announced
     /// Challenges; asks who where several may.
     Challenge,
+    /// Asks on which word all agree (R38).
+    OpenAgree,
     /// Challenges in this player's name.
     ChallengeBy(Seat),
 

@@ -1,12 +1,14 @@
-//! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak.
+//! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
+//! it are finished: a capital first, a full stop last.
 
 use super::lookup::{Kind, Looked};
+use super::telling::sentence;
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::Tile;
+use crate::engine::tile::{PlacedTile, Tile};
 use crate::engine::view::SeatView;
 
 /// One moment, ready to be drawn.
@@ -53,6 +55,8 @@ pub enum Overlay {
     },
     /// “Leave?” Answered by yes or no.
     AskQuit,
+    /// Something that the players have to know before they begin, in one sentence: read, and closed by Enter.
+    Note(String),
 }
 
 /// The title and its menu.
@@ -149,6 +153,8 @@ impl FormRow {
 pub struct TablePage {
     /// The game as the one at the keyboard may see it; nobody's view while the rack is covered.
     pub view: SeatView,
+    /// The squares that the turn at hand changes before its play (R30–R32); the view's board shows them changed.
+    pub changed: Vec<Square>,
     /// The rack in front.
     pub rack: RackScene,
     /// What the dictionary is called.
@@ -228,11 +234,47 @@ pub struct TurnScene {
     pub cursor: Square,
     /// The direction in which letters are laid.
     pub direction: Direction,
-    /// What the tiles would make: a play with its words and points, or the fault with its square. Never whether a
-    /// word is acceptable (R20).
-    pub preview: Result<Play, PlayError>,
+    /// What the tiles would make: a play with its words and points, or why it is none. Never whether a word is
+    /// acceptable (R20).
+    pub preview: Result<Play, NoPlay>,
     /// What is open over the turn.
     pub dialog: Option<Dialog>,
+}
+
+/// Why there is no play to announce.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum NoPlay {
+    /// Nothing is laid out.
+    Nothing,
+    /// What is laid out is no play.
+    Fault {
+        /// Why not, in one sentence.
+        why: String,
+        /// The square at fault.
+        square: Option<Square>,
+    },
+}
+
+impl NoPlay {
+    /// The square at fault, to be pointed at.
+    pub const fn square(&self) -> Option<Square> {
+        match self {
+            Self::Nothing => None,
+            Self::Fault { square, .. } => *square,
+        }
+    }
+}
+
+impl From<PlayError> for NoPlay {
+    fn from(error: PlayError) -> Self {
+        match error {
+            PlayError::NoTiles => Self::Nothing,
+            error => Self::Fault {
+                why: sentence(&error),
+                square: error.square(),
+            },
+        }
+    }
 }
 
 /// What is open over a turn.
@@ -256,10 +298,64 @@ pub enum Dialog {
         /// How many may be exchanged at the most.
         most: usize,
     },
+    /// Which tile on the board is changed for one of the rack (R30, R31).
+    Swap {
+        /// What kind of swap.
+        kind: SwapKind,
+        /// Where.
+        at: Square,
+        /// The tile that is to lie there, once it is typed; a recycled blank's follows from the square.
+        tile: Option<PlacedTile>,
+        /// What it would do, or why it cannot be made.
+        outlook: Option<Result<String, String>>,
+    },
+    /// In which order the tiles of a word shall lie (R32).
+    Rearrange {
+        /// Where the word starts.
+        start: Square,
+        /// Which way it reads.
+        direction: Direction,
+        /// Its tiles as they lie.
+        tiles: Vec<PlacedTile>,
+        /// The places of those typed so far, in their new order.
+        order: Vec<usize>,
+    },
+    /// “Do all agree that this word counts?” (R38), after it was refused.
+    AskAgree {
+        /// The word.
+        word: String,
+    },
     /// “Pass the turn?”
     AskPass,
     /// “Resign?”
     AskResign,
+}
+
+/// Which swap is being chosen.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum SwapKind {
+    /// A blank for the tile that it stands for (R30).
+    Blank,
+    /// A letter for a different one (R31).
+    Letter,
+}
+
+/// What the program asks about an announced turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Asking {
+    /// Who challenges: the one chosen, by place in [`WindowScene::challengers`].
+    Who(usize),
+    /// Which words are challenged (R17, named words).
+    Which {
+        /// Who challenges.
+        by: Seat,
+        /// Where the pointer stands, by place in [`WindowScene::words`].
+        chosen: usize,
+        /// Which of them are named.
+        named: Vec<bool>,
+    },
+    /// Which word all agree on (R38), by place in [`WindowScene::words`].
+    Agree(usize),
 }
 
 /// A play is announced.
@@ -271,8 +367,12 @@ pub struct WindowScene {
     pub acceptor: Seat,
     /// Who may challenge.
     pub challengers: Vec<Seat>,
-    /// Open when the program asks who challenges: the one chosen, by place in `challengers`.
-    pub asking: Option<usize>,
+    /// The words that can be challenged, by their place in the announced turn.
+    pub words: Vec<usize>,
+    /// Whether all players may agree on a word (R38).
+    pub agreement: bool,
+    /// What the program asks just now.
+    pub asking: Option<Asking>,
 }
 
 /// A challenge has been judged.

@@ -3,20 +3,22 @@
 use super::laying::Laying;
 use super::lookup::LookingUp;
 use super::msg::Effect;
-use super::scene::{Dialog, Notice, VerdictScene};
+use super::scene::{Asking, Dialog, Notice, VerdictScene};
 use super::telling::{self, sentence};
 use super::{Dealt, SharedLexicon};
 use crate::engine::event::{Event, Verdict};
-use crate::engine::game::{Claim, Command, Game, Pending, Phase};
+use crate::engine::game::{Command, CommandError, Game, Pending, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
+mod changes;
 mod dialogs;
 mod orders;
 mod show;
 mod turn;
+mod window;
 
 pub(super) use turn::moved;
 
@@ -42,8 +44,8 @@ enum Step {
     Curtain(Laying),
     /// Laying tiles.
     Turn(Laying),
-    /// Deciding whether to challenge; `asking` is the challenger chosen while the program asks who.
-    Announced { asking: Option<usize> },
+    /// Deciding whether to challenge, or answering what the program asks about it.
+    Announced { asking: Option<Asking> },
     /// Reading what came of a challenge.
     Verdict(VerdictScene),
     /// Looking at the result, with a choice.
@@ -54,9 +56,8 @@ enum Step {
 pub(super) const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
 
 impl Table {
-    /// A dealt game: the draw for first play is shown, with a note if there is one. A game that is under way goes on
-    /// where it stands.
-    pub fn new(dealt: Dealt, note: Option<String>) -> Self {
+    /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
+    pub fn new(dealt: Dealt) -> Self {
         let Dealt {
             game,
             lexicon,
@@ -75,10 +76,7 @@ impl Table {
             dictionary,
             orders,
             step,
-            notice: note.map(|text| Notice {
-                text,
-                refusal: false,
-            }),
+            notice: None,
             sheet: None,
         };
         table.orders.keep(&table.game);
@@ -111,8 +109,12 @@ impl Table {
                 self.orders.keep(&self.game);
                 self.follow(&event, announced)
             }
+            Err(CommandError::Unacceptable(words)) => {
+                self.refuse_words(&words);
+                vec![]
+            }
             Err(error) => {
-                self.refuse(sentence(error));
+                self.refuse(sentence(&error));
                 vec![]
             }
         }
@@ -180,6 +182,14 @@ impl Table {
         self.notice = None;
     }
 
+    /// Says what has been done.
+    fn tell(&mut self, text: String) {
+        self.notice = Some(Notice {
+            text,
+            refusal: false,
+        });
+    }
+
     fn refuse(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
@@ -204,27 +214,11 @@ impl Table {
         }
     }
 
-    /// Whose turn it is at the keyboard, with their rack, when they may see it.
+    /// Whose turn it is at the keyboard, with their rack as swaps have made it, when they may see it.
     fn at_keyboard(&self) -> Option<(Seat, Tiles)> {
         match (&self.step, self.game.phase()) {
-            (Step::Turn(_), Phase::Turn(seat)) => Some((*seat, self.game.view(Some(*seat)).rack?)),
+            (Step::Turn(laying), Phase::Turn(seat)) => Some((*seat, self.ground(laying)?.rack)),
             _ => None,
-        }
-    }
-
-    /// Challenges in a player's name.
-    pub(super) fn challenge(&mut self, by: Seat) -> Vec<Effect> {
-        self.apply(Command::Challenge {
-            by,
-            claim: Claim::All,
-        })
-    }
-
-    /// Accepts for the table.
-    pub(super) fn accept(&mut self) -> Vec<Effect> {
-        match self.game.acceptor() {
-            Some(by) => self.apply(Command::Accept { by }),
-            None => vec![],
         }
     }
 }

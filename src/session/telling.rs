@@ -12,7 +12,7 @@ use crate::engine::tile::Points;
 use crate::engine::turn::Turn;
 
 /// A text as a finished sentence: a capital first, a full stop last.
-pub(super) fn sentence(text: impl ToString) -> String {
+pub(super) fn sentence(text: &(impl ToString + ?Sized)) -> String {
     let text = text.to_string();
     let mut chars = text.chars();
     let first = chars.next().map(char::to_uppercase);
@@ -101,6 +101,27 @@ pub fn swap(swapped: &Swapped) -> String {
                 put.letter(),
                 swapped.took().letter(),
                 words.join(" and ")
+            )
+        }
+    }
+}
+
+/// The same as something that may yet be done: “take the blank on H8 for your R”.
+pub fn would_swap(swapped: &Swapped) -> String {
+    let (square, put) = (swapped.swap().square(), swapped.put());
+    let words: Vec<String> = swapped.words().iter().map(ToString::to_string).collect();
+    let words = words.join(" and ");
+    match swapped.swap() {
+        Swap::Blank(_) => format!(
+            "Your {} for the blank on {square}, in {words}.",
+            put.letter()
+        ),
+        Swap::Letter { .. } => {
+            let blank = if put.is_blank() { "The blank as " } else { "" };
+            let took = swapped.took().letter();
+            format!(
+                "{blank}{} for the {took} on {square} makes {words}.",
+                put.letter()
             )
         }
     }

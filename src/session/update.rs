@@ -23,9 +23,10 @@ impl Session {
         }
     }
 
-    /// Has something told once, when the next game is dealt: what was left out of a dictionary, say.
-    pub fn tell(&mut self, note: String) {
-        self.note = Some(note);
+    /// Has something told once, when the first game with this dictionary is dealt: what was left out of it, say. The
+    /// dictionary is given by its place among the choices of the form.
+    pub fn tell(&mut self, dictionary: usize, note: String) {
+        self.note = Some((dictionary, note));
     }
 
     /// Deals the game that the form describes, without showing the form.
@@ -47,11 +48,16 @@ impl Session {
         }
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
-            (_, Msg::Interrupt) | (None, Msg::Quit) => self.leave(),
+            (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
             (_, Msg::Dealt(dealt)) => {
-                self.over.clear();
                 self.looking = None;
-                self.room = Room::Table(Box::new(Table::new(*dealt, self.note.take())));
+                let chosen = self.form.dictionary();
+                let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
+                self.over = note
+                    .into_iter()
+                    .map(|(_, text)| Overlay::Note(text))
+                    .collect();
+                self.room = Room::Table(Box::new(Table::new(*dealt)));
                 vec![Effect::DropTypedAhead]
             }
             (_, Msg::DealFailed(why)) => {
@@ -60,8 +66,15 @@ impl Session {
                 vec![]
             }
             (_, Msg::Resumed) => self.resumed(),
-            (Some(_), msg) => self.overlay(&msg),
-            (None, Msg::Help) => self.lay_over(Overlay::Help { scroll: 0 }),
+            (Some(Overlay::Help { .. } | Overlay::AskQuit), msg) => self.overlay(&msg),
+            (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
+                self.over.pop();
+                vec![Effect::DropTypedAhead]
+            }
+            (Some(Overlay::Note(_)) | None, Msg::Help) => {
+                self.lay_over(Overlay::Help { scroll: 0 })
+            }
+            (Some(Overlay::Note(_)), _) => vec![],
             (None, Msg::OpenLookUp) if self.looking.is_none() => {
                 self.looking = self.open_dictionary();
                 vec![]
@@ -146,6 +159,12 @@ impl Session {
         } else {
             None
         }
+    }
+
+    /// Whether a game has been dealt and is not over: leaving now leaves it unfinished.
+    pub fn underway(&self) -> bool {
+        self.game()
+            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
     }
 
     fn resumed(&mut self) -> Vec<Effect> {

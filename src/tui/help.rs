@@ -1,8 +1,9 @@
 //! The help: the keys of this moment, those of the others, how to play, and the finer points of the rules.
 
 use super::keymap::{Binding, Context, everywhere, own_bindings};
-use super::pages::{theme_on_panel, wrap};
+use super::pages::theme_on_panel;
 use super::theme::Theme;
+use super::widgets::text::wrap;
 use crate::session::explained::Section;
 use crate::session::scene::Scene;
 use ratatui::Frame;

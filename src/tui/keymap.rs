@@ -1,8 +1,9 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
 use super::theme::Theme;
+use crate::engine::rules::Judging;
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Dialog, Overlay, Page, Scene, StepScene};
+use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene, SwapKind};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::text::{Line, Span};
 
@@ -28,6 +29,14 @@ pub enum Context {
     Blank,
     /// Tiles are chosen for exchange.
     Exchange,
+    /// A blank on the board is taken.
+    RecycleBlank,
+    /// A letter on the board is replaced.
+    RecycleLetter,
+    /// A word on the board is rearranged.
+    Rearrange,
+    /// “Do all agree?”
+    AskAgree,
     /// “Pass the turn?”
     AskPass,
     /// “Resign?”
@@ -36,6 +45,10 @@ pub enum Context {
     Announced,
     /// “Who challenges?”
     AskWho,
+    /// “Which words?”
+    AskWhich,
+    /// “On which word do all agree?”
+    AskWord,
     /// A challenge has been judged.
     Verdict,
     /// The game is over.
@@ -48,19 +61,27 @@ pub enum Context {
     Help,
     /// “Leave?”
     AskQuit,
+    /// Something to be read before a game.
+    Note,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 18] = [
+    pub const ALL: [Self; 25] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
         Self::Exchange,
+        Self::RecycleBlank,
+        Self::RecycleLetter,
+        Self::Rearrange,
+        Self::AskAgree,
         Self::AskPass,
         Self::AskResign,
         Self::Announced,
         Self::AskWho,
+        Self::AskWhich,
+        Self::AskWord,
         Self::Verdict,
         Self::Curtain,
         Self::Sheet,
@@ -71,6 +92,7 @@ impl Context {
         Self::Draw,
         Self::Help,
         Self::AskQuit,
+        Self::Note,
     ];
 
     /// What takes the keys in a scene.
@@ -78,6 +100,7 @@ impl Context {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::AskQuit) => Self::AskQuit,
+            Some(Overlay::Note(_)) => Self::Note,
             None => Self::beneath(scene),
         }
     }
@@ -98,8 +121,12 @@ impl Context {
             StepScene::Draw { .. } => Self::Draw,
             StepScene::Curtain { .. } => Self::Curtain,
             StepScene::Turn(turn) => turn.dialog.as_ref().map_or(Self::Turn, Self::dialog),
-            StepScene::Announced(window) if window.asking.is_some() => Self::AskWho,
-            StepScene::Announced(_) => Self::Announced,
+            StepScene::Announced(window) => match window.asking {
+                None => Self::Announced,
+                Some(Asking::Who(_)) => Self::AskWho,
+                Some(Asking::Which { .. }) => Self::AskWhich,
+                Some(Asking::Agree(_)) => Self::AskWord,
+            },
             StepScene::Verdict(_) => Self::Verdict,
             StepScene::Over(_) => Self::Over,
         }
@@ -110,6 +137,16 @@ impl Context {
             Dialog::Prompt { .. } => Self::Prompt,
             Dialog::Blank => Self::Blank,
             Dialog::Exchange { .. } => Self::Exchange,
+            Dialog::Swap {
+                kind: SwapKind::Blank,
+                ..
+            } => Self::RecycleBlank,
+            Dialog::Swap {
+                kind: SwapKind::Letter,
+                ..
+            } => Self::RecycleLetter,
+            Dialog::Rearrange { .. } => Self::Rearrange,
+            Dialog::AskAgree { .. } => Self::AskAgree,
             Dialog::AskPass => Self::AskPass,
             Dialog::AskResign => Self::AskResign,
         }
@@ -126,16 +163,23 @@ impl Context {
             Self::Prompt => "Typing a play",
             Self::Blank => "The letter of a blank",
             Self::Exchange => "Exchanging tiles",
+            Self::RecycleBlank => "Recycling a blank",
+            Self::RecycleLetter => "Recycling a letter",
+            Self::Rearrange => "Rearranging a word",
+            Self::AskAgree => "A word that was refused",
             Self::AskPass => "Passing",
             Self::AskResign => "Resigning",
             Self::Announced => "A play is announced",
             Self::AskWho => "Who challenges?",
+            Self::AskWhich => "Which words?",
+            Self::AskWord => "A word that all agree on",
             Self::Verdict => "After a challenge",
             Self::Over => "The end of the game",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
+            Self::Note => "A note before the game",
         }
     }
 
@@ -143,6 +187,14 @@ impl Context {
     pub fn occurs(self, scene: &Scene) -> bool {
         match self {
             Self::Announced | Self::AskWho | Self::Verdict => !scene.rules().is_void(),
+            Self::AskWhich => {
+                !scene.rules().is_void() && scene.rules().judging == Judging::NamedWords
+            }
+            Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
+            Self::AskAgree => scene.rules().is_void() && scene.rules().agreement,
+            Self::RecycleBlank => scene.rules().house.recycle_blanks,
+            Self::RecycleLetter => scene.rules().house.recycle_letters,
+            Self::Rearrange => scene.rules().house.rearrange,
             Self::LookUp => {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::LookUp(_))

@@ -22,17 +22,14 @@ mod form;
 mod lookup;
 mod over;
 mod stack;
-mod tiles;
 mod title;
 mod verdict;
 
-pub use ask::draw_ask_quit;
+pub use ask::{draw_ask_quit, draw_note};
 pub use dialog::draw_dialog;
 pub use form::draw_form;
 pub use lookup::{beside_board, draw_look_up};
 pub use title::draw_title;
-
-pub(super) use stack::wrap;
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.

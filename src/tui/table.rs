@@ -5,14 +5,14 @@ use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
 use super::widgets::sheet::{FullSheet, last_turns};
-use super::widgets::text::{Block, Row, columns, fit, put, sentence, stack, wrap};
+use super::widgets::text::{Block, Row, columns, fit, put, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
-use crate::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use crate::session::scene::{Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -58,7 +58,7 @@ impl Places {
 }
 
 /// Draws the table of any moment. What belongs to a moment alone (the announcement, the end …) goes into
-/// [`Places::moment`] afterwards, and after that [`Glyphs::finish`](super::theme::Glyphs::finish) once more.
+/// [`Places::moment`] afterwards, and when all is drawn [`Glyphs::finish`](super::theme::Glyphs::finish) is to be called.
 pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
@@ -76,7 +76,6 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
     if let Some(cursor) = cursor {
         frame.set_cursor_position(cursor);
     }
-    theme.glyphs.finish(frame.buffer_mut());
     Places {
         board: layout.board,
         moment: table.moment(),
@@ -112,7 +111,6 @@ pub fn draw_too_small(theme: &Theme, buffer: &mut Buffer) {
             *style,
         );
     }
-    theme.glyphs.finish(buffer);
 }
 
 /// One moment with everything that drawing it takes.
@@ -151,21 +149,15 @@ impl Table<'_> {
     }
 
     fn title(&self, buffer: &mut Buffer) {
-        let about = format!("{} · {} dictionary", self.when(), self.page.dictionary);
+        let about = format!(
+            "{} · {} dictionary",
+            scores::progress(&self.page.view),
+            self.page.dictionary
+        );
         Row::new()
             .with("S C R A B B L E", self.theme.accent)
             .end(about, self.theme.dim)
             .draw(self.layout.title, buffer);
-    }
-
-    /// Which turn it is, or after how many the game was over.
-    fn when(&self) -> String {
-        let view = &self.page.view;
-        match (view.outcome(), view.sheet.last()) {
-            (Some(_), Some(last)) if last.turn == 1 => "over after 1 turn".to_owned(),
-            (Some(_), Some(last)) => format!("over after {} turns", last.turn),
-            _ => format!("turn {}", view.turn),
-        }
     }
 
     fn board(&self, buffer: &mut Buffer) {
@@ -173,11 +165,12 @@ impl Table<'_> {
         let board = BoardWidget {
             board: &self.page.view.board,
             draft: self.draft(),
+            changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
             fault: turn
                 .and_then(|turn| turn.preview.as_ref().err())
-                .and_then(PlayError::square),
+                .and_then(NoPlay::square),
             layout: self.layout,
             theme: self.theme,
         };
@@ -251,6 +244,14 @@ impl Table<'_> {
             ));
         }
         let turn = self.turn()?;
+        if let Some(Dialog::Prompt {
+            outlook: Some(Ok(about) | Err(about)),
+            ..
+        }) = &turn.dialog
+        {
+            let lines = self.play_lines();
+            return Some(preview::typed(about, width, lines, self.theme));
+        }
         let arrow = match turn.direction {
             Direction::Across => "→",
             Direction::Down => "↓",
@@ -281,10 +282,9 @@ impl Table<'_> {
             return;
         };
         let area = self.layout.status;
-        let width = usize::from(area.width);
-        let mut lines = wrap(&text, width);
+        let mut lines = wrap(&text, area.width);
         if lines.len() > usize::from(area.height) {
-            lines = vec![fit(&text, width)];
+            lines = vec![fit(&text, usize::from(area.width))];
         }
         for (line, y) in lines.iter().zip(area.y..area.bottom()) {
             put(buffer, area.x, y, line, style);
@@ -294,9 +294,9 @@ impl Table<'_> {
     fn notice(&self) -> Option<(String, Style)> {
         let notice = self.page.notice.as_ref()?;
         Some(if notice.refusal {
-            (format!("! {}", sentence(&notice.text)), self.theme.bad)
+            (format!("! {}", notice.text), self.theme.bad)
         } else {
-            (sentence(&notice.text), self.theme.strong)
+            (notice.text.clone(), self.theme.strong)
         })
     }
 
@@ -305,7 +305,8 @@ impl Table<'_> {
         let turn = self
             .turn()
             .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
-        let (text, style) = match &turn.preview {
+        let name = self.page.view.name(turn.seat);
+        let (named, short, style) = match &turn.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();
                 let verb = if rules.challenge == ChallengeRule::Void {
@@ -314,22 +315,18 @@ impl Table<'_> {
                     "announces"
                 };
                 let (word, points) = (play.main_word(), play.score().total());
-                (format!("Enter {verb} {word} for {points}"), self.theme.good)
+                let text = format!("Enter {verb} {word} for {points}");
+                (format!("{name}: {text}"), text, self.theme.good)
             }
-            Err(PlayError::NoTiles) => (
-                "type a word where the cursor stands".to_owned(),
+            Err(NoPlay::Nothing) => (
+                format!("{name}: type a word where the cursor stands"),
+                "Type a word where the cursor stands".to_owned(),
                 self.theme.dim,
             ),
-            Err(fault) => {
-                return Some((
-                    format!("! {}", sentence(&fault.to_string())),
-                    self.theme.bad,
-                ));
-            }
+            Err(NoPlay::Fault { why, .. }) => return Some((format!("! {why}"), self.theme.bad)),
         };
-        let named = format!("{}: {text}", self.page.view.name(turn.seat));
         let fits = columns(&named) <= usize::from(self.layout.status.width);
-        Some((if fits { named } else { sentence(&text) }, style))
+        Some((if fits { named } else { short }, style))
     }
 
     fn cursor(&self) -> Option<Position> {

@@ -9,8 +9,9 @@ mod glyphs;
 
 use depth::readable;
 pub use depth::{Depth, contrast};
-pub use glyphs::Glyphs;
 pub(in crate::tui) use glyphs::small;
+
+pub use crate::glyphs::Glyphs;
 
 use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColours;

@@ -60,7 +60,7 @@ pub(crate) fn lines_before_tests(text: &str) -> usize {
     before_tests(text).lines().count()
 }
 
-/// The code without comments, and without what strings and characters hold.
+/// The code without comments, and without what strings and characters hold; its lines stay where they are.
 pub(crate) fn code_of(text: &str) -> String {
     let mut code = String::new();
     let mut rest = text;
@@ -78,6 +78,7 @@ pub(crate) fn code_of(text: &str) -> String {
             rest = &rest[first.len_utf8()..];
         } else {
             code.push(' ');
+            code.extend(rest[..skipped].chars().filter(|&c| c == '\n'));
             rest = &rest[skipped..];
         }
     }
@@ -225,4 +226,38 @@ fn unfold(before: &str, tree: &str, found: &mut Vec<String>) {
     if start < inner.len() {
         unfold(&head, &inner[start..], found);
     }
+}
+
+/// Every function with a body: its name and how many lines it has, from `fn` to the closing brace.
+pub(crate) fn functions(text: &str) -> Vec<(String, usize)> {
+    let code = code_of(text);
+    let found = code.match_indices("fn ");
+    let whole = found.filter(|(at, _)| !code[..*at].ends_with(name_char));
+    whole
+        .filter_map(|(at, _)| {
+            let rest = &code[at..];
+            let name: String = rest[3..].chars().take_while(|&c| name_char(c)).collect();
+            let lines = rest[..body_end(rest)?].lines().count();
+            (!name.is_empty()).then_some((name, lines))
+        })
+        .collect()
+}
+
+/// Where the body that begins after a signature ends; `None` when there is no body.
+fn body_end(code: &str) -> Option<usize> {
+    let (mut braces, mut others) = (0, 0);
+    for (i, c) in code.char_indices() {
+        match c {
+            '(' | '[' => others += 1,
+            ')' | ']' => others -= 1,
+            ';' if braces == 0 && others == 0 => return None,
+            '{' => braces += 1,
+            '}' => braces -= 1,
+            _ => continue,
+        }
+        if c == '}' && braces == 0 {
+            return Some(i + 1);
+        }
+    }
+    None
 }

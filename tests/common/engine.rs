@@ -5,19 +5,28 @@
 
 #[path = "engine/drain.rs"]
 mod drain;
+#[path = "engine/house.rs"]
+mod house;
 #[path = "engine/rng.rs"]
 mod rng;
 #[path = "engine/slow.rs"]
 mod slow;
+#[path = "engine/slow_turn.rs"]
+mod slow_turn;
 #[path = "engine/table.rs"]
 mod table;
 #[path = "engine/words.rs"]
 mod words;
 
 pub(crate) use drain::end_position;
+pub(crate) use house::{at, house, rearranged, swaps, turn};
 pub(crate) use rng::Rng;
-pub(crate) use slow::{Placed, Text, all_plays, slow_score, some_plays, text_of};
+pub(crate) use slow::{
+    Placed, Text, all_plays, run as text_run, score_change, slow_score, some_plays, text_of,
+    words_through,
+};
+pub(crate) use slow_turn::slow_turn;
 pub(crate) use table::{
     Table, accepted, bonus, classic, draft, full_set_check, seat, setup, tiles,
 };
-pub(crate) use words::Words;
+pub(crate) use words::{Words, mask as letter_mask};

@@ -1,17 +1,18 @@
 //! What is true of every game at every moment.
 
-use crate::engine_help::{Placed, Rng, full_set_check, seat, slow_score, text_of, tiles};
+use crate::engine_help::{Placed, Words, full_set_check, slow_score, slow_turn, text_of, tiles};
 use crate::player::rack_of;
 use scrabble::engine::board::Board;
-use scrabble::engine::draft::Draft;
-use scrabble::engine::endgame::EndReason;
-use scrabble::engine::game::{Claim, Command, Game, Phase};
+use scrabble::engine::clock::ClockRule;
+use scrabble::engine::endgame::{EndReason, Outcome, Standing};
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{CommandError, Game, Phase};
 use scrabble::engine::play::Play;
-use scrabble::engine::rules::{Judging, TieRule, UnplayedRule};
+use scrabble::engine::rules::{TieRule, UnplayedRule};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
-use scrabble::engine::square::Square;
-use scrabble::engine::tile::{Letter, PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::turn::{Act, Turn};
 
 fn seats(game: &Game) -> Vec<Seat> {
     game.setup().seats().collect()
@@ -26,19 +27,17 @@ pub(crate) fn check_tiles_and_views(game: &Game) {
     }
     assert!(Tiles::full_set().contains(&out));
     assert_eq!(out.len() + game.bag_count(), 100);
-    let announced = match game.phase() {
-        Phase::Challenge(pending) => Some((
-            pending.seat,
-            pending.turn.play().unwrap().draft().multiset(),
-        )),
-        Phase::Turn(_) | Phase::Over(_) => None,
-    };
-    if let Some((by, laid)) = &announced {
-        assert!(
-            racks[by.index()].contains(laid),
-            "nothing has left the rack yet"
+    // What the announced turn shows of a rack: all that it held before and holds no more after. A tile taken off the
+    // board and laid again is the board's.
+    let announced = game.announced().map(|pending| {
+        let rack = &racks[pending.seat.index()];
+        let slow = slow_turn(
+            &text_of(game.board()),
+            &rack.to_string(),
+            &pending.turn.draft(),
         );
-    }
+        (pending.seat, rack.without(&tiles(&slow.rack)))
+    });
     for viewer in seats(game).into_iter().map(Some).chain([None]) {
         let view = game.view(viewer);
         let shown = announced.as_ref().filter(|(by, _)| Some(*by) != viewer);
@@ -75,9 +74,11 @@ pub(crate) fn check_sheet(game: &Game) {
         assert_eq!(line.total, *total);
         let adjustment = matches!(
             line.entry,
-            SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_)
+            SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_) | SheetEntry::Overtime
         );
         assert!(line.turn >= turn || adjustment);
+        let scores = matches!(line.entry, SheetEntry::Play(_) | SheetEntry::ChallengeBonus);
+        assert!(scores || adjustment || line.points == Points::ZERO);
         turn = turn.max(line.turn);
     }
     for s in seats(game) {
@@ -85,7 +86,18 @@ pub(crate) fn check_sheet(game: &Game) {
     }
 }
 
-/// The end is counted as R24 and R25 say.
+/// What time over the limit costs a player (R29).
+fn overtime(game: &Game, of: Seat) -> i32 {
+    let ClockRule::Game(clock) = game.setup().rules().clock else {
+        return 0;
+    };
+    let limit = 60_000 * u64::from(clock.minutes.get());
+    let over = game.used(of).0.saturating_sub(limit).div_ceil(60_000);
+    // Beyond any game that was ever played, a clock counts no further.
+    -clock.penalty.value() * i32::try_from(over.min(65_535)).unwrap()
+}
+
+/// The end is counted as R24, R25, R28 and R29 say.
 pub(crate) fn check_outcome(game: &Game) {
     let Phase::Over(outcome) = game.phase() else {
         return;
@@ -99,22 +111,65 @@ pub(crate) fn check_outcome(game: &Game) {
         assert_eq!(s.unplayed, rack_of(game, s.seat));
         let twice = rules.unplayed == UnplayedRule::GainTwiceOthers;
         let change = match outcome.reason() {
-            EndReason::LastOneLeft(_) | EndReason::LostChallenge(_) => 0,
+            EndReason::LastOneLeft(_) | EndReason::LostChallenge(_) | EndReason::FinishLine(_) => 0,
             EndReason::WentOut(out) if out == s.seat => on_racks * if twice { 2 } else { 1 },
             EndReason::WentOut(_) if twice => 0,
             _ => -own,
         };
-        assert_eq!(s.total().value() - s.before.value(), change);
+        let late = if s.resigned {
+            0
+        } else {
+            overtime(game, s.seat)
+        };
+        assert_eq!(s.total().value() - s.before.value(), change + late);
         assert_eq!(s.total(), game.score(s.seat));
         assert!(!s.resigned || own == 0);
+        let reached = s.target.is_some_and(|target| s.before >= target);
+        match outcome.reason() {
+            EndReason::FinishLine(seat) => assert_eq!(reached, s.seat == seat),
+            // The last play may have reached it as well.
+            EndReason::LostChallenge(_) => {}
+            _ => assert!(!reached, "it would have ended the game"),
+        }
     }
     if let EndReason::WentOut(out) = outcome.reason() {
         assert!(game.bag_count() == 0 && rack_of(game, out).is_empty());
     }
+    check_winners(game, outcome);
+}
+
+/// Final score and score before unplayed tiles, as they compare: in points, or in parts of the common product of all
+/// finish lines where these differ (R25, R28).
+fn measured(outcome: &Outcome, s: &Standing) -> (i128, i128) {
+    let lines = || outcome.standings().iter().filter_map(|s| s.target);
+    let differ = lines().any(|line| Some(line) != s.target);
+    let others = outcome
+        .standings()
+        .iter()
+        .filter(|other| other.seat != s.seat);
+    let parts: i128 = others
+        .filter_map(|other| other.target)
+        .map(|line| i128::from(line.value()))
+        .product();
+    let unit = if differ { parts } else { 1 };
+    let measure = |points: Points| i128::from(points.value()) * unit;
+    (measure(s.total()), measure(s.before))
+}
+
+fn check_winners(game: &Game, outcome: &Outcome) {
+    assert!(!outcome.winners().is_empty());
+    if let EndReason::FinishLine(seat) = outcome.reason() {
+        assert_eq!(outcome.winners(), [seat]);
+        return;
+    }
+    let standings = outcome.standings();
+    let by_share = standings.iter().any(|s| s.target != standings[0].target);
+    assert_eq!(outcome.by_share(), by_share);
+    let looks_back = by_share || game.setup().rules().tie == TieRule::BeforeUnplayed;
     let beats = |a: Seat, b: Seat| {
         let (a, b) = (&standings[a.index()], &standings[b.index()]);
-        let before = rules.tie == TieRule::BeforeUnplayed && a.before > b.before;
-        a.total() > b.total() || a.total() == b.total() && before
+        let (a, b) = (measured(outcome, a), measured(outcome, b));
+        a.0 > b.0 || a.0 == b.0 && looks_back && a.1 > b.1
     };
     let in_ranking =
         |s: Seat| !standings[s.index()].resigned && outcome.reason() != EndReason::LostChallenge(s);
@@ -128,7 +183,61 @@ pub(crate) fn check_outcome(game: &Game) {
             "{s:?} {outcome:?}"
         );
     }
-    assert!(!outcome.winners().is_empty());
+}
+
+/// What a command may have changed: words are judged by the list and by what was agreed on, and nothing but a turn that
+/// stands, or a player who leaves, changes board or racks (R16, R17, R20, R38).
+pub(crate) fn check_step(
+    before: &Game,
+    game: &Game,
+    done: &Result<Event, CommandError>,
+    words: &Words,
+    agreed: &[String],
+) {
+    let counts = |word: &String| words.has(word) || agreed.contains(word);
+    let stands = match done {
+        Ok(Event::Challenged { verdicts, .. }) => {
+            let pending = before.announced().unwrap();
+            for v in verdicts {
+                let word = pending.turn.words()[v.word].to_string();
+                assert_eq!(v.acceptable, counts(&word), "{word}");
+            }
+            verdicts.iter().all(|v| v.acceptable)
+        }
+        Ok(Event::Agreed { word }) => {
+            let word: String = word.iter().map(ToString::to_string).collect();
+            assert!(!counts(&word), "{word}");
+            false
+        }
+        Err(CommandError::Unacceptable(bad)) => {
+            assert!(before.setup().rules().is_void() && !bad.iter().any(counts));
+            assert_eq!(game, before);
+            false
+        }
+        Ok(Event::Taken { .. } | Event::Accepted { .. } | Event::Resigned { .. }) => true,
+        _ => false,
+    };
+    if !stands {
+        assert_eq!(game.board(), before.board());
+        for s in seats(game) {
+            assert_eq!(rack_of(game, s), rack_of(before, s));
+        }
+    }
+}
+
+/// The slow twin of a turn finds the same points, words, board and rack.
+pub(crate) fn check_turn(board: &Board, rack: &Tiles, turn: &Turn) {
+    let slow = slow_turn(&text_of(board), &rack.to_string(), &turn.draft());
+    assert_eq!(turn.points().value(), slow.points);
+    let mut words: Vec<String> = turn.words().iter().map(ToString::to_string).collect();
+    words.sort();
+    assert_eq!(words, slow.words);
+    assert_eq!(text_of(&turn.lay_on(board)), slow.text);
+    let kept = match turn.act() {
+        Act::Exchange(aside) => tiles(&slow.rack).without(aside),
+        Act::Play(_) | Act::Pass => tiles(&slow.rack),
+    };
+    assert_eq!(turn.leave(rack), kept);
 }
 
 /// The slow scorer finds the same points and words.
@@ -148,89 +257,4 @@ pub(crate) fn check_score(board: &Board, play: &Play) {
     let mut made: Vec<String> = play.words().iter().map(ToString::to_string).collect();
     made.sort();
     assert_eq!(made, words);
-}
-
-/// Commands that the rules do not allow now.
-pub(crate) fn unlawful(rng: &mut Rng, game: &Game) -> Vec<Command> {
-    let anybody = seat(rng.below(4));
-    let accept = Command::Accept { by: anybody };
-    let challenge = Command::Challenge {
-        by: anybody,
-        claim: Claim::All,
-    };
-    let one = Draft::from_iter([(*rng.pick(&Square::all().collect::<Vec<_>>()), natural(rng))]);
-    match game.phase() {
-        Phase::Over(_) => vec![
-            accept,
-            challenge,
-            Command::pass(),
-            Command::Resign,
-            Command::play(one),
-            Command::exchange(tiles("E")),
-            Command::DeclareNoPlayLeft,
-        ],
-        Phase::Challenge(pending) => {
-            let mut list = vec![
-                Command::pass(),
-                Command::Resign,
-                Command::Turn(pending.turn.draft()),
-                Command::exchange(rack_of(game, pending.seat)),
-                Command::DeclareNoPlayLeft,
-                Command::Challenge {
-                    by: pending.seat,
-                    claim: Claim::All,
-                },
-                Command::Accept { by: pending.seat },
-            ];
-            list.extend((Some(anybody) != game.acceptor()).then_some(accept));
-            list.extend((!game.challengers().contains(&anybody)).then_some(challenge));
-            if game.setup().rules().judging == Judging::NamedWords {
-                let (by, claim) = (anybody, Claim::Words(vec![0, 99]));
-                list.push(Command::Challenge { by, claim });
-            }
-            list
-        }
-        Phase::Turn(at) => {
-            let rack = rack_of(game, *at);
-            let mut list = vec![accept, challenge, Command::play(Draft::new())];
-            let lacking: Vec<Tile> = Tile::all().filter(|t| rack.count(*t) == 0).collect();
-            let lacking = *rng.pick(&lacking);
-            list.push(Command::exchange(Tiles::from_iter([lacking])));
-            if let Tile::Letter(letter) = lacking {
-                let square = one.tiles().next().unwrap().0;
-                list.push(Command::play(Draft::from_iter([(
-                    square,
-                    PlacedTile::Natural(letter),
-                )])));
-            }
-            list.extend(
-                rack.nth(0)
-                    .and_then(|tile| somewhere_else(game, tile))
-                    .map(Command::play),
-            );
-            if game.bag_count() < rack.len() {
-                list.push(Command::exchange(rack));
-            }
-            if !game.setup().rules().no_play_left {
-                list.push(Command::DeclareNoPlayLeft);
-            }
-            list
-        }
-    }
-}
-
-fn natural(rng: &mut Rng) -> PlacedTile {
-    let index = u8::try_from(rng.below(26)).unwrap();
-    PlacedTile::Natural(Letter::from_index(index).unwrap())
-}
-
-/// One tile of the rack where it touches nothing, if there is such a square.
-fn somewhere_else(game: &Game, tile: Tile) -> Option<Draft> {
-    let placed = match tile {
-        Tile::Letter(letter) => PlacedTile::Natural(letter),
-        Tile::Blank => PlacedTile::Blank(Letter::from_char('S')?),
-    };
-    let free = |s: &Square| game.board().get(*s).is_none() && !game.board().touches(*s);
-    let square = Square::all().find(free)?;
-    Some(Draft::from_iter([(square, placed)]))
 }

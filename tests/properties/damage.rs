@@ -2,6 +2,8 @@
 
 use crate::engine_help::Rng;
 use crate::player::begin;
+use scrabble::engine::clock::Millis;
+use scrabble::engine::draft::Rearrangement;
 use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::{Tile, Tiles};
@@ -93,6 +95,40 @@ fn alter_verdicts(rng: &mut Rng, verdicts: &mut Vec<Verdict>) {
     }
 }
 
+/// A swap more or fewer, or in another order; another rearrangement of the same word, or one from elsewhere.
+fn alter_changes(rng: &mut Rng, turn: &mut TurnDraft, others: &[TurnDraft]) {
+    let other = rng.pick(others);
+    match rng.below(5) {
+        0 => turn.swaps.reverse(),
+        1 => turn.swaps.extend(other.swaps.first()),
+        2 => {
+            turn.swaps.pop();
+        }
+        _ => {
+            let borrowed = other.play().and_then(|play| play.rearranged().cloned());
+            if let ActDraft::Play(draft) = &mut turn.act {
+                let mut word = draft.rearranged().cloned().or(borrowed);
+                if let Some(word) = &mut word {
+                    alter_order(rng, word);
+                }
+                draft.rearrange(word);
+            }
+        }
+    }
+}
+
+fn alter_order(rng: &mut Rng, word: &mut Rearrangement) {
+    match rng.below(5) {
+        0 => rng.shuffle(&mut word.tiles),
+        1 => word.direction = word.direction.other(),
+        2 => word.tiles.extend(word.tiles.clone()),
+        3 => {
+            word.tiles.pop();
+        }
+        _ => word.start = word.start.previous(word.direction).unwrap_or(word.start),
+    }
+}
+
 /// Changes something in one event; a turn is changed for another one of the game.
 pub(crate) fn alter(rng: &mut Rng, events: &mut [Event], at: usize) {
     let mut turns: Vec<TurnDraft> = events
@@ -106,14 +142,13 @@ pub(crate) fn alter(rng: &mut Rng, events: &mut [Event], at: usize) {
     let first = rng.percent(50);
     match &mut events[at] {
         started @ Event::Started { .. } => alter_start(rng, started),
-        Event::Announced { seat, turn } => {
-            if first {
-                *seat = any_seat(rng);
-            } else {
-                *turn = rng.pick(&turns).clone();
-            }
-        }
-        Event::Taken { seat, turn, drew } => match rng.below(3) {
+        Event::Announced { seat, turn } => match rng.below(3) {
+            0 => *seat = any_seat(rng),
+            1 => *turn = rng.pick(&turns).clone(),
+            _ => alter_changes(rng, turn, &turns),
+        },
+        Event::Taken { seat, turn, drew } => match rng.below(4) {
+            3 => alter_changes(rng, turn, &turns),
             0 => *seat = any_seat(rng),
             1 => match &mut turn.act {
                 ActDraft::Exchange(tiles) if first => alter_tiles(rng, tiles),
@@ -133,6 +168,7 @@ pub(crate) fn alter(rng: &mut Rng, events: &mut [Event], at: usize) {
                 alter_tiles(rng, drew);
             }
         }
+        Event::Spent { time, .. } if first => *time = Millis(rng.next()),
         Event::Resigned { seat } | Event::Spent { seat, .. } => *seat = any_seat(rng),
         Event::Agreed { word } => word.reverse(),
         Event::NoPlayLeft => {

@@ -1,126 +1,19 @@
-//! Players who do lawful things at random, and count them.
+//! Players who do lawful things at random.
 
-use crate::engine_help::{
-    Placed, Rng, Words, all_plays, bonus, classic, setup, some_plays, text_of,
-};
+use crate::changes::{Swapping, rearranged, rearranged_anyhow};
+use crate::engine_help::{Placed, Rng, Text, Words, all_plays, setup, some_plays, text_of, tiles};
+use crate::rule_sets::random_rules;
 use scrabble::engine::chance::Seed;
+use scrabble::engine::clock::{ClockRule, Millis};
 use scrabble::engine::draft::Draft;
-use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Claim, Command, CommandError, Game, Pending, Phase};
-use scrabble::engine::rules::{
-    ChallengeRule, ExchangeRule, FirstWord, Judging, QuietEnd, RackSize, RuleSet, TieRule,
-    UnplayedRule,
-};
+use scrabble::engine::game::{Claim, Command, Game, Pending, Phase};
+use scrabble::engine::play::Word;
+use scrabble::engine::rules::Judging;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
-use scrabble::engine::turn::Act;
-use std::num::NonZeroU8;
-use std::ops::AddAssign;
-
-/// What happened over many games.
-#[derive(Default, Debug)]
-pub(crate) struct Tally {
-    pub(crate) games: usize,
-    pub(crate) by_players: [usize; 5],
-    pub(crate) not_classic: usize,
-    pub(crate) turns: usize,
-    pub(crate) plays: usize,
-    pub(crate) bingos: usize,
-    pub(crate) blanks: usize,
-    pub(crate) exchanges: usize,
-    pub(crate) passes: usize,
-    pub(crate) phoneys: usize,
-    pub(crate) unacceptable: usize,
-    pub(crate) challenges_won: usize,
-    pub(crate) challenges_lost: usize,
-    pub(crate) missed: usize,
-    pub(crate) resignations: usize,
-    pub(crate) refused: usize,
-    pub(crate) went_out: usize,
-    pub(crate) ended_by_passes: usize,
-    pub(crate) ended_scoreless: usize,
-    pub(crate) ended_by_resigning: usize,
-    pub(crate) ended_by_challenge: usize,
-    pub(crate) ended_no_play_left: usize,
-    pub(crate) longest: usize,
-    pub(crate) disguises: usize,
-    pub(crate) finish_lines: usize,
-}
-
-impl AddAssign for Tally {
-    fn add_assign(&mut self, other: Self) {
-        self.games += other.games;
-        for (mine, theirs) in self.by_players.iter_mut().zip(other.by_players) {
-            *mine += theirs;
-        }
-        self.not_classic += other.not_classic;
-        self.turns += other.turns;
-        self.plays += other.plays;
-        self.bingos += other.bingos;
-        self.blanks += other.blanks;
-        self.exchanges += other.exchanges;
-        self.passes += other.passes;
-        self.phoneys += other.phoneys;
-        self.unacceptable += other.unacceptable;
-        self.challenges_won += other.challenges_won;
-        self.challenges_lost += other.challenges_lost;
-        self.missed += other.missed;
-        self.resignations += other.resignations;
-        self.refused += other.refused;
-        self.went_out += other.went_out;
-        self.ended_by_passes += other.ended_by_passes;
-        self.ended_scoreless += other.ended_scoreless;
-        self.ended_by_resigning += other.ended_by_resigning;
-        self.ended_by_challenge += other.ended_by_challenge;
-        self.ended_no_play_left += other.ended_no_play_left;
-        self.longest = self.longest.max(other.longest);
-        self.disguises += other.disguises;
-        self.finish_lines += other.finish_lines;
-    }
-}
-
-/// Classic mostly, else anything that goes together.
-pub(crate) fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
-    if rng.percent(60) {
-        return classic();
-    }
-    let five = bonus(5, rng.percent(50));
-    let mut challenge = *rng.pick(&[
-        ChallengeRule::Void,
-        ChallengeRule::Single,
-        ChallengeRule::Double,
-        ChallengeRule::Triple,
-        five,
-    ]);
-    if challenge == ChallengeRule::Triple && (players != 2 || rng.percent(50)) {
-        challenge = ChallengeRule::Double;
-    }
-    RuleSet {
-        challenge,
-        judging: *rng.pick(&[Judging::WholePlay, Judging::NamedWords]),
-        exchange: ExchangeRule {
-            none_allowed: rng.percent(50),
-            bag_needs: *rng.pick(&[0, 7]),
-        },
-        quiet_end: if rng.percent(30) {
-            QuietEnd::ScorelessTurns(NonZeroU8::new(6).unwrap())
-        } else {
-            QuietEnd::EveryonePassedTwice
-        },
-        no_play_left: challenge == ChallengeRule::Void && rng.percent(50),
-        tie: *rng.pick(&[TieRule::BeforeUnplayed, TieRule::Shared]),
-        unplayed: *rng.pick(&[
-            UnplayedRule::LoseOwnGainOthers,
-            UnplayedRule::GainTwiceOthers,
-        ]),
-        rack: *rng.pick(&[RackSize::Seven, RackSize::Seven, RackSize::Nine]),
-        first_word: FirstWord::at_least(u8::try_from(rng.below(8)).unwrap())
-            .unwrap_or(FirstWord::ANY),
-        ..classic()
-    }
-}
+use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 /// A game at its start.
 pub(crate) fn begin(rng: &mut Rng) -> (Game, Event) {
@@ -187,43 +80,82 @@ pub(crate) fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
 
 /// What the player at turn does.
 pub(crate) fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Command {
-    let seat = at_turn(game).unwrap();
-    let rack = rack_of(game, seat);
+    if let Some(time) = time(rng, game) {
+        return Command::Spend(time);
+    }
+    let rack = rack_of(game, at_turn(game).unwrap());
     match rng.below(100) {
         0..2 => return Command::pass(),
         2..7 => {
-            if let Some(exchange) = exchange(rng, game, &rack) {
-                return exchange;
+            if let Some(tiles) = aside(rng, game, &rack) {
+                return Command::exchange(tiles);
             }
         }
         7..13 => {
             if let Some(draft) = phoney(rng, game, &rack, words) {
-                return Command::play(draft);
+                return agreed(rng, game, &draft, words).unwrap_or(Command::play(draft));
             }
         }
         13..16 if resigning => return Command::Resign,
+        16..56 if game.setup().rules().house.any() => {
+            if let Some(turn) = house_turn(rng, game, &rack, words) {
+                return Command::Turn(turn);
+            }
+        }
         _ => {}
     }
-    if let Some(play) = real_play(rng, game, &rack, words) {
+    let text = text_of(game.board());
+    if let Some(play) = real_play(rng, game, &text, &rack.to_string(), words) {
         return Command::play(play);
     }
-    if game.setup().rules().no_play_left && rng.percent(70) {
+    if game.setup().rules().looks_for_plays_left() && rng.percent(70) {
         return Command::DeclareNoPlayLeft;
     }
     if rng.percent(60)
-        && let Some(exchange) = exchange(rng, game, &rack)
+        && let Some(tiles) = aside(rng, game, &rack)
     {
-        return exchange;
+        return Command::exchange(tiles);
     }
     Command::pass()
 }
 
-fn exchange(rng: &mut Rng, game: &Game, rack: &Tiles) -> Option<Command> {
+/// Time that passes before the player does anything: little mostly, and sometimes more than there is.
+fn time(rng: &mut Rng, game: &Game) -> Option<Millis> {
+    let (often, long) = match game.setup().rules().clock {
+        ClockRule::Off => (1, 0),
+        ClockRule::Turn(_) => (30, 10),
+        ClockRule::Game(_) => (30, 30),
+    };
+    if !rng.percent(often) {
+        return None;
+    }
+    let left = game.time_left().unwrap_or_default().0;
+    Some(Millis(if rng.percent(long) {
+        *rng.pick(&[left, left + 1, 200_000, u64::MAX])
+    } else {
+        *rng.pick(&[0, 1, 999, 1_000, 4_000, left.saturating_sub(1)])
+    }))
+}
+
+/// Instead of a play whose words are checked at once, an agreement on one of them, perhaps.
+fn agreed(rng: &mut Rng, game: &Game, draft: &Draft, words: &Words) -> Option<Command> {
+    let rules = game.setup().rules();
+    if !(rules.is_void() && rules.agreement && rng.percent(30)) {
+        return None;
+    }
+    let play = game.preview(draft).ok()?;
+    let formed = play.words().iter().map(Word::letters);
+    let word = formed.into_iter().find(|word| !game.counts(word, words))?;
+    Some(Command::Agree(word))
+}
+
+/// Some of the rack's tiles for an exchange, if one is possible.
+fn aside(rng: &mut Rng, game: &Game, rack: &Tiles) -> Option<Tiles> {
     let (least, most) = game.exchange_range()?;
     let mut tiles: Vec<Tile> = rack.iter().collect();
     rng.shuffle(&mut tiles);
     tiles.truncate(least.max(1) + rng.below(most - least.max(1) + 1));
-    Some(Command::exchange(tiles.into_iter().collect()))
+    Some(tiles.into_iter().collect())
 }
 
 fn phoney(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<Draft> {
@@ -235,21 +167,20 @@ fn phoney(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<Dra
         })
 }
 
-fn real_play(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<Draft> {
+fn real_play(rng: &mut Rng, game: &Game, text: &Text, rack: &str, words: &Words) -> Option<Draft> {
     let first = usize::from(game.setup().rules().first_word.letters());
-    let (text, rack) = (text_of(game.board()), rack.to_string());
     let mut order: Vec<(usize, bool)> = (0..30).map(|i| (i % 15, i < 15)).collect();
     rng.shuffle(&mut order);
     if rack.len() >= 7 {
-        let long = some_plays(&text, &rack, words, words.long(), first, &order);
+        let long = some_plays(text, rack, words, words.long(), first, &order);
         if let Some(bingo) = long.iter().find(|placed| placed.len() >= 7) {
             return Some(draft_of(bingo));
         }
     }
     let plays: Vec<Placed> = if rng.percent(8) {
-        all_plays(&text, &rack, words, first).into_iter().collect()
+        all_plays(text, rack, words, first).into_iter().collect()
     } else {
-        some_plays(&text, &rack, words, words.list(), first, &order)
+        some_plays(text, rack, words, words.list(), first, &order)
     };
     if plays.is_empty() {
         return None;
@@ -263,11 +194,55 @@ fn real_play(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<
     Some(draft_of(chosen))
 }
 
-/// What the others say to an announced play: phoneys are challenged mostly, good plays seldom.
+/// A turn that changes the board first, if that is possible (R30–R32).
+fn house_turn(rng: &mut Rng, game: &Game, rack: &Tiles, words: &Words) -> Option<TurnDraft> {
+    let house = game.setup().rules().house;
+    let mut swapping = Swapping {
+        text: text_of(game.board()),
+        rack: rack.to_string(),
+        swaps: vec![],
+    };
+    for _ in 0..=rng.below(3) {
+        if house.recycle_blanks && rng.percent(80) {
+            swapping.swap_blank(rng);
+        }
+        if house.recycle_letters && rng.percent(50) {
+            let phoney = rng.percent(if swapping.swaps.is_empty() { 15 } else { 30 });
+            swapping.swap_letter(rng, words, phoney);
+        }
+    }
+    let Swapping { text, rack, swaps } = swapping;
+    let rack_tiles = tiles(&rack);
+    let rearranging = house.rearrange && rng.percent(60) && !game.board().is_empty();
+    let act = match rng.below(10) {
+        _ if rearranging => {
+            let draft = if rng.percent(20) {
+                rearranged_anyhow(rng, &text, &rack)
+            } else {
+                rearranged(rng, &text, &rack, words)
+            };
+            draft.map(ActDraft::Play)
+        }
+        0 => Some(ActDraft::Pass),
+        1..3 => aside(rng, game, &rack_tiles).map(ActDraft::Exchange),
+        _ => real_play(rng, game, &text, &rack, words).map(ActDraft::Play),
+    };
+    let turn = TurnDraft {
+        act: act.unwrap_or(ActDraft::Pass),
+        swaps,
+    };
+    (!turn.swaps.is_empty() || turn.play().is_some()).then_some(turn)
+}
+
+/// What the others say to an announced turn: phoneys are challenged mostly, good words seldom; on some all agree.
 pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Words) -> Command {
-    let bad = !pending.turn.phoneys(words).is_empty();
+    let formed = pending.turn.words().iter().map(Word::letters);
+    let bad: Vec<Vec<Letter>> = formed.filter(|word| !game.counts(word, words)).collect();
+    if game.setup().rules().agreement && !bad.is_empty() && rng.percent(8) {
+        return Command::Agree(rng.pick(&bad).clone());
+    }
     let challengers = game.challengers();
-    if challengers.is_empty() || !rng.percent(if bad { 60 } else { 6 }) {
+    if challengers.is_empty() || !rng.percent(if bad.is_empty() { 6 } else { 60 }) {
         return Command::Accept {
             by: game.acceptor().unwrap(),
         };
@@ -284,57 +259,4 @@ pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Word
         Claim::All
     };
     Command::Challenge { by, claim }
-}
-
-impl Tally {
-    /// Counts what a command came to.
-    pub(crate) fn count(
-        &mut self,
-        before: &Game,
-        game: &Game,
-        done: &Result<Event, CommandError>,
-        words: &Words,
-    ) {
-        match done {
-            Ok(Event::Announced { turn, .. } | Event::Taken { turn, .. }) => {
-                self.turns += 1;
-                let turn = before.preview_turn(turn).unwrap();
-                self.phoneys += usize::from(!turn.phoneys(words).is_empty());
-                match turn.act() {
-                    Act::Play(play) => {
-                        self.plays += 1;
-                        self.bingos += usize::from(play.score().bonus().value() > 0);
-                        self.blanks += play.draft().tiles().filter(|(_, t)| t.is_blank()).count();
-                    }
-                    Act::Exchange(_) => self.exchanges += 1,
-                    Act::Pass => self.passes += 1,
-                }
-            }
-            Ok(Event::Resigned { .. }) => {
-                self.turns += 1;
-                self.resignations += 1;
-            }
-            Ok(Event::Challenged { verdicts, .. }) => {
-                let won = verdicts.iter().any(|v| !v.acceptable);
-                self.challenges_won += usize::from(won);
-                self.challenges_lost += usize::from(!won);
-            }
-            Err(CommandError::Unacceptable(_)) => self.unacceptable += 1,
-            _ => {}
-        }
-        if let Phase::Over(outcome) = game.phase() {
-            self.games += 1;
-            self.by_players[game.setup().players()] += 1;
-            self.not_classic += usize::from(*game.setup().rules() != classic());
-            *match outcome.reason() {
-                EndReason::WentOut(_) => &mut self.went_out,
-                EndReason::Passes => &mut self.ended_by_passes,
-                EndReason::Scoreless => &mut self.ended_scoreless,
-                EndReason::LastOneLeft(_) => &mut self.ended_by_resigning,
-                EndReason::LostChallenge(_) => &mut self.ended_by_challenge,
-                EndReason::NoPlayLeft => &mut self.ended_no_play_left,
-                EndReason::FinishLine(_) => &mut self.finish_lines,
-            } += 1;
-        }
-    }
 }

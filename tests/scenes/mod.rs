@@ -7,7 +7,7 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
-use scrabble::engine::rules::{ChallengeRule, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
@@ -17,8 +17,8 @@ use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
-    Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
-    StepScene, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
+    Asking, Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
+    StepScene, SwapKind, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
 };
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -104,6 +104,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
     view.board = board();
     TablePage {
         view,
+        changed: vec![],
         rack: RackScene::Backs(7),
         dictionary: "full".to_owned(),
         step,
@@ -340,6 +341,57 @@ pub(crate) fn prompt(outlook: Option<Result<&str, &str>>) -> Scene {
     }))
 }
 
+fn swap(
+    kind: SwapKind,
+    at: &str,
+    tile: Option<PlacedTile>,
+    outlook: Option<Result<&str, &str>>,
+) -> Dialog {
+    Dialog::Swap {
+        kind,
+        at: Square::parse(at).expect("a square"),
+        tile,
+        outlook: outlook.map(|it| it.map(str::to_owned).map_err(str::to_owned)),
+    }
+}
+
+fn rearranging(order: &[usize]) -> Dialog {
+    let tiles = "HORN".chars().filter_map(PlacedTile::from_char);
+    Dialog::Rearrange {
+        start: Square::parse("F8").expect("a square"),
+        direction: Direction::Across,
+        tiles: tiles.collect(),
+        order: order.to_vec(),
+    }
+}
+
+/// A turn where all house variations are played, with a swap made.
+fn house(dialog: Option<Dialog>) -> Scene {
+    let mut scene = turn(dialog);
+    if let Page::Table(page) = &mut scene.page {
+        let rules = RuleSet {
+            house: HouseVariations {
+                recycle_blanks: true,
+                recycle_letters: true,
+                rearrange: true,
+            },
+            ..RuleSet::classic()
+        };
+        page.view.setup = Setup::new(page.view.setup.names().to_vec(), rules).expect("a table");
+        page.changed = vec![Square::parse("G10").expect("a square")];
+    }
+    scene
+}
+
+fn ask_which() -> Scene {
+    let asking = Asking::Which {
+        by: seat(1),
+        chosen: 1,
+        named: vec![true, false, false],
+    };
+    announced(&["Ann", "Ben"], true, Some(asking))
+}
+
 pub(crate) fn exchange() -> Scene {
     turn(Some(Dialog::Exchange {
         chosen: 3,
@@ -348,13 +400,15 @@ pub(crate) fn exchange() -> Scene {
     }))
 }
 
-pub(crate) fn announced(names: &[&str], long: bool, asking: Option<usize>) -> Scene {
+pub(crate) fn announced(names: &[&str], long: bool, asking: Option<Asking>) -> Scene {
     let mut page = table(
         names,
         StepScene::Announced(WindowScene {
             seat: seat(0),
             acceptor: seat(1),
             challengers: (1..names.len()).map(seat).collect(),
+            words: if long { vec![0, 1, 2] } else { vec![0, 1] },
+            agreement: true,
             asking,
         }),
     );
@@ -373,7 +427,11 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<usize>) -> Sc
 
 /// A play of which a word has been challenged in vain already.
 pub(crate) fn half_judged() -> Scene {
-    let mut scene = announced(&["Ann", "Ben", "Cy", "Bartholomew Jay"], true, Some(1));
+    let mut scene = announced(
+        &["Ann", "Ben", "Cy", "Bartholomew Jay"],
+        true,
+        Some(Asking::Who(1)),
+    );
     if let Page::Table(page) = &mut scene.page
         && let Phase::Challenge(pending) = &mut page.view.phase
     {
@@ -460,6 +518,12 @@ pub(crate) fn sheet() -> Scene {
     scene
 }
 
+/// What is said about a dictionary file at the most: with a long name, every reason and a long example.
+pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the-summer-of-the-great-storm-with-corrections-by-grandmother-and-me.txt: \
+    178,691 words; left out 12,345 lines: 1,234 capitalised, 2,345 with a hyphen or apostrophe, 3,456 with a digit, \
+    4,567 with an accent or other character, 5,678 shorter than 2 letters, 6,789 longer than 15 letters (first: line \
+    123,456, \"pneumonoultramicroscopicsilicovolcanoconiosis-and-whatever-else\").";
+
 /// Every kind of scene, by a short name.
 pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
@@ -478,11 +542,47 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("prompt-fault", prompt(Some(Err("J15 is taken.")))),
         ("blank", turn(Some(Dialog::Blank))),
         ("exchange", exchange()),
+        ("house-turn", house(None)),
+        (
+            "recycle-blank",
+            house(Some(swap(
+                SwapKind::Blank,
+                "J14",
+                None,
+                Some(Ok("Your T for the blank on J14, in QUEST.")),
+            ))),
+        ),
+        (
+            "recycle-letter",
+            house(Some(swap(SwapKind::Letter, "H8", None, None))),
+        ),
+        (
+            "recycle-letter-typed",
+            house(Some(swap(
+                SwapKind::Letter,
+                "H8",
+                PlacedTile::from_char('T'),
+                Some(Ok("T for the R on H8 makes HOTN and FATM.")),
+            ))),
+        ),
+        ("rearrange", house(Some(rearranging(&[1, 0])))),
+        ("rearrange-whole", house(Some(rearranging(&[1, 0, 3, 2])))),
+        (
+            "ask-agree",
+            turn(Some(Dialog::AskAgree {
+                word: "TRAINSX".to_owned(),
+            })),
+        ),
         ("ask-pass", turn(Some(Dialog::AskPass))),
         ("ask-resign", turn(Some(Dialog::AskResign))),
         ("announced", announced(&THREE, false, None)),
         ("announced-two", announced(&["Ann", "Ben"], true, None)),
-        ("ask-who", announced(&THREE, false, Some(0))),
+        ("ask-who", announced(&THREE, false, Some(Asking::Who(0)))),
+        ("ask-which", ask_which()),
+        (
+            "ask-word",
+            announced(&["Ann", "Ben"], true, Some(Asking::Agree(1))),
+        ),
         ("half-judged", half_judged()),
         (
             "verdict-one",
@@ -513,5 +613,9 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
+        (
+            "note",
+            over_top(draw(false), Overlay::Note(NOTE.to_owned())),
+        ),
     ]
 }

@@ -12,7 +12,9 @@ use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::view::{PlayerView, SeatView};
-use scrabble::session::scene::{RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene};
+use scrabble::session::scene::{
+    NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+};
 
 /// Word by word: where it begins, which way, its tiles; a dot where one lies already.
 const PLAYS: [(&str, Direction, &str); 6] = [
@@ -104,7 +106,7 @@ pub(crate) fn turn(
     view.viewer = Some(Seat::FIRST);
     view.unseen = view.unseen.without(&tiles);
     view.rack = Some(tiles.clone());
-    let preview = Play::check(&laid, &view.board, &tiles, view.setup.rules());
+    let preview = Play::check(&laid, &view.board, &tiles, view.setup.rules()).map_err(NoPlay::from);
     let mut on_board = laid.multiset();
     let slots = rack
         .chars()
@@ -116,6 +118,7 @@ pub(crate) fn turn(
         })
         .collect();
     TablePage {
+        changed: vec![],
         step: StepScene::Turn(TurnScene {
             seat: Seat::FIRST,
             draft: laid,
@@ -193,6 +196,8 @@ pub(crate) fn announced() -> TablePage {
         seat: Seat::FIRST,
         acceptor: seat(1),
         challengers: vec![seat(1), seat(2)],
+        words: vec![0],
+        agreement: true,
         asking: None,
     });
     page

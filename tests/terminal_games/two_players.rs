@@ -121,6 +121,8 @@ fn lay(sitting: &mut Sitting, turn: usize, at: &str, word: &str) {
             .pty
             .type_text(&format!("{at} {word}"))
             .key(Key::Enter);
+        // The prompt names the points as well: only now are they those of what is laid out.
+        sitting.pty.wait_for_text("Enter announces");
         return;
     }
     let place = Place::parse(at);

@@ -129,7 +129,7 @@ pub enum CommandError {
     /// Words count here only if they are in the dictionary (R38).
     #[error("in this game only the dictionary decides which words count")]
     NoAgreements,
-    /// The word is in the dictionary, or has been agreed on (R38).
+    /// The word has been agreed on already (R38).
     #[error("{0} counts already")]
     CountsAlready(String),
     /// The word is none that could be agreed on now (R38).

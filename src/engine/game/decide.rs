@@ -1,6 +1,6 @@
 //! What a command would do, and what a draft would be worth: questions that change nothing.
 
-use super::{Claim, Command, CommandError, Game, text_of};
+use super::{Claim, Command, CommandError, Game};
 use crate::engine::chance::Chance;
 use crate::engine::draft::Draft;
 use crate::engine::event::{Event, Verdict};
@@ -44,10 +44,8 @@ impl Game {
                 time,
             }),
             Command::Agree(word) => {
+                // The dictionary is not asked: its answer would be a hint (R20).
                 self.may_agree(&word)?;
-                if lexicon.contains(&word) {
-                    return Err(CommandError::CountsAlready(text_of(&word)));
-                }
                 Ok(Event::Agreed { word })
             }
         }
@@ -87,11 +85,8 @@ impl Game {
         swaps: &[Swap],
         lexicon: &dyn Lexicon,
     ) -> Result<Changed, CommandError> {
-        let seat = self.at_turn()?;
-        let rack = &self.players[seat.index()].rack;
-        let rules = self.setup.rules();
-        let changed = Changed::by(swaps, &self.board, rack, rules.house)?;
-        if rules.is_void() {
+        let changed = self.swapped(swaps)?;
+        if self.setup.rules().is_void() {
             let judged = changed.swaps.iter().filter(|swapped| swapped.is_judged());
             let bad: Vec<String> = judged
                 .flat_map(super::super::swap::Swapped::words)
@@ -103,6 +98,17 @@ impl Game {
             }
         }
         Ok(changed)
+    }
+
+    /// The same without asking the dictionary at all: what a player sees before the swap is made (R20).
+    ///
+    /// # Errors
+    /// When it is nobody's turn, or a swap cannot be made.
+    pub fn swapped(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
+        let seat = self.at_turn()?;
+        let rack = &self.players[seat.index()].rack;
+        let house = self.setup.rules().house;
+        Ok(Changed::by(swaps, &self.board, rack, house)?)
     }
 
     /// Whether a word counts in this game: the dictionary has it, or all have agreed on it (R20, R38).

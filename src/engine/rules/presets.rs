@@ -89,6 +89,7 @@ impl Preset {
                 challenge: ChallengeRule::Single,
                 judging: Judging::NamedWords,
                 exchange: from_one(0),
+                tie: TieRule::Shared,
                 ..classic()
             },
             Self::NaTournament => tournament(ChallengeRule::Double, Judging::WholePlay),

@@ -90,7 +90,7 @@ impl RuleRow {
 
 fn finish_line(rules: &RuleSet, players: usize) -> String {
     if rules.finish_line.is_none() {
-        return "off, points such as 120, a level (beginner, intermediate, expert), or one for \
+        return "Off, points such as 120, a level (beginner, intermediate, expert), or one for \
                 each player: beginner,90."
             .to_owned();
     }
@@ -113,6 +113,6 @@ fn timer(rules: &RuleSet) -> String {
         ClockRule::Turn(Timer::All(_) | Timer::Seats(_)) => {
             agreement::clock(rules).unwrap_or_default()
         }
-        _ => "off, the seconds of a turn, or one for each player: 60,off.".to_owned(),
+        _ => "Off, the seconds of a turn, or one for each player: 60,off.".to_owned(),
     }
 }

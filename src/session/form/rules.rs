@@ -167,6 +167,35 @@ impl RuleRow {
                     })
                 })
                 .collect(),
+            Self::QuietEnd | Self::Unplayed | Self::Tie | Self::Colours => self.endings(rules),
+            Self::NineTile => vec![
+                with("off", &|r| r.rack = RackSize::Seven),
+                with("on", &|r| r.rack = RackSize::Nine),
+            ],
+            Self::GameClock => clocks(rules),
+            Self::Overtime => overtimes(rules),
+            Self::FinishLine | Self::Timer => vec![],
+            Self::Agreement
+            | Self::ExchangeNone
+            | Self::NoPlayLeft
+            | Self::RecycleBlanks
+            | Self::RecycleLetters
+            | Self::Rearrange
+            | Self::OpenDictionary => vec![
+                with("off", &|r| *self.switch(r) = false),
+                with("on", &|r| *self.switch(r) = true),
+            ],
+        }
+    }
+
+    /// The same for the end of the game and the looks of the board.
+    fn endings(self, rules: &RuleSet) -> Vec<Choice> {
+        let with = |text: &str, change: &dyn Fn(&mut RuleSet)| {
+            let mut changed = rules.clone();
+            change(&mut changed);
+            (text.to_owned(), changed)
+        };
+        match self {
             Self::QuietEnd => vec![
                 with("all pass twice", &|r| {
                     r.quiet_end = QuietEnd::EveryonePassedTwice;
@@ -187,27 +216,10 @@ impl RuleRow {
                 with("earlier score", &|r| r.tie = TieRule::BeforeUnplayed),
                 with("shared", &|r| r.tie = TieRule::Shared),
             ],
-            Self::NineTile => vec![
-                with("off", &|r| r.rack = RackSize::Seven),
-                with("on", &|r| r.rack = RackSize::Nine),
-            ],
-            Self::GameClock => clocks(rules),
-            Self::Overtime => overtimes(rules),
-            Self::Colours => vec![
+            _ => vec![
                 with("classic", &|r| r.colours = BoardColours::Classic),
                 with("travel", &|r| r.colours = BoardColours::Travel),
                 with("deluxe", &|r| r.colours = BoardColours::Deluxe),
-            ],
-            Self::FinishLine | Self::Timer => vec![],
-            Self::Agreement
-            | Self::ExchangeNone
-            | Self::NoPlayLeft
-            | Self::RecycleBlanks
-            | Self::RecycleLetters
-            | Self::Rearrange
-            | Self::OpenDictionary => vec![
-                with("off", &|r| *self.switch(r) = false),
-                with("on", &|r| *self.switch(r) = true),
             ],
         }
     }
@@ -237,7 +249,7 @@ impl RuleRow {
 }
 
 fn told(error: impl std::fmt::Display) -> String {
-    super::sentence(error)
+    super::sentence(&error)
 }
 
 /// The presets, with the variants and house variations that are on; and what was made of one, when it is none any more.

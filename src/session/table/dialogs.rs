@@ -4,8 +4,9 @@ use super::turn::moved;
 use super::{Step, Table};
 use crate::engine::draft::Draft;
 use crate::engine::game::Command;
-use crate::engine::play::PlayError;
+use crate::engine::play::{Play, PlayError};
 use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::turn::ActDraft;
 use crate::notation::coordinates::TypedPlay;
 use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Dialog;
@@ -96,19 +97,31 @@ impl Table {
         }
         let play = self
             .typed(text)
-            .and_then(|(_, draft)| self.game.preview(&draft).map_err(sentence));
+            .and_then(|(_, draft)| self.previewed(draft));
         Some(play.map(|play| format!("{} for {}.", play.main_word(), play.score().total())))
+    }
+
+    /// What a draft would make, after the swaps of this turn.
+    fn previewed(&self, draft: Draft) -> Result<Play, String> {
+        let turn = self.turn_draft(ActDraft::Play(draft));
+        let turn = self.game.preview_turn(&turn).map_err(|e| sentence(&e))?;
+        turn.play().cloned().ok_or_else(String::new)
     }
 
     fn typed(&self, text: &str) -> Result<(TypedPlay, Draft), String> {
         let rack = self.at_keyboard().map(|(_, rack)| rack).unwrap_or_default();
-        let play = TypedPlay::parse(text).map_err(sentence)?;
-        let draft = play.draft(self.game.board(), &rack).map_err(sentence)?;
+        let play = TypedPlay::parse(text).map_err(|e| sentence(&e))?;
+        let mut draft = play
+            .draft(&self.board_now(), &rack)
+            .map_err(|e| sentence(&e))?;
+        if let Step::Turn(laying) = &self.step {
+            draft.rearrange(laying.draft.rearranged().cloned());
+        }
         match lacking(&draft, rack) {
             Some(PlayError::NotOnRack {
                 tile: Tile::Blank, ..
             }) => Err(NO_BLANK.to_owned()),
-            Some(fault) => Err(sentence(fault)),
+            Some(fault) => Err(sentence(&fault)),
             None => Ok((play, draft)),
         }
     }
@@ -117,7 +130,7 @@ impl Table {
     fn lay_typed(&mut self, text: &str) -> Vec<Effect> {
         match self.typed(text) {
             Ok((play, draft)) => {
-                let board = self.game.board().clone();
+                let board = self.board_now();
                 if let Step::Turn(laying) = &mut self.step {
                     laying.dialog = None;
                     laying.replace(draft, play.start(), play.direction(), &board);
@@ -134,7 +147,10 @@ impl Table {
     /// Lays a typed play and announces it in one go.
     pub(super) fn play_text(&mut self, text: &str) -> Vec<Effect> {
         match self.typed(text) {
-            Ok((_, draft)) => self.apply(Command::play(draft)),
+            Ok((_, draft)) => {
+                let turn = self.turn_draft(ActDraft::Play(draft));
+                self.apply(Command::Turn(turn))
+            }
             Err(fault) => {
                 self.refuse(fault);
                 vec![]
@@ -154,7 +170,7 @@ impl Table {
         } else {
             let tiles: Tiles = rack.iter().take(1).collect();
             if let Err(error) = self.game.decide(Command::exchange(tiles), &*self.lexicon) {
-                self.refuse(sentence(error));
+                self.refuse(sentence(&error));
             }
         }
     }
@@ -163,7 +179,7 @@ impl Table {
         let Some((seat, _)) = self.at_keyboard() else {
             return vec![];
         };
-        let order = self.orders.of(seat).to_vec();
+        let order = self.order_now(seat);
         let Step::Turn(laying) = &mut self.step else {
             return vec![];
         };
@@ -188,6 +204,7 @@ impl Table {
             self.refuse("Mark tiles first: Space, or their letters.".to_owned());
             return vec![];
         }
-        self.apply(Command::exchange(tiles))
+        let exchange = self.turn_draft(ActDraft::Exchange(tiles));
+        self.apply(Command::Turn(exchange))
     }
 }

@@ -3,6 +3,7 @@
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::game::Game;
 use crate::engine::seat::Seat;
+use crate::engine::swap::Swapped;
 use crate::engine::tile::{Tile, Tiles};
 
 /// The orders, by seat. Kept when tiles come and go: new ones stand at the end.
@@ -66,16 +67,23 @@ impl Orders {
         }
     }
 
-    /// Which places of a rack stand empty while `laid` is on the board: the last of like tiles go first.
-    pub(super) fn laid(&self, seat: Seat, laid: &Tiles) -> Vec<bool> {
-        let mut laid = laid.clone();
-        let mut gone: Vec<bool> = self
-            .of(seat)
-            .iter()
-            .rev()
-            .map(|tile| laid.take(*tile))
-            .collect();
-        gone.reverse();
-        gone
+    /// One player's tiles in their order, after swaps: what came from the board stands where the tile for it stood.
+    pub(super) fn after(&self, seat: Seat, swaps: &[Swapped]) -> Vec<Tile> {
+        let mut order = self.of(seat).to_vec();
+        for swapped in swaps {
+            let put = swapped.put().tile();
+            if let Some(place) = order.iter().position(|tile| *tile == put) {
+                order[place] = swapped.took().tile();
+            }
+        }
+        order
     }
+}
+
+/// Which places of a rack stand empty while `laid` is on the board: the last of like tiles go first.
+pub(super) fn laid(order: &[Tile], laid: &Tiles) -> Vec<bool> {
+    let mut laid = laid.clone();
+    let mut gone: Vec<bool> = order.iter().rev().map(|tile| laid.take(*tile)).collect();
+    gone.reverse();
+    gone
 }

@@ -1,13 +1,17 @@
 //! What may be shown of the table now.
 
+use super::orders::laid;
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::game::{CommandError, Phase};
-use crate::engine::play::{Play, PlayError};
+use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
+use crate::engine::square::Square;
+use crate::engine::tile::Tile;
+use crate::engine::turn::ActDraft;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    Dialog, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, NoPlay, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 
@@ -27,8 +31,16 @@ impl Table {
     }
 
     fn page_for(&self, owner: Option<Seat>) -> TablePage {
+        let mut view = self.game.view(owner);
+        let changed = self.changed_squares(owner.is_some());
+        if owner.is_some() {
+            view.board = self.board_now();
+        } else if let Some(pending) = self.game.announced() {
+            view.board = pending.turn.changed_board(self.game.board());
+        }
         TablePage {
-            view: self.game.view(owner),
+            view,
+            changed,
             rack: self.rack(owner),
             dictionary: self.dictionary.clone(),
             step: self.step_scene(owner),
@@ -49,8 +61,33 @@ impl Table {
         }
     }
 
+    /// A player's tiles in their order, as the swaps of this turn have made them.
+    pub(super) fn order_now(&self, seat: Seat) -> Vec<Tile> {
+        let changed = match &self.step {
+            Step::Turn(laying) => self.ground(laying),
+            _ => None,
+        };
+        self.orders
+            .after(seat, &changed.map_or(vec![], |changed| changed.swaps))
+    }
+
+    /// The squares that this turn changes before its play: the player's, at their turn, or those announced.
+    fn changed_squares(&self, shown: bool) -> Vec<Square> {
+        match (&self.step, self.game.announced()) {
+            (Step::Turn(laying), _) if shown => {
+                let swapped = laying.swaps.iter().map(|swap| swap.square());
+                let rearranged = laying.draft.rearranged().into_iter();
+                let squares = rearranged.flat_map(|word| word.tiles().map(|(square, _)| square));
+                swapped.chain(squares).collect()
+            }
+            (Step::Announced { .. }, Some(pending)) => pending.turn.changed_squares(),
+            _ => vec![],
+        }
+    }
+
     fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
-        let laid = self.orders.laid(seat, &laying.draft.multiset());
+        let order = self.order_now(seat);
+        let laid = laid(&order, &laying.draft.multiset());
         let exchanging = matches!(laying.dialog, Some(Dialog::Exchange { .. }));
         let marks = exchanging.then_some(&laying.marks);
         let marked = |i: usize| {
@@ -59,7 +96,7 @@ impl Table {
                 .copied()
                 .unwrap_or(false)
         };
-        let tiles = self.orders.of(seat).iter().zip(laid).enumerate();
+        let tiles = order.iter().zip(laid).enumerate();
         tiles
             .map(|(i, (tile, laid))| Slot {
                 tile: *tile,
@@ -85,7 +122,9 @@ impl Table {
                     seat: pending.seat,
                     acceptor: self.game.acceptor().unwrap_or(pending.seat),
                     challengers: self.game.challengers(),
-                    asking: *asking,
+                    asking: asking.clone(),
+                    words: self.words_at_issue(),
+                    agreement: self.game.setup().rules().agreement,
                 })
             }
             (step, Phase::Over(_)) => self.over_scene(step),
@@ -111,13 +150,13 @@ impl Table {
         }
     }
 
-    fn preview(&self, laying: &Laying) -> Result<Play, PlayError> {
-        self.game
-            .preview(&laying.draft)
-            .map_err(|error| match error {
-                CommandError::Play(error) => error,
-                _ => PlayError::NoTiles,
-            })
+    fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
+        let turn = self.turn_draft(ActDraft::Play(laying.draft.clone()));
+        let turn = self.game.preview_turn(&turn).map_err(|error| match error {
+            CommandError::Play(error) => error.into(),
+            _ => NoPlay::Nothing,
+        })?;
+        turn.play().cloned().ok_or(NoPlay::Nothing)
     }
 
     fn over_scene(&self, step: &Step) -> StepScene {

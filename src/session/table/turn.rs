@@ -3,6 +3,7 @@
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::game::Command;
 use crate::engine::tile::Letter;
+use crate::engine::turn::ActDraft;
 use crate::session::msg::{Effect, Msg, Way};
 use crate::session::scene::Dialog;
 
@@ -54,35 +55,6 @@ impl Table {
         }
     }
 
-    fn window(&mut self, msg: &Msg) -> Vec<Effect> {
-        let challengers = self.game.challengers();
-        let Step::Announced { asking } = &mut self.step else {
-            return vec![];
-        };
-        match (msg, *asking) {
-            (Msg::ChallengeBy(seat), _) => self.challenge(*seat),
-            (Msg::Challenge, None) => {
-                if let [only] = challengers[..] {
-                    return self.challenge(only);
-                }
-                *asking = (!challengers.is_empty()).then_some(0);
-                vec![]
-            }
-            (Msg::Go, None) => self.accept(),
-            (Msg::Go, Some(i)) => challengers.get(i).map_or(vec![], |&by| self.challenge(by)),
-            (Msg::Pick(i), Some(_)) => challengers.get(*i).map_or(vec![], |&by| self.challenge(by)),
-            (Msg::Back, Some(_)) => {
-                *asking = None;
-                vec![]
-            }
-            (Msg::Move(way), Some(i)) => {
-                *asking = Some(moved(i, challengers.len(), *way));
-                vec![]
-            }
-            _ => vec![],
-        }
-    }
-
     fn over(&mut self, chosen: usize, msg: &Msg) {
         if let Msg::Move(way) = msg {
             self.step = Step::Over {
@@ -108,7 +80,22 @@ impl Table {
                 vec![]
             }
             Some(Dialog::Exchange { chosen, .. }) => self.exchange(chosen, &msg),
-            Some(Dialog::AskPass) => self.ask(&msg, Command::pass()),
+            Some(Dialog::Swap { .. }) => {
+                self.swap_dialog(&msg);
+                vec![]
+            }
+            Some(Dialog::Rearrange { .. }) => {
+                self.rearrange_dialog(&msg);
+                vec![]
+            }
+            Some(Dialog::AskAgree { word }) => {
+                self.answer_agreement(&word, &msg);
+                vec![]
+            }
+            Some(Dialog::AskPass) => {
+                let pass = self.turn_draft(ActDraft::Pass);
+                self.ask(&msg, Command::Turn(pass))
+            }
             Some(Dialog::AskResign) => self.ask(&msg, Command::Resign),
         }
     }
@@ -143,7 +130,16 @@ impl Table {
             Msg::AskPass => self.open(Some(Dialog::AskPass)),
             Msg::AskResign => self.open(Some(Dialog::AskResign)),
             Msg::PlayText(text) => return self.play_text(&text),
-            Msg::ExchangeTiles(tiles) => return self.apply(Command::exchange(tiles)),
+            Msg::ExchangeTiles(tiles) => {
+                let exchange = self.turn_draft(ActDraft::Exchange(tiles));
+                return self.apply(Command::Turn(exchange));
+            }
+            Msg::OpenSwap(kind) => self.open_swap(kind),
+            Msg::OpenRearrange => self.open_rearrange(),
+            Msg::Swap(swap) => self.swap(swap),
+            Msg::RearrangeText(text) => self.rearrange_text(&text),
+            Msg::UndoChange if self.undo_change() => self.tell("Taken back.".to_owned()),
+            Msg::UndoChange => self.refuse("There is no change to take back.".to_owned()),
             other => self.edit(&other),
         }
         vec![]
@@ -151,7 +147,7 @@ impl Table {
 
     /// A key that moves the cursor or takes tiles back.
     fn edit(&mut self, msg: &Msg) {
-        let board = self.game.board().clone();
+        let board = self.board_now();
         let Step::Turn(laying) = &mut self.step else {
             return;
         };
@@ -159,7 +155,9 @@ impl Table {
             Msg::Move(way) => laying.move_cursor(*way),
             Msg::Rotate => laying.rotate(&board),
             Msg::Step => laying.step(),
-            Msg::TakeBack | Msg::Erase => laying.take_back(&board),
+            Msg::TakeBack | Msg::Erase if !laying.undo_change() => {
+                laying.take_back(&board);
+            }
             Msg::Recall => laying.recall(),
             _ => {}
         }
@@ -169,7 +167,7 @@ impl Table {
         let (Some(letter), Some((_, rack))) = (Letter::from_char(c), self.at_keyboard()) else {
             return;
         };
-        let board = self.game.board().clone();
+        let board = self.board_now();
         let Step::Turn(laying) = &mut self.step else {
             return;
         };
@@ -184,11 +182,17 @@ impl Table {
         };
         let draft = laying.draft.clone();
         if draft.is_empty() {
-            self.refuse("Nothing is laid out yet: type letters onto the board.".to_owned());
+            let changed = !laying.swaps.is_empty();
+            self.refuse(if changed {
+                "The swaps are made: now lay a play, exchange or pass.".to_owned()
+            } else {
+                "Nothing is laid out yet: type letters onto the board.".to_owned()
+            });
             return vec![];
         }
-        let fault = self.game.preview(&draft).err();
-        let effects = self.apply(Command::play(draft));
+        let turn = self.turn_draft(ActDraft::Play(draft));
+        let fault = self.game.preview_turn(&turn).err();
+        let effects = self.apply(Command::Turn(turn));
         if let (Some(crate::engine::game::CommandError::Play(error)), Step::Turn(laying)) =
             (fault, &mut self.step)
         {
@@ -204,6 +208,31 @@ impl Table {
             } else {
                 self.orders.shuffle(seat);
             }
+        }
+    }
+
+    fn undo_change(&mut self) -> bool {
+        match &mut self.step {
+            Step::Turn(laying) => laying.undo_change(),
+            _ => false,
+        }
+    }
+
+    /// Refuses a play or swap with words that the dictionary lacks; where all may agree on one, asks (R9, R38).
+    pub(super) fn refuse_words(&mut self, words: &[String]) {
+        let error = crate::engine::game::CommandError::Unacceptable(words.to_vec());
+        self.refuse(crate::session::telling::sentence(&error));
+        if let (true, Some(word)) = (self.game.setup().rules().agreement, words.first()) {
+            self.open(Some(Dialog::AskAgree { word: word.clone() }));
+        }
+    }
+
+    fn answer_agreement(&mut self, word: &str, msg: &Msg) {
+        if let Msg::Answer(_) | Msg::Back = msg {
+            self.open(None);
+        }
+        if let (Msg::Answer(true), Some(letters)) = (msg, Letter::word(word)) {
+            self.agree(letters);
         }
     }
 }

@@ -76,7 +76,7 @@ const fn always(_: &Scene) -> bool {
 fn tiles_laid(scene: &Scene) -> bool {
     match &scene.page {
         Page::Table(table) => match &table.step {
-            StepScene::Turn(turn) => !turn.draft.is_empty(),
+            StepScene::Turn(turn) => !turn.draft.is_empty() || !table.changed.is_empty(),
             _ => false,
         },
         _ => false,
@@ -96,6 +96,26 @@ pub(super) fn is_challenged(scene: &Scene) -> bool {
 /// Everybody may look words up at any time.
 pub(super) fn is_open(scene: &Scene) -> bool {
     scene.rules().open_dictionary
+}
+
+/// A blank on the board may be taken (R30).
+pub(super) fn recycles_blanks(scene: &Scene) -> bool {
+    scene.rules().house.recycle_blanks
+}
+
+/// A letter on the board may be replaced (R31).
+pub(super) fn recycles_letters(scene: &Scene) -> bool {
+    scene.rules().house.recycle_letters
+}
+
+/// A word on the board may be rearranged (R32).
+pub(super) fn rearranges(scene: &Scene) -> bool {
+    scene.rules().house.rearrange
+}
+
+/// All players may agree on a word (R38).
+pub(super) fn agrees(scene: &Scene) -> bool {
+    scene.rules().agreement
 }
 
 /// Where an arrow points.

@@ -1,15 +1,20 @@
 //! The table itself.
 
 use super::make::{
-    along, arrows, is_challenged, is_open, is_void, key, letter, list, mark_chosen, once_laid,
-    pick, place, typed, way, when,
+    agrees, along, arrows, is_challenged, is_open, is_void, key, letter, list, mark_chosen,
+    once_laid, pick, place, rearranges, recycles_blanks, recycles_letters, typed, way, when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
+use crate::session::scene::SwapKind;
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
+
+mod questions;
+
+use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 
 /// The rank of the entry that stands at the end of the bottom line.
 pub(super) const LAST: u8 = u8::MAX;
@@ -71,16 +76,23 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Prompt => &PROMPT,
         Context::Blank => &BLANK,
         Context::Exchange => &EXCHANGE,
+        Context::RecycleBlank => &RECYCLE_BLANK,
+        Context::RecycleLetter => &RECYCLE_LETTER,
+        Context::Rearrange => &REARRANGE,
+        Context::AskAgree => &ASK_AGREE,
         Context::AskPass => &ASK_PASS,
         Context::AskResign => &ASK_RESIGN,
         Context::Announced => &ANNOUNCED,
         Context::AskWho => &ASK_WHO,
+        Context::AskWhich => &ASK_WHICH,
+        Context::AskWord => &ASK_WORD,
         Context::Verdict => &VERDICT,
         Context::Over => &OVER,
         Context::Sheet => &SHEET_OPEN,
         Context::LookUp => &LOOK_UP_OPEN,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
+        Context::Note => &NOTE,
     }
 }
 
@@ -116,7 +128,7 @@ static CURTAIN: [Binding; 3] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 16] = [
+static TURN: [Binding; 19] = [
     when(is_challenged, once_laid(key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once_laid(key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
@@ -131,6 +143,9 @@ static TURN: [Binding; 16] = [
     key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
     key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."),
     key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."),
+    when(recycles_blanks, key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 13, "take blank", "Takes a blank on the board for the tile that it stands for.")),
+    when(recycles_letters, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 13, "swap letter", "Replaces a letter on the board by another of yours.")),
+    when(rearranges, key(&[Char('8')], "8", || Msg::OpenRearrange, 13, "rearrange", "Puts the word at the cursor in another order, to be made longer.")),
     SHEET,
     key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
 ];
@@ -173,9 +188,10 @@ static ASK_RESIGN: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static ANNOUNCED: [Binding; 4] = [
+static ANNOUNCED: [Binding; 5] = [
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
     key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."),
+    when(agrees, key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")),
     SHEET,
     quit("Asks whether to leave."),
 ];
@@ -237,4 +253,10 @@ static HELP: [Binding; 4] = [
 static ASK_QUIT: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
+];
+
+#[rustfmt::skip]
+static NOTE: [Binding; 2] = [
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note: the game begins. Esc does too."),
+    quit("Asks whether to leave."),
 ];

@@ -12,16 +12,16 @@
 
 use super::figures::large;
 use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
-use super::tiles::{Size, lay, of_word};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
-use crate::session::scene::{TablePage, WindowScene};
+use crate::session::scene::{Asking, TablePage, WindowScene};
 use crate::session::telling;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_word};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -34,8 +34,32 @@ pub(super) fn stack(page: &TablePage, window: &WindowScene, theme: &Theme, width
         play(&mut stack, page, pending, theme, width);
     }
     stack.gap();
-    match window.asking {
-        Some(chosen) => challengers(&mut stack, page, window, chosen, theme, width),
+    match &window.asking {
+        Some(Asking::Who(chosen)) => {
+            challengers(&mut stack, page, window, *chosen, theme, width);
+        }
+        Some(Asking::Which { by, chosen, named }) => {
+            let asked = format!("Which words, {}?", page.view.name(*by));
+            words(
+                &mut stack,
+                page,
+                window,
+                (&asked, *chosen, Some(named)),
+                theme,
+                width,
+            );
+        }
+        Some(Asking::Agree(chosen)) => {
+            let asked = "On which word do all of you agree?";
+            words(
+                &mut stack,
+                page,
+                window,
+                (asked, *chosen, None),
+                theme,
+                width,
+            );
+        }
         None => choices(&mut stack, page, window, theme, width),
     }
     stack
@@ -215,4 +239,41 @@ fn challengers(
     });
     stack.group(MUST, flush(lines.collect()));
     stack.line(GOOD, Line::styled("Esc  nobody yet", theme.dim));
+}
+
+/// The words that can be challenged, numbered; with marks where several can be named.
+fn words(
+    stack: &mut Stack,
+    page: &TablePage,
+    window: &WindowScene,
+    (asked, chosen, named): (&str, usize, Option<&[bool]>),
+    theme: &Theme,
+    width: u16,
+) {
+    stack.say(MUST, asked, theme.strong, width);
+    let Phase::Challenge(pending) = &page.view.phase else {
+        return;
+    };
+    let all = pending.turn.words();
+    let at_issue = window.words.iter().filter_map(|&word| all.get(word));
+    let lines = at_issue.enumerate().map(|(i, word)| {
+        let (mark, style) = if i == chosen {
+            ("▸ ", theme.strong)
+        } else {
+            ("  ", theme.base)
+        };
+        let marked = named.and_then(|named| named.get(i)).copied();
+        let name = match marked {
+            Some(true) => format!("[x] {word}"),
+            Some(false) => format!("[ ] {word}"),
+            None => word.to_string(),
+        };
+        Line::from(vec![
+            Span::styled(mark, theme.accent),
+            Span::styled(format!("{}  ", i + 1), theme.accent),
+            Span::styled(name, style),
+        ])
+    });
+    stack.group(MUST, flush(lines.collect()));
+    stack.line(GOOD, Line::styled("Esc  none yet", theme.dim));
 }

@@ -1,10 +1,11 @@
-//! Questions with a yes and a no.
+//! Questions with a yes and a no, and a note that only has to be read.
 
 use super::stack::{Anchor, GOOD, MUST, Stack, inner_width};
 use super::theme_on_panel;
 use crate::tui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
+use ratatui::text::Line;
 
 pub(super) fn pass(theme: &Theme, width: u16) -> Stack {
     question(
@@ -37,6 +38,19 @@ pub fn draw_ask_quit(theme: &Theme, area: Rect, frame: &mut Frame) {
         theme,
         inner_width(area),
     );
+    stack.draw_panel(Anchor::Middle, theme, area, frame);
+}
+
+/// Draws a note with all its words, as it was given: it may begin with a file's name.
+pub fn draw_note(text: &str, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let theme = &theme_on_panel(theme);
+    let width = inner_width(area);
+    let mut stack = Stack::new();
+    stack.line(GOOD, Line::styled("Before the game", theme.dim));
+    stack.gap();
+    stack.say(MUST, text, theme.strong, width);
+    stack.gap();
+    stack.choices(&[("Enter", "go on".to_owned())], theme, width);
     stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 

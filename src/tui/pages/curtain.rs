@@ -1,10 +1,10 @@
 //! The curtain: whose turn it is, and nothing that they alone may see.
 
 use super::stack::{GOOD, MUST, Stack, clamp16};
-use super::tiles::{Size, lay, of_text};
 use crate::engine::seat::Seat;
 use crate::session::scene::TablePage;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_text};
 use unicode_width::UnicodeWidthStr;
 
 pub(super) fn stack(

@@ -1,10 +1,13 @@
 //! The small dialogs of a turn: one or two lines near the rack, so that the board stays in sight.
 
-use super::stack::{clamp16, wrap};
-use super::tiles::{Face, Size, lay};
-use crate::session::scene::{Dialog, RackScene, StepScene, TablePage};
+use super::stack::clamp16;
+use crate::engine::square::Square;
+use crate::engine::tile::{PlacedTile, Tile};
+use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::fit;
+use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::text::{fit, wrap};
+use crate::tui::widgets::tile::Face;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -16,7 +19,7 @@ const BETWEEN: usize = 3;
 /// Draws the typed play, the blank's picker or the exchange in the status lines; `false` when none of them is open.
 ///
 /// With one line of room the sentence stands behind the field, with two or more it stands below. What has just been
-/// refused takes the sentence's place.
+/// refused takes the sentence's place. What is said of a typed play stands in the panel where it does not fit here.
 pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) -> bool {
     let StepScene::Turn(turn) = &page.step else {
         return false;
@@ -29,18 +32,35 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
             if area.contains(end) {
                 frame.set_cursor_position(end);
             }
-            (field, under_prompt(outlook.as_ref(), theme))
+            let sentence = under_prompt(outlook.as_ref(), theme);
+            // A sentence that does not fit whole is left to the panel, which has room to break it.
+            if fits(&field, &sentence, area) {
+                (field, sentence)
+            } else {
+                (field, Span::raw(""))
+            }
         }
         Some(Dialog::Blank) => blank(theme),
         Some(Dialog::Exchange { marked, most, .. }) => (
             exchange(&page.rack, theme),
             under_exchange(*marked, *most, theme),
         ),
+        Some(Dialog::Swap {
+            kind,
+            at,
+            tile,
+            outlook,
+        }) => (
+            swap(*kind, *at, *tile, theme),
+            under_swap(*kind, outlook.as_ref(), theme),
+        ),
+        Some(Dialog::Rearrange { tiles, order, .. }) => rearrange(tiles, order, theme),
+        Some(Dialog::AskAgree { word }) => agree(word, theme),
         _ => return false,
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
     let stays = match turn.dialog {
-        Some(Dialog::Exchange { .. }) => false,
+        Some(Dialog::Exchange { .. } | Dialog::Swap { .. }) => false,
         Some(Dialog::Blank) => refusal.is_none(),
         _ => true,
     };
@@ -89,6 +109,16 @@ fn laid_out(
     }
 }
 
+/// Whether a sentence fits whole, with its field.
+fn fits(field: &Line, sentence: &Span, area: Rect) -> bool {
+    let before = if area.height >= 2 {
+        0
+    } else {
+        field.width() + BETWEEN
+    };
+    before + sentence.width() <= usize::from(area.width)
+}
+
 fn prompt(text: &str, width: u16, theme: &Theme) -> Line<'static> {
     let room = usize::from(width.saturating_sub(12));
     let skipped = text.chars().count().saturating_sub(room);
@@ -108,13 +138,9 @@ fn under_prompt(outlook: Option<&Result<String, String>>, theme: &Theme) -> Span
 }
 
 fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
-    let face = Face {
-        symbol: '?',
-        value: None,
-        style: theme.tile_new,
-    };
+    let blank = Laid::new(Face::racked(Tile::Blank), theme.tile_new, theme);
     let mut field = Line::from(Span::styled("Which letter is the blank? ", theme.strong));
-    let tile = lay(&[face], Size::Small, 4).into_iter();
+    let tile = lay(&[blank], Size::Small, 4).into_iter();
     field.spans.extend(tile.flat_map(|l| l.spans));
     let sentence = "A to Z; it scores nothing";
     (field, Span::styled(sentence, theme.dim))
@@ -150,4 +176,65 @@ fn under_exchange(marked: usize, most: usize, theme: &Theme) -> Span<'static> {
         ),
         n => Span::styled(format!("Enter exchanges {n} tiles"), theme.good),
     }
+}
+
+fn swap(kind: SwapKind, at: Square, tile: Option<PlacedTile>, theme: &Theme) -> Line<'static> {
+    let text = match (kind, tile) {
+        (SwapKind::Blank, _) => format!("Take the blank on {at}?"),
+        (SwapKind::Letter, None) => format!("Which of your letters goes on {at}?"),
+        (SwapKind::Letter, Some(tile)) if tile.is_blank() => {
+            format!("The blank as {} on {at}?", tile.letter())
+        }
+        (SwapKind::Letter, Some(tile)) => format!("{} on {at}?", tile.letter()),
+    };
+    Line::styled(text, theme.strong)
+}
+
+fn under_swap(
+    kind: SwapKind,
+    outlook: Option<&Result<String, String>>,
+    theme: &Theme,
+) -> Span<'static> {
+    match (outlook, kind) {
+        (Some(Ok(text)), _) => Span::styled(text.clone(), theme.good),
+        (Some(Err(fault)), _) => bad(fault, theme),
+        (None, SwapKind::Letter) => Span::styled("type it; arrows go elsewhere", theme.dim),
+        (None, SwapKind::Blank) => Span::raw(""),
+    }
+}
+
+fn rearrange(
+    tiles: &[PlacedTile],
+    order: &[usize],
+    theme: &Theme,
+) -> (Line<'static>, Span<'static>) {
+    let lying: String = tiles.iter().map(|tile| tile.to_char()).collect();
+    let typed: String = order
+        .iter()
+        .filter_map(|&i| tiles.get(i))
+        .map(|tile| tile.to_char())
+        .collect();
+    let left: Vec<String> = tiles
+        .iter()
+        .enumerate()
+        .filter(|(i, _)| !order.contains(i))
+        .map(|(_, tile)| tile.to_char().to_string())
+        .collect();
+    let field = Line::from(vec![
+        Span::styled(format!("{lying} as "), theme.strong),
+        Span::styled(typed, theme.accent),
+        Span::styled("▏", theme.accent),
+    ]);
+    let sentence = if left.is_empty() {
+        Span::styled("Enter puts it so; then make it longer", theme.good)
+    } else {
+        Span::styled(format!("still to place: {}", left.join(" ")), theme.dim)
+    };
+    (field, sentence)
+}
+
+fn agree(word: &str, theme: &Theme) -> (Line<'static>, Span<'static>) {
+    let field = Line::styled(format!("{word} is not in the dictionary."), theme.bad);
+    let asked = "y if all players agree that it counts; Enter goes back";
+    (field, Span::styled(asked, theme.strong))
 }

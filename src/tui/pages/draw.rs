@@ -1,21 +1,30 @@
 //! The draw for first play: each name with its tile, again for those who tied.
 
 use super::stack::{GOOD, MUST, Stack, flush};
-use super::tiles::{Face, Size, lay};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
 use crate::session::scene::TablePage;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Laid, Size, lay};
+use crate::tui::widgets::text::{columns, pad};
+use crate::tui::widgets::tile::Face;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
+
+/// Columns of the mark before a name.
+const MARK: usize = 2;
+/// Columns between a name and its tiles, besides the one before each tile.
+const GAP: usize = 2;
+/// Columns that a name has at the least, however often was drawn.
+const SHORTEST: usize = 4;
 
 pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
     stack.line(GOOD, Line::styled("The draw for first play", theme.dim));
     stack.gap();
     stack.either(
-        names(page, starter, theme, Size::Large),
-        names(page, starter, theme, Size::Small),
+        names(page, starter, theme, Size::Large, width),
+        names(page, starter, theme, Size::Small, width),
     );
     stack.gap();
     stack.say(MUST, &outcome(page, starter), theme.strong, width);
@@ -25,10 +34,19 @@ pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) 
     stack
 }
 
-/// The players one below the other, the one who begins marked.
-fn names(page: &TablePage, starter: Seat, theme: &Theme, size: Size) -> Vec<Line<'static>> {
+/// The players one below the other, the one who begins marked. Names too wide are cut: the tiles must be seen.
+fn names(
+    page: &TablePage,
+    starter: Seat,
+    theme: &Theme,
+    size: Size,
+    width: u16,
+) -> Vec<Line<'static>> {
     let view = &page.view;
-    let longest = view.players.iter().map(|p| p.name.as_str().width()).max();
+    let longest = view.players.iter().map(|p| columns(p.name.as_str())).max();
+    let beside = MARK + GAP + view.draws.len() * (1 + usize::from(tile_width(size)));
+    let room = usize::from(width).saturating_sub(beside);
+    let longest = longest.unwrap_or(0).min(room.max(SHORTEST));
     let mut lines = vec![];
     for player in &view.players {
         if size == Size::Large && !lines.is_empty() {
@@ -39,10 +57,8 @@ fn names(page: &TablePage, starter: Seat, theme: &Theme, size: Size) -> Vec<Line
             let own = round.iter().find(|(seat, _)| *seat == player.seat);
             own.map(|(_, tile)| *tile)
         });
-        let name = player.name.as_str();
-        let missing = " ".repeat(longest.unwrap_or(0).saturating_sub(name.width()));
         lines.extend(player_lines(
-            &format!("{name}{missing}"),
+            &pad(player.name.as_str(), longest),
             &drawn.collect::<Vec<_>>(),
             first,
             theme,
@@ -50,6 +66,14 @@ fn names(page: &TablePage, starter: Seat, theme: &Theme, size: Size) -> Vec<Line
         ));
     }
     flush(lines)
+}
+
+/// How many columns a drawn tile takes.
+const fn tile_width(size: Size) -> u16 {
+    match size {
+        Size::Small => 3,
+        Size::Large => 5,
+    }
 }
 
 /// A name, and after it a tile for each round that it drew in.
@@ -65,11 +89,11 @@ fn player_lines(
     } else {
         ("  ", theme.base, theme.tile)
     };
-    let room = 6;
+    let room = tile_width(size) + 1;
     let tiles: Vec<Vec<Line>> = drawn
         .iter()
         .flatten()
-        .map(|tile| lay(&[Face::of(*tile, ground)], size, room))
+        .map(|tile| lay(&[Laid::new(Face::racked(*tile), ground, theme)], size, room))
         .collect();
     let rows = if size == Size::Large { 3 } else { 1 };
     (0..rows)
@@ -85,7 +109,7 @@ fn player_lines(
             let mut spans = vec![
                 Span::styled(part(mark), theme.accent),
                 Span::styled(part(name), own),
-                Span::raw("  "),
+                Span::raw(" ".repeat(GAP)),
             ];
             for tile in &tiles {
                 spans.push(Span::raw(" "));

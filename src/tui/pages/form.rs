@@ -15,10 +15,10 @@
 //!
 //! Rows that have no room are scrolled, so that the chosen one is in sight.
 
-use super::stack::{clamp16, wrap};
+use super::stack::clamp16;
 use crate::session::scene::{FormPage, FormRow, RowKind};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::{fit, put};
+use crate::tui::widgets::text::{fit, put, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};

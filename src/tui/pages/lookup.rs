@@ -12,12 +12,13 @@
 //!  ╰────────────────────── 1–9/9 ╯
 //! ```
 
-use super::stack::{clamp16, wrap};
+use super::stack::clamp16;
 use super::theme_on_panel;
 use crate::session::lookup::{Kind, Looked};
 use crate::session::scene::LookUpPage;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::text::wrap;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;

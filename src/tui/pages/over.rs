@@ -1,12 +1,12 @@
 //! The end: who won, everybody's place and how the unplayed tiles counted, the best play, and what next.
 
 use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16, flush};
-use super::tiles::{Size, lay, of_text};
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
 use crate::session::scene::{OverScene, TablePage};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 

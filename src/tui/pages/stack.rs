@@ -1,6 +1,7 @@
 //! Lines from top to bottom, in groups that can be left out.
 
 use crate::tui::theme::Theme;
+use crate::tui::widgets::text::wrap;
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
@@ -289,57 +290,9 @@ pub(super) fn clamp16(n: usize) -> u16 {
     u16::try_from(n).unwrap_or(u16::MAX)
 }
 
-/// Breaks a text between words into lines of at most `width` columns; a longer word is broken where it must be.
-pub(in crate::tui) fn wrap(text: &str, width: u16) -> Vec<String> {
-    let width = usize::from(width.max(1));
-    let mut lines = vec![String::new()];
-    for word in text.split_whitespace() {
-        for piece in pieces(word, width) {
-            let Some(line) = lines.last_mut() else { break };
-            if line.is_empty() {
-                *line = piece;
-            } else if line.width() + 1 + piece.width() <= width {
-                line.push(' ');
-                line.push_str(&piece);
-            } else {
-                lines.push(piece);
-            }
-        }
-    }
-    lines
-}
-
-/// A word, cut where it is wider than a line.
-fn pieces(word: &str, width: usize) -> Vec<String> {
-    if word.width() <= width {
-        return vec![word.to_owned()];
-    }
-    let mut all = vec![String::new()];
-    for c in word.chars() {
-        let full = all
-            .last()
-            .is_some_and(|last| !last.is_empty() && last.width() + c.to_string().width() > width);
-        if full {
-            all.push(String::new());
-        }
-        if let Some(last) = all.last_mut() {
-            last.push(c);
-        }
-    }
-    all
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[test]
-    fn text_is_broken_between_words_and_never_too_wide() {
-        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
-        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
-        assert_eq!(wrap("", 3), [""]);
-        assert_eq!(wrap("山田さん", 1).len(), 4);
-    }
 
     #[test]
     fn the_lightest_goes_first() {

@@ -8,11 +8,11 @@
 //! ```
 
 use super::stack::{GOOD, MUST, Stack, flush};
-use super::tiles::{Face, of_text, subscript};
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::session::scene::TitlePage;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Laid, of_text};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -95,49 +95,48 @@ fn name(area: Rect, items: usize, theme: &Theme) -> Vec<Line<'static>> {
 
 /// Some rows of the board, the name in their middle.
 fn strip(scale: Scale, theme: &Theme) -> Vec<Line<'static>> {
-    let faces = of_text(NAME, true, theme.tile);
+    let tiles = of_text(NAME, true, theme.tile);
     (MIDDLE - scale.beside..=MIDDLE + scale.beside)
         .flat_map(|row| (0..scale.high).map(move |part| (row, part)))
         .map(|(row, part)| {
             let squares = (0..SIZE).filter_map(|column| Square::new(row, column));
-            let spans = squares.flat_map(|square| {
-                let face = face_on(square, &faces);
-                match face {
-                    Some(face) => tile(face, part, scale, theme),
-                    None => vec![empty(square, part, scale, theme)],
-                }
+            let spans = squares.flat_map(|square| match tile_on(square, &tiles) {
+                Some(laid) => tile(laid, part, scale, theme),
+                None => vec![empty(square, part, scale, theme)],
             });
             spans.collect()
         })
         .collect()
 }
 
-fn face_on(square: Square, faces: &[Face]) -> Option<&Face> {
+fn tile_on(square: Square, tiles: &[Laid]) -> Option<&Laid> {
     let place = square.column().checked_sub(FIRST)?;
-    faces
+    tiles
         .get(usize::from(place))
         .filter(|_| square.row() == MIDDLE)
 }
 
 /// One row of a tile: the letter, or its value below it; at its right a thin line parts it from the next.
-fn tile(face: &Face, part: usize, scale: Scale, theme: &Theme) -> Vec<Span<'static>> {
-    let corner = face.value.map_or(String::new(), subscript);
+fn tile(
+    &Laid { face, style }: &Laid,
+    part: usize,
+    scale: Scale,
+    theme: &Theme,
+) -> Vec<Span<'static>> {
+    let corner = face.corner();
     let text = match (part, scale.high) {
         (0, 1) => {
-            return vec![Span::styled(
-                format!(" {}{corner}", face.symbol),
-                face.style,
-            )];
+            return vec![Span::styled(format!(" {}{corner}", face.letter), style)];
         }
-        (0, 2) => format!(" {}", face.symbol),
-        (1, 3) => format!("  {}", face.symbol),
+        (0, 2) => format!(" {}", face.letter),
+        (1, 3) => format!("  {}", face.letter),
         (1, 2) | (2, 3) => format!("{corner:>wide$}", wide = scale.wide - 2),
         _ => String::new(),
     };
     let wide = scale.wide - 1;
-    let edge = theme.square.bg.map_or(face.style, |gap| face.style.fg(gap));
+    let edge = theme.square.bg.map_or(style, |gap| style.fg(gap));
     vec![
-        Span::styled(format!("{text:<wide$}"), face.style),
+        Span::styled(format!("{text:<wide$}"), style),
         Span::styled("▕", edge),
     ]
 }

@@ -1,9 +1,9 @@
 //! A challenge has been judged: each word, then what follows.
 
 use super::stack::{GOOD, MUST, Stack, flush};
-use super::tiles::{Size, lay, of_text};
 use crate::session::scene::{TablePage, VerdictScene};
 use crate::tui::theme::Theme;
+use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 

@@ -20,6 +20,8 @@ pub struct BoardWidget<'a> {
     pub board: &'a Board,
     /// What is being laid, or announced.
     pub draft: Option<&'a Draft>,
+    /// What this turn has changed on the board before its play: as new as what is being laid.
+    pub changed: &'a [Square],
     /// What the last play put there.
     pub last: Option<&'a Draft>,
     /// Where the next letter goes, and which way from there.
@@ -105,7 +107,9 @@ impl BoardWidget<'_> {
         if let Some(tile) = on(self.draft) {
             return Some((Face::placed(tile), Wood::New));
         }
-        let wood = if on(self.last).is_some() {
+        let wood = if self.changed.contains(&square) {
+            Wood::New
+        } else if on(self.last).is_some() {
             Wood::Last
         } else {
             Wood::Plain

@@ -1,10 +1,11 @@
 //! What is laid out, or announced: its words, what each counts, and how its points come about (R22).
 
-use super::text::{Block, Row, sentence, wrap};
-use crate::engine::play::{Play, PlayError, Word};
+use super::text::{Block, Row, wrap};
+use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, Turn};
+use crate::session::scene::NoPlay;
 use crate::session::telling;
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
@@ -13,29 +14,40 @@ use ratatui::style::Modifier;
 ///
 /// `lines` are kept for it, so that what stands below does not jump as letters are laid.
 pub fn preview(
-    preview: &Result<Play, PlayError>,
+    preview: &Result<Play, NoPlay>,
     at: &str,
     width: u16,
     lines: usize,
     theme: &Theme,
 ) -> Block {
-    let mut rows = match preview {
-        Ok(play) => play_rows(play, width, theme),
-        Err(PlayError::NoTiles) => vec![Row::new().with("nothing laid out yet", theme.dim)],
-        Err(fault) => wrap(&sentence(&fault.to_string()), usize::from(width))
-            .into_iter()
-            .map(|line| Row::new().with(line, theme.bad))
-            .collect(),
+    let (mut rows, least) = match preview {
+        Ok(play) => (play_rows(play, width, theme), 1),
+        Err(NoPlay::Nothing) => (vec![Row::new().with("nothing laid out yet", theme.dim)], 1),
+        Err(NoPlay::Fault { why, .. }) => {
+            let lines = wrap(why, width).into_iter();
+            let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.bad)).collect();
+            let whole = rows.len();
+            (rows, whole)
+        }
     };
     rows.resize(rows.len().max(lines), Row::new());
-    Block::new("this play", rows, 1).noted(at)
+    Block::new("this play", rows, least).noted(at)
+}
+
+/// What a typed play would score, or all of what is wrong with it, whatever has to give way for it.
+pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
+    let words = wrap(about, width).into_iter();
+    let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.strong)).collect();
+    let least = rows.len();
+    rows.resize(least.max(lines), Row::new());
+    Block::new("typed play", rows, least)
 }
 
 /// A turn that is announced.
 pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
     let swapped = turn.swaps().iter().map(|swapped| {
         let text = telling::swap(swapped);
-        wrap(&text, usize::from(width))
+        wrap(&text, width)
     });
     let mut rows: Vec<Row> = swapped
         .flatten()

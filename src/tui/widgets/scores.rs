@@ -1,7 +1,6 @@
 //! The scores: who is to move, who owes a turn, who leads.
 
 use super::text::{Block, Row, columns, fit};
-use crate::engine::endgame::Standing;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::view::{PlayerView, SeatView};
@@ -18,12 +17,12 @@ pub fn scores(
     let most = view
         .players
         .iter()
-        .map(|p| score(view, p))
+        .map(|player| player.score)
         .max()
         .unwrap_or(Points::ZERO);
     let rows = view.players.iter().flat_map(|player| {
         let name = row(view, player, active, width, theme);
-        let bar = bars.then(|| bar(score(view, player), most, width, theme));
+        let bar = bars.then(|| bar(player.score, most, width, theme));
         [Some(name), bar].into_iter().flatten()
     });
     let heading = if view.outcome().is_some() {
@@ -36,12 +35,13 @@ pub fn scores(
     Block::new(heading, rows, least)
 }
 
-/// The score, the final one once there is one.
-fn score(view: &SeatView, player: &PlayerView) -> Points {
-    let standing = view
-        .outcome()
-        .and_then(|outcome| outcome.standings().get(player.seat.index()));
-    standing.map_or(player.score, Standing::total)
+/// Which turn it is, or after how many the game was over.
+pub fn progress(view: &SeatView) -> String {
+    match (view.outcome(), view.sheet.last()) {
+        (Some(_), Some(last)) if last.turn == 1 => "over after 1 turn".to_owned(),
+        (Some(_), Some(last)) => format!("over after {} turns", last.turn),
+        _ => format!("turn {}", view.turn),
+    }
 }
 
 fn row(
@@ -55,7 +55,7 @@ fn row(
         .outcome()
         .is_some_and(|outcome| outcome.winners().contains(&player.seat));
     let here = active == Some(player.seat);
-    let points = score(view, player).to_string();
+    let points = player.score.to_string();
     let note = note(player, view.bag == 0 && view.outcome().is_none(), width);
     let room = usize::from(width).saturating_sub(2 + columns(&points) + 1);
     let taken = if note.0.is_empty() {

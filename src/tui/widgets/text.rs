@@ -38,27 +38,44 @@ pub fn pad(text: &str, width: usize) -> String {
     text
 }
 
-/// The text in lines of at most `width` columns, broken at spaces where possible.
-pub fn wrap(text: &str, width: usize) -> Vec<String> {
-    let mut lines: Vec<String> = vec![];
+/// Breaks a text between words into lines of at most `width` columns; a longer word is broken where it must be.
+pub fn wrap(text: &str, width: u16) -> Vec<String> {
+    let width = usize::from(width.max(1));
+    let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
-        match lines.last_mut() {
-            Some(line) if line.width() + 1 + word.width() <= width => {
+        for piece in pieces(word, width) {
+            let Some(line) = lines.last_mut() else { break };
+            if line.is_empty() {
+                *line = piece;
+            } else if line.width() + 1 + piece.width() <= width {
                 line.push(' ');
-                line.push_str(word);
+                line.push_str(&piece);
+            } else {
+                lines.push(piece);
             }
-            _ => lines.push(fit(word, width)),
         }
     }
     lines
 }
 
-/// With a capital at the beginning.
-pub fn sentence(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_uppercase().chain(chars).collect()
-    })
+/// A word, cut where it is wider than a line.
+fn pieces(word: &str, width: usize) -> Vec<String> {
+    if word.width() <= width {
+        return vec![word.to_owned()];
+    }
+    let mut all = vec![String::new()];
+    for c in word.chars() {
+        let full = all
+            .last()
+            .is_some_and(|last| !last.is_empty() && last.width() + c.to_string().width() > width);
+        if full {
+            all.push(String::new());
+        }
+        if let Some(last) = all.last_mut() {
+            last.push(c);
+        }
+    }
+    all
 }
 
 /// One line: something at the left, figures at the right. The left side gives way.
@@ -239,9 +256,11 @@ mod tests {
     }
 
     #[test]
-    fn sentences_are_broken_at_spaces() {
+    fn text_is_broken_between_words_and_never_too_wide() {
         assert_eq!(wrap("H8 is left empty", 8), ["H8 is", "left", "empty"]);
-        assert_eq!(wrap("incomprehensible", 6), ["incom…"]);
-        assert_eq!(sentence("h8 is taken"), "H8 is taken");
+        assert_eq!(wrap("one two three", 7), ["one two", "three"]);
+        assert_eq!(wrap("abcdefgh", 3), ["abc", "def", "gh"]);
+        assert_eq!(wrap("", 3), [""]);
+        assert_eq!(wrap("山田さん", 1).len(), 4);
     }
 }

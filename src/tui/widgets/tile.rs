@@ -7,13 +7,24 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// The face of a tile, as it lies on the board or stands on a rack.
+/// The face of a tile, wherever it lies or stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Face {
-    /// The letter: lower case where it is a blank's. A space for a blank without one.
+    /// The letter: lower case where it is a blank's, `?` for a blank that has none yet.
     pub letter: char,
-    /// The value printed on it; a blank has none.
-    pub value: Option<Points>,
+    /// What is printed in its corner.
+    pub worth: Worth,
+}
+
+/// What is printed in the corner of a tile.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Worth {
+    /// A value.
+    Points(Points),
+    /// Nothing: it is a blank.
+    Blank,
+    /// Nothing: what it counts does not matter here.
+    Nothing,
 }
 
 impl Face {
@@ -21,30 +32,42 @@ impl Face {
     pub const fn placed(tile: PlacedTile) -> Self {
         Self {
             letter: tile.to_char(),
-            value: if tile.is_blank() {
-                None
+            worth: if tile.is_blank() {
+                Worth::Blank
             } else {
-                Some(tile.value())
+                Worth::Points(tile.value())
             },
         }
     }
 
-    /// A tile on a rack: the blank there is blank.
+    /// A tile off the board, where a blank has no letter.
     pub const fn racked(tile: Tile) -> Self {
         match tile {
             Tile::Letter(letter) => Self {
                 letter: letter.to_char(),
-                value: Some(tile.value()),
+                worth: Worth::Points(letter.value()),
             },
             Tile::Blank => Self {
                 letter: '?',
-                value: None,
+                worth: Worth::Blank,
             },
         }
     }
 
-    const fn is_blank(self) -> bool {
-        self.value.is_none()
+    /// The value in small figures; nothing where none is printed.
+    pub fn corner(self) -> String {
+        match self.worth {
+            Worth::Points(value) => small(value.value()),
+            Worth::Blank | Worth::Nothing => String::new(),
+        }
+    }
+
+    /// How its letter is drawn on wood of this style.
+    pub fn style(self, wood: Style, theme: &Theme) -> Style {
+        match self.worth {
+            Worth::Blank => wood.patch(theme.blank),
+            Worth::Points(_) | Worth::Nothing => wood,
+        }
     }
 }
 
@@ -59,26 +82,20 @@ pub const fn letter_place(area: Rect) -> (u16, u16) {
 pub fn draw(face: Face, style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     wood(style, area, theme, buffer);
     let (x, y) = letter_place(area);
-    let letter = if face.is_blank() {
-        style.patch(theme.blank)
-    } else {
-        style
-    };
-    put(buffer, x, y, &face.letter.to_string(), letter);
-    if let Some(value) = face.value {
-        let text = small(value.value());
-        let width = u16::try_from(text.chars().count()).unwrap_or(1);
-        let place = (area.right().saturating_sub(1 + width), area.bottom() - 1);
-        let free = place.1 > y || place.0 > x;
-        if free && place.0 > area.x {
-            put(
-                buffer,
-                place.0,
-                place.1,
-                &text,
-                style.patch(theme.tile_value),
-            );
-        }
+    put(
+        buffer,
+        x,
+        y,
+        &face.letter.to_string(),
+        face.style(style, theme),
+    );
+    let corner = face.corner();
+    let width = u16::try_from(corner.chars().count()).unwrap_or(1);
+    let place = (area.right().saturating_sub(1 + width), area.bottom() - 1);
+    let free = place.1 > y || place.0 > x;
+    if free && place.0 > area.x {
+        let value = style.patch(theme.tile_value);
+        put(buffer, place.0, place.1, &corner, value);
     }
 }
 

@@ -62,7 +62,7 @@ fn line(row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
 }
 
 /// The unbroken run of tiles through a square that has one.
-fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
+pub(crate) fn run(text: &Text, row: usize, column: usize, across: bool) -> Vec<(usize, usize)> {
     let mut run = vec![];
     for (r, c) in line(row, column, across) {
         if text[r][c] != '.' {
@@ -82,23 +82,49 @@ pub(crate) fn slow_score(text: &Text, placed: &Placed) -> (i32, Vec<String>) {
     for (&(r, c), &tile) in placed {
         after[r][c] = tile;
     }
+    score_change(text, &after)
+}
+
+/// The words of two letters or more through a square, in upper case.
+pub(crate) fn words_through(text: &Text, (row, column): (usize, usize)) -> Vec<String> {
+    [true, false]
+        .map(|across| run(text, row, column, across))
+        .iter()
+        .filter(|squares| squares.len() > 1)
+        .map(|squares| {
+            squares
+                .iter()
+                .map(|&(r, c)| text[r][c].to_ascii_uppercase())
+                .collect()
+        })
+        .collect()
+}
+
+/// Points and words (in upper case, sorted) of a play that makes one board into the other. Where a tile lay before it
+/// may have become another, by rearranging: the words through it are scored, and its premium is not (R32). A word that
+/// reads as before is not altered, though a blank may have changed places with its letter.
+pub(crate) fn score_change(before: &Text, after: &Text) -> (i32, Vec<String>) {
+    let differs = |&(r, c): &(usize, usize)| !before[r][c].eq_ignore_ascii_case(&after[r][c]);
+    let squares = (0..15).flat_map(|r| (0..15).map(move |c| (r, c)));
     let mut runs = BTreeSet::new();
-    for &(r, c) in placed.keys() {
+    let mut laid = 0;
+    for (r, c) in squares.filter(differs) {
+        laid += usize::from(before[r][c] == '.');
         for across in [true, false] {
-            let squares = run(&after, r, c, across);
+            let squares = run(after, r, c, across);
             if squares.len() > 1 {
                 runs.insert(squares);
             }
         }
     }
-    let mut points = if placed.len() >= 7 { 50 } else { 0 };
+    let mut points = if laid >= 7 { 50 } else { 0 };
     let mut words = vec![];
     for squares in runs {
         let (mut sum, mut times, mut word) = (0, 1, String::new());
         for (r, c) in squares {
             let tile = after[r][c];
             let premium = PREMIUMS[r].chars().nth(c).unwrap();
-            let new = placed.contains_key(&(r, c));
+            let new = before[r][c] == '.';
             sum += match premium {
                 'T' if new => 3 * worth(tile),
                 'D' if new => 2 * worth(tile),

@@ -17,7 +17,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
-use scrabble::engine::turn::Act;
+use scrabble::engine::turn::{Act, Turn, TurnDraft};
 
 pub(crate) fn seat(index: usize) -> Seat {
     Seat::new(index).unwrap()
@@ -215,16 +215,57 @@ impl Table {
             panic!("nothing to accept");
         };
         let by = self.game.acceptor().unwrap();
+        let drew = self.drawn(pending.seat.index(), &pending.turn, drew);
+        self.follow(&Event::Accepted { by, drew }).unwrap();
+    }
+
+    /// What a player draws after a turn, with these among it.
+    fn drawn(&self, by: usize, turn: &Turn, drew: &str) -> Tiles {
         let size = self.game.setup().rules().rack.tiles();
-        let rack = self.tiles_of(pending.seat.index());
-        let count = match pending.turn.act() {
-            Act::Play(_) => (size - pending.turn.leave(&rack).len()).min(self.game.bag_count()),
+        let rack = self.tiles_of(by);
+        let count = match turn.act() {
+            Act::Play(_) => (size - turn.leave(&rack).len()).min(self.game.bag_count()),
             Act::Exchange(tiles) => tiles.len(),
             Act::Pass => 0,
         };
         let left = self.bag().without(&tiles(drew));
-        let drew = fill(tiles(drew), count, &left);
-        self.follow(&Event::Accepted { by, drew }).unwrap();
+        fill(tiles(drew), count, &left)
+    }
+
+    /// Takes a turn and sees it settled, whatever the rules and the dictionary, with these among the tiles drawn.
+    pub(crate) fn settle(&mut self, turn: TurnDraft, drew: &str) {
+        let checked = self.game.preview_turn(&turn).unwrap();
+        let void = self.game.setup().rules().is_void();
+        if checked.is_announced() && !void {
+            self.run(Command::Turn(turn));
+            return self.accept_drawing(drew);
+        }
+        let by = self.turn();
+        let drew = self.drawn(by, &checked, drew);
+        let seat = seat(by);
+        self.follow(&Event::Taken { seat, turn, drew }).unwrap();
+    }
+
+    /// Takes a turn, or is refused.
+    pub(crate) fn try_turn(&mut self, turn: TurnDraft) -> Result<Event, CommandError> {
+        self.attempt(Command::Turn(turn))
+    }
+
+    /// The announced turn's words, in order.
+    pub(crate) fn words_at_issue(&self) -> Vec<String> {
+        let pending = self.game.announced().unwrap();
+        pending
+            .turn
+            .words()
+            .iter()
+            .map(ToString::to_string)
+            .collect()
+    }
+
+    /// What lies on a square, as play notation has it; `.` for nothing.
+    pub(crate) fn lies(&self, square: &str) -> char {
+        let tile = self.board().get(Square::parse(square).unwrap());
+        tile.map_or('.', PlacedTile::to_char)
     }
 
     /// A challenge of all there is to challenge.

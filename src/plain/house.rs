@@ -1,0 +1,138 @@
+//! Line mode for what only some rules have: changes to the board, words named in a challenge, words agreed on.
+
+use super::order::Order;
+use super::talk::{Talk, number};
+use super::words;
+use crate::engine::game::Phase;
+use crate::engine::swap::Swap;
+use crate::session::msg::Msg;
+use crate::session::scene::{Asking, TablePage, WindowScene};
+use std::io;
+
+impl Talk<'_> {
+    /// Changes the board before the play, as far as the rules have it (R30–R32).
+    pub(super) fn change_board(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
+        let house = page.view.setup.rules().house;
+        match order {
+            Order::Recycle(_) if !house.recycle_blanks => {
+                return self.say("This game is played without recycled blanks.");
+            }
+            Order::Put(_) if !house.recycle_letters => {
+                return self.say("This game is played without recycled letters.");
+            }
+            Order::Rearrange(_) if !house.rearrange => {
+                return self.say("This game is played without rearranging.");
+            }
+            Order::Recycle(Some(square)) => self.send(Msg::Swap(Swap::Blank(square))),
+            Order::Recycle(None) => return self.say("Say where the blank lies: blank H8."),
+            Order::Put(Some((square, tile))) => {
+                self.send(Msg::Swap(Swap::Letter { square, tile }));
+            }
+            Order::Put(None) => {
+                return self.say(
+                    "Say which of your tiles goes where: put E H8; a blank that is to be an E: put ?E H8.",
+                );
+            }
+            Order::Rearrange(text) => self.send(Msg::RearrangeText(text)),
+            _ => self.send(Msg::UndoChange),
+        }
+        Ok(())
+    }
+
+    /// All agree on a word of the announced turn (R38).
+    pub(super) fn agree_on(
+        &mut self,
+        page: &TablePage,
+        window: &WindowScene,
+        word: &str,
+    ) -> io::Result<()> {
+        if !window.agreement {
+            return self.say("In this game only the dictionary decides which words count.");
+        }
+        match at_issue(page, window)
+            .iter()
+            .position(|w| w.eq_ignore_ascii_case(word))
+        {
+            Some(place) => {
+                self.send(Msg::OpenAgree);
+                self.send(Msg::Pick(place));
+                Ok(())
+            }
+            None => {
+                let words = at_issue(page, window).join(", ");
+                self.say(&format!("Say on which word all agree: {words}."))
+            }
+        }
+    }
+
+    /// What the program asks about an announced turn: which words, or on which one all agree.
+    pub(super) fn ask_words(
+        &mut self,
+        page: &TablePage,
+        window: &WindowScene,
+        asking: &Asking,
+    ) -> io::Result<()> {
+        let words = at_issue(page, window);
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        let listed = words::numbered(&words);
+        match asking {
+            Asking::Which { by, .. } => {
+                let who = page.view.name(*by);
+                self.say(&format!(
+                    "{who}, which words? {listed}. Type one or more, all, or back."
+                ))
+            }
+            _ => self.say(&format!("On which word do all agree? {listed}, or back.")),
+        }
+    }
+
+    /// An answer to that.
+    pub(super) fn words_named(
+        &mut self,
+        page: &TablePage,
+        window: &WindowScene,
+        line: &str,
+    ) -> io::Result<()> {
+        let words = at_issue(page, window);
+        let place = |text: &str| {
+            let by_number = number(text).filter(|&i| i < words.len());
+            by_number.or_else(|| words.iter().position(|w| w.eq_ignore_ascii_case(text)))
+        };
+        let many = matches!(window.asking, Some(Asking::Which { .. }));
+        if line.eq_ignore_ascii_case("back") {
+            self.send(Msg::Back);
+            return Ok(());
+        }
+        let mut named: Vec<usize> = if many && line.eq_ignore_ascii_case("all") {
+            (0..words.len()).collect()
+        } else {
+            let parts = line.split([' ', ',']).filter(|part| !part.is_empty());
+            parts.map_while(|part| place(part)).collect()
+        };
+        let parts = line.split([' ', ',']).filter(|part| !part.is_empty());
+        let whole = named.len() >= parts.count();
+        named.sort_unstable();
+        named.dedup();
+        if named.is_empty() || !whole || (!many && named.len() > 1) {
+            let words: Vec<&str> = words.iter().map(String::as_str).collect();
+            return self.say(&format!("The words are {}.", words::numbered(&words)));
+        }
+        named.into_iter().for_each(|i| self.send(Msg::Pick(i)));
+        if many {
+            self.send(Msg::Go);
+        }
+        Ok(())
+    }
+}
+
+/// The words that can be challenged now.
+fn at_issue(page: &TablePage, window: &WindowScene) -> Vec<String> {
+    let Phase::Challenge(pending) = &page.view.phase else {
+        return vec![];
+    };
+    let words = window.words.iter();
+    words
+        .filter_map(|&word| pending.turn.words().get(word))
+        .map(ToString::to_string)
+        .collect()
+}

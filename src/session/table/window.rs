@@ -1,0 +1,161 @@
+//! The challenge window: who challenges, which words, and what all agree on (R16–R19, R38).
+
+use super::turn::moved;
+use super::{Step, Table};
+use crate::engine::game::{Claim, Command, Pending};
+use crate::engine::rules::Judging;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Letter;
+use crate::session::msg::{Effect, Msg};
+use crate::session::scene::Asking;
+
+impl Table {
+    /// A key while a turn is announced.
+    pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
+        let Step::Announced { asking } = &self.step else {
+            return vec![];
+        };
+        match (asking.clone(), msg) {
+            (_, Msg::ChallengeBy(seat)) => self.challenge(*seat),
+            (None, Msg::Challenge) => match self.game.challengers()[..] {
+                [] => vec![],
+                [only] => self.challenge(only),
+                _ => self.asks(Asking::Who(0)),
+            },
+            (None, Msg::OpenAgree) if self.game.setup().rules().agreement => {
+                self.asks(Asking::Agree(0))
+            }
+            (None, Msg::Go) => self.accept(),
+            (Some(_), Msg::Back) => {
+                self.step = Step::Announced { asking: None };
+                vec![]
+            }
+            (Some(Asking::Who(chosen)), msg) => self.ask_who(chosen, msg),
+            (Some(Asking::Which { by, chosen, named }), msg) => {
+                self.ask_which(by, chosen, named, msg)
+            }
+            (Some(Asking::Agree(chosen)), msg) => self.ask_agree(chosen, msg),
+            _ => vec![],
+        }
+    }
+
+    fn asks(&mut self, asking: Asking) -> Vec<Effect> {
+        self.step = Step::Announced {
+            asking: Some(asking),
+        };
+        vec![]
+    }
+
+    fn ask_who(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let challengers = self.game.challengers();
+        let picked = match msg {
+            Msg::Move(way) => {
+                return self.asks(Asking::Who(moved(chosen, challengers.len(), *way)));
+            }
+            Msg::Go => challengers.get(chosen),
+            Msg::Pick(i) => challengers.get(*i),
+            _ => None,
+        };
+        picked.map_or(vec![], |&by| self.challenge(by))
+    }
+
+    /// Challenges in a player's name. Where words are named and more than one can be, asks which.
+    fn challenge(&mut self, by: Seat) -> Vec<Effect> {
+        let named = self.game.setup().rules().judging == Judging::NamedWords;
+        let words = self.words_at_issue().len();
+        if named && words > 1 && self.game.challengers().contains(&by) {
+            return self.asks(Asking::Which {
+                by,
+                chosen: 0,
+                named: vec![false; words],
+            });
+        }
+        let claim = Claim::All;
+        self.apply(Command::Challenge { by, claim })
+    }
+
+    fn ask_which(
+        &mut self,
+        by: Seat,
+        chosen: usize,
+        mut named: Vec<bool>,
+        msg: &Msg,
+    ) -> Vec<Effect> {
+        let marked = match msg {
+            Msg::Mark(i) | Msg::Pick(i) => Some(*i),
+            Msg::Step => Some(chosen),
+            _ => None,
+        };
+        if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {
+            *mark = !*mark;
+            let chosen = marked.unwrap_or(chosen);
+            return self.asks(Asking::Which { by, chosen, named });
+        }
+        match msg {
+            Msg::Move(way) => {
+                let chosen = moved(chosen, named.len(), *way);
+                self.asks(Asking::Which { by, chosen, named })
+            }
+            Msg::Go => {
+                // Nothing marked: the word at the pointer is meant.
+                let none = named.iter().all(|mark| !mark);
+                let words = self.words_at_issue().into_iter().zip(named).enumerate();
+                let words = words
+                    .filter(|(i, (_, mark))| *mark || (none && *i == chosen))
+                    .map(|(_, (word, _))| word);
+                let claim = Claim::Words(words.collect());
+                self.apply(Command::Challenge { by, claim })
+            }
+            _ => vec![],
+        }
+    }
+
+    fn ask_agree(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let words = self.words_at_issue();
+        let picked = match msg {
+            Msg::Move(way) => {
+                return self.asks(Asking::Agree(moved(chosen, words.len(), *way)));
+            }
+            Msg::Go => words.get(chosen),
+            Msg::Pick(i) => words.get(*i),
+            _ => None,
+        };
+        let letters = picked.and_then(|&word| {
+            let pending = self.game.announced()?;
+            Some(pending.turn.words().get(word)?.letters())
+        });
+        if let Some(letters) = letters {
+            self.step = Step::Announced { asking: None };
+            self.agree(letters);
+        }
+        vec![]
+    }
+
+    /// All agree on a word; nothing else changes.
+    pub(super) fn agree(&mut self, word: Vec<Letter>) {
+        let text: String = word.iter().map(|letter| letter.to_char()).collect();
+        let command = Command::Agree(word);
+        match self.game.apply(command, &*self.lexicon) {
+            Ok(_) => self.tell(format!("All agree: {text} counts in this game.")),
+            Err(error) => self.refuse(crate::session::telling::sentence(&error)),
+        }
+    }
+
+    /// The words that can be challenged now, by their place in the announced turn.
+    pub(super) fn words_at_issue(&self) -> Vec<usize> {
+        let open = |pending: &Pending| {
+            (0..pending.turn.words().len())
+                .filter(|&word| !pending.judged(word))
+                .collect()
+        };
+        self.game.announced().map_or(vec![], open)
+    }
+
+    /// Accepts for the table.
+    fn accept(&mut self) -> Vec<Effect> {
+        match self.game.acceptor() {
+            Some(by) => self.apply(Command::Accept { by }),
+            None => vec![],
+        }
+    }
+}

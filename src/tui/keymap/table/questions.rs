@@ -1,0 +1,60 @@
+//! The bindings of what house variations, named words and agreements ask.
+
+use super::super::make::{arrows, key, letter, list, pick, typed, way};
+use super::Binding;
+use super::Stroke::{Char, Code, Digits, Letters};
+use crate::session::msg::Msg;
+use crossterm::event::KeyCode::{
+    BackTab, Backspace, Delete, Down, Enter, Esc, Left, Right, Tab, Up,
+};
+
+#[rustfmt::skip]
+pub(super) static RECYCLE_BLANK: [Binding; 4] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the blank. Backspace on your turn takes it back."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "next", "Goes to the next blank that you can take."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Takes no blank."),
+];
+
+#[rustfmt::skip]
+pub(super) static RECYCLE_LETTER: [Binding; 7] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the one that lies there. Backspace on your turn takes it back."),
+    typed(&[Letters], "A–Z", letter, 3, "your letter", "The letter that is to lie there; the blank if the rack has no such tile."),
+    key(&[Char('*')], "*", || Msg::OpenBlank, 0, "blank", "Puts the blank there, as the letter just typed."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "next", "Goes to the next letter on the board."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Takes the letter back."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Swaps nothing."),
+];
+
+#[rustfmt::skip]
+pub(super) static REARRANGE: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "so", "Puts the word in this order. Then lay tiles that make it longer."),
+    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 3, "its letters", "The letters of the word in their new order."),
+    key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 4, "erase", "Takes the last letter back."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "other word", "Takes the word that crosses this one, as long as no letter is typed."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Leaves the word as it is."),
+];
+
+#[rustfmt::skip]
+pub(super) static ASK_AGREE: [Binding; 2] = [
+    key(&[Char('y')], "y", || Msg::Answer(true), 2, "all agree", "All players agree: the word counts in this game."),
+    key(&[Code(Enter), Code(Esc), Code(Backspace), Char('n')], "Enter", || Msg::Answer(false), 1, "no", "The word does not count; the turn goes on. Esc and n do too."),
+];
+
+#[rustfmt::skip]
+pub(super) static ASK_WHICH: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges the marked words, or the one at the pointer."),
+    key(&[Char(' ')], "Space", || Msg::Step, 2, "mark", "Marks the word at the pointer, or no longer."),
+    typed(&[Digits], "1–9", pick, 4, "mark", "Marks the word with that number, or no longer."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 5, "move", "Go to another word."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
+];
+
+#[rustfmt::skip]
+pub(super) static ASK_WORD: [Binding; 4] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "all agree", "All players agree: the word counts in this game."),
+    typed(&[Digits], "1–9", pick, 2, "choose", "All agree on the word with that number."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another word."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Agrees on nothing."),
+];

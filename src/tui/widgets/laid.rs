@@ -1,0 +1,132 @@
+//! Words laid in tiles, off the board.
+
+use super::tile::{Face, Worth};
+use crate::engine::play::Word;
+use crate::engine::tile::Letter;
+use crate::tui::theme::Theme;
+use ratatui::style::Style;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthChar;
+
+/// A tile and how it is drawn.
+#[derive(Clone, Copy, Debug)]
+pub struct Laid {
+    /// What stands on it.
+    pub face: Face,
+    /// How it is drawn.
+    pub style: Style,
+}
+
+/// How large tiles are drawn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub enum Size {
+    /// One row.
+    Small,
+    /// Three rows, where the width allows.
+    Large,
+}
+
+impl Laid {
+    /// A tile of this wood.
+    pub fn new(face: Face, wood: Style, theme: &Theme) -> Self {
+        Self {
+            face,
+            style: face.style(wood, theme),
+        }
+    }
+}
+
+/// The tiles of a word, the new ones brighter than those it goes through.
+pub fn of_word(word: &Word, theme: &Theme) -> Vec<Laid> {
+    word.tiles()
+        .map(|t| {
+            let style = if t.is_new() {
+                theme.tile_new
+            } else {
+                theme.tile
+            };
+            Laid::new(Face::placed(t.tile), style, theme)
+        })
+        .collect()
+}
+
+/// Any text in tiles: its letters with their values, everything else without.
+pub fn of_text(text: &str, values: bool, style: Style) -> Vec<Laid> {
+    text.chars()
+        .map(|c| {
+            let mut upper = c.to_uppercase();
+            let letter = upper.next().filter(|_| upper.next().is_none()).unwrap_or(c);
+            let value = Letter::from_char(c).map(Letter::value).filter(|_| values);
+            let worth = value.map_or(Worth::Nothing, Worth::Points);
+            let face = Face { letter, worth };
+            Laid { face, style }
+        })
+        .collect()
+}
+
+/// Lays tiles in a row at most `width` columns wide, as large as `size` and the width allow. Where not even small tiles
+/// fit, the letters alone stand there.
+pub fn lay(tiles: &[Laid], size: Size, width: u16) -> Vec<Line<'static>> {
+    let count = tiles.len();
+    let fits = |columns: usize| columns <= usize::from(width);
+    if size == Size::Large && fits(count * 6) {
+        return row(tiles, 5, true, 1);
+    }
+    if size == Size::Large && fits(count * 4) {
+        return row(tiles, 3, true, 1);
+    }
+    if fits(count * 4) {
+        return row(tiles, 3, false, 1);
+    }
+    if fits(count * 3) {
+        return row(tiles, 3, false, 0);
+    }
+    if fits(count * 2) {
+        return row(tiles, 2, false, 0);
+    }
+    row(tiles, 1, false, 0)
+}
+
+/// A row of tiles of one width, on three rows if `tall`.
+fn row(tiles: &[Laid], width: usize, tall: bool, gap: usize) -> Vec<Line<'static>> {
+    let mut lines = vec![];
+    if tall {
+        lines.push(strip(tiles, gap, |_| " ".repeat(width)));
+        lines.push(strip(tiles, gap, |f| centred(f.letter, width)));
+        lines.push(strip(tiles, gap, |f| format!("{:>width$}", f.corner())));
+    } else {
+        lines.push(strip(tiles, gap, |f| low(f, width)));
+    }
+    lines
+}
+
+fn low(face: Face, width: usize) -> String {
+    let symbol = match width {
+        2 => format!(" {}", face.letter),
+        _ => centred(face.letter, width),
+    };
+    let corner = face.corner();
+    if width == 3 && !corner.is_empty() && face.letter.width() == Some(1) {
+        let lead = if corner.chars().count() == 1 { " " } else { "" };
+        return format!("{lead}{}{corner}", face.letter);
+    }
+    symbol
+}
+
+fn centred(symbol: char, width: usize) -> String {
+    let wide = symbol.width().unwrap_or(0);
+    let before = width.saturating_sub(wide) / 2;
+    let after = width.saturating_sub(wide + before);
+    format!("{}{symbol}{}", " ".repeat(before), " ".repeat(after))
+}
+
+fn strip(tiles: &[Laid], gap: usize, part: impl Fn(Face) -> String) -> Line<'static> {
+    let mut spans = vec![];
+    for (i, tile) in tiles.iter().enumerate() {
+        if i > 0 && gap > 0 {
+            spans.push(Span::raw(" ".repeat(gap)));
+        }
+        spans.push(Span::styled(part(tile.face), tile.style));
+    }
+    Line::from(spans)
+}

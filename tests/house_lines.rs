@@ -1,0 +1,143 @@
+//! House variations, named words and agreements in line mode, typed into the program.
+
+use assert_cmd::Command;
+
+/// What the program prints for these lines, after the draw.
+fn typed(flags: &[&str], lines: &str) -> String {
+    let output = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .args(["--plain", "--names", "Ann,Ben", "--seed", "7"])
+        .args(flags)
+        .write_stdin(lines)
+        .output()
+        .expect("the program runs");
+    assert_eq!(output.status.code(), Some(0));
+    String::from_utf8(output.stdout).expect("text")
+}
+
+/// Looks for sentences that follow one another, others between them.
+#[track_caller]
+fn in_order(output: &str, sentences: &[&str]) {
+    let mut rest = output;
+    for sentence in sentences {
+        let at = rest.find(sentence);
+        let at = at.unwrap_or_else(|| panic!("{sentence:?} is missing or too early:\n{output}"));
+        rest = &rest[at + sentence.len()..];
+    }
+}
+
+const FAT: &str = "\n\n8H fat\naccept\n\n";
+
+/// R31: Ben has E, G, H, I, N, O and T.
+#[test]
+fn a_letter_is_recycled_and_the_turn_announced() {
+    let lines = "put G H8\nundo\nundo\nput G Z9\nput Z H8\nput F H8\nput I H8\npass yes\nchallenge\n\nboard\n";
+    let output = typed(&["--recycle-letters"], &(FAT.to_owned() + lines));
+    in_order(
+        &output,
+        &[
+            "You put G for F on H8, making GAT.",
+            "Taken back.",
+            "There is no change to take back.",
+            "Say which of your tiles goes where: put E H8",
+            "Z is not on the rack.",
+            "H8 has that letter already.",
+            "You put I for F on H8, making IAT.",
+            "Ben announces put I for F on H8, making IAT; a pass.",
+            "Ann: Enter accepts it, or challenge.",
+            "IAT is not in the dictionary.",
+            "Ben takes the tiles back and scores nothing.",
+            "Ann's turn.",
+            " 8 3W  .  . 2L  .  .  .  F  A  T",
+        ],
+    );
+}
+
+/// R32, and R38 in the window.
+#[test]
+fn a_word_is_rearranged_lengthened_and_agreed_on() {
+    let lines = "rearrange 8H fta\nundo\nrearrange 8H fag\nrearrange 8H fat\nrearrange 8H tfa\n8K e\nagree fat\nagree tfae\nchallenge\n";
+    let output = typed(&["--rearrange"], &(FAT.to_owned() + lines));
+    in_order(
+        &output,
+        &[
+            "Now lay tiles that make this word longer.",
+            "Taken back.",
+            "fag are not the letters of the word at H8.",
+            "That is the order it has already.",
+            "Ben announces TFAE at 8H for 7: TFAE 7.",
+            "Say on which word all agree: TFAE.",
+            "All agree: TFAE counts in this game.",
+            "The play stands: Ann misses the next turn.",
+            "Ben played TFAE for 7.",
+            "Ann missed a turn for a failed challenge.",
+        ],
+    );
+}
+
+#[test]
+fn what_was_not_agreed_on_is_refused() {
+    let lines = "put G H8\nblank H8\nrearrange 8H taf\nundo\n";
+    let output = typed(&[], &(FAT.to_owned() + lines));
+    in_order(
+        &output,
+        &[
+            "This game is played without recycled letters.",
+            "This game is played without recycled blanks.",
+            "This game is played without rearranging.",
+            "There is no change to take back.",
+        ],
+    );
+}
+
+/// R17: HI makes FH and AI too; the challenger names what is judged.
+#[test]
+fn a_challenger_names_words() {
+    let play = FAT.to_owned() + "9H hi\nchallenge\n";
+    let output = typed(&["--rules", "travel"], &(play.clone() + "FOO\n4\n3\n"));
+    in_order(
+        &output,
+        &[
+            "Ann, which words? 1 HI, 2 FH, 3 AI. Type one or more, all, or back.",
+            "The words are 1 HI, 2 FH, 3 AI.",
+            "The words are 1 HI, 2 FH, 3 AI.",
+            "Ann challenges Ben's play.",
+            "AI is in the dictionary.",
+            "The play stands: Ann misses the next turn.",
+        ],
+    );
+    assert!(!output.contains("FH is not"));
+    for named in ["2", "fh, ai", "all", "1 2"] {
+        let output = typed(&["--rules", "travel"], &format!("{play}{named}\n"));
+        in_order(
+            &output,
+            &[
+                "FH is not in the dictionary.",
+                "Ben takes the tiles back and scores nothing.",
+            ],
+        );
+    }
+    let output = typed(&["--rules", "official"], &(play + "back\naccept\n"));
+    in_order(&output, &["which words?", "Ben played HI for 17."]);
+}
+
+/// R9 and R38: a refused word counts once all agree.
+#[test]
+fn a_refused_word_is_agreed_on() {
+    let lines = "\n\n8H tkf\nno\n8H tkf\nyes\n8H tkf\n";
+    let output = typed(&["--rules", "friends"], lines);
+    in_order(
+        &output,
+        &[
+            "Not in the dictionary: TKF.",
+            "Do all players agree that TKF counts in this game? yes or no.",
+            "Not in the dictionary: TKF.",
+            "All agree: TKF counts in this game.",
+            "Ann plays TKF at 8H for 20: TKF 20.",
+            "Ben's turn.",
+        ],
+    );
+    let output = typed(&["--rules", "friends", "--agree-words", "off"], lines);
+    assert!(!output.contains("Do all players agree"));
+    assert!(!output.contains("Ann plays"));
+}
