@@ -8,14 +8,15 @@ use scrabble::engine::game::Command;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{Letter, PlacedTile};
 use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::session::form::Form;
-use scrabble::session::lookup::{Kind, Looked};
+use scrabble::session::lookup::{Kind, LookUpPage, Looked};
 use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{LookUpPage, Overlay, Page, RackScene, StepScene};
+use scrabble::session::scene::{Overlay, Page, RackScene, StepScene};
 use scrabble::session::{Dealt, Session};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
@@ -161,6 +162,34 @@ fn r33_a_look_up_shows_no_rack() {
         panic!("no table");
     };
     assert!(matches!(page.step, StepScene::Curtain { .. }));
+}
+
+/// What a player has changed on the board and not announced is their own business, too.
+#[test]
+fn r33_a_look_up_shows_no_change_that_is_not_announced() {
+    let mut rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    rules.house.recycle_letters = true;
+    let mut session = at_title();
+    session.update(dealt(game(&RACKS, rules)));
+    let swap = Swap::Letter {
+        square: Square::parse("F8").expect("a square"),
+        tile: PlacedTile::from_char('T').expect("a tile"),
+    };
+    let play = Msg::PlayText("8F HORN".to_owned());
+    send(&mut session, [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go]);
+    send(&mut session, [Msg::Swap(swap)]);
+    let Page::Table(own) = session.scene().page else {
+        panic!("no table");
+    };
+    assert_eq!(own.changed.len(), 1);
+    send(&mut session, [Msg::OpenLookUp]);
+    let table = looking(&session).and_then(|page| page.table);
+    let table = table.expect("a table");
+    assert!(table.changed.is_empty());
+    assert_eq!(&table.view.board, session.game().expect("a game").board());
 }
 
 #[test]

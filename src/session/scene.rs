@@ -1,7 +1,7 @@
 //! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
 //! it are finished: a capital first, a full stop last.
 
-use super::lookup::{Kind, Looked};
+use super::lookup::LookUpPage;
 use super::telling::sentence;
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
@@ -68,27 +68,6 @@ pub struct TitlePage {
     pub chosen: usize,
     /// The rules that a new game would begin with.
     pub rules: RuleSet,
-}
-
-/// Words are looked up. Nothing that only one player may see is in it.
-#[derive(Clone, Debug)]
-pub struct LookUpPage {
-    /// What is asked about the text.
-    pub kind: Kind,
-    /// What has been typed.
-    pub text: String,
-    /// The next character begins a new text.
-    pub anew: bool,
-    /// The answer, or why there is none in one sentence; nothing while nothing is typed.
-    pub answer: Option<Result<Looked, String>>,
-    /// Lines of words above the top. The front end draws as far as there are any.
-    pub scroll: usize,
-    /// What the dictionary is called.
-    pub dictionary: String,
-    /// The rules of the game, or those that a new one would begin with.
-    pub rules: RuleSet,
-    /// The table that is gone back to, its rack covered and nothing laid out; nothing outside a game.
-    pub table: Option<Box<TablePage>>,
 }
 
 /// The new-game form.
