@@ -40,6 +40,9 @@
 //!   to save, and what one turn draws does not depend on how often others drew.
 //! - **Views, not games.** Front ends get an [`engine::view::SeatView`], made of what one seat may know. What must stay
 //!   hidden is not in it.
+//! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
+//!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
+//!   a limit nothing wakes up, and every test makes its own time.
 //!
 //! # Glossary
 //!

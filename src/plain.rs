@@ -11,13 +11,18 @@ mod house;
 mod lookup;
 mod order;
 mod read;
+mod source;
 mod talk;
 mod words;
+
+pub use read::Line;
+pub use source::{Heard, Keyboard, Source};
 
 use crate::glyphs::Glyphs;
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::Msg;
+use source::Script;
 use std::io::{self, BufRead, Write};
 use talk::Talk;
 
@@ -40,7 +45,8 @@ pub struct Options {
     pub glyphs: Glyphs,
 }
 
-/// Talks with the players until they leave or the input ends. Both are good endings.
+/// Talks with the players until they leave or the input ends. Both are good endings. Nobody's time runs: the input is a
+/// script's.
 ///
 /// `deal` opens the dictionary and deals: it answers with [`Msg::Dealt`] or [`Msg::DealFailed`].
 ///
@@ -48,7 +54,22 @@ pub struct Options {
 /// When reading or writing fails.
 pub fn run(
     session: &mut Session,
-    mut input: impl BufRead,
+    input: impl BufRead,
+    output: &mut impl Write,
+    deal: &mut dyn FnMut(NewGame) -> Msg,
+    options: Options,
+) -> io::Result<Ending> {
+    converse(session, &mut Script(input), output, deal, options)
+}
+
+/// The same with people, whose time runs while they think: the end of a turn's time is noticed at once where `input`
+/// notices it, and at the next line at the latest.
+///
+/// # Errors
+/// When reading or writing fails.
+pub fn converse(
+    session: &mut Session,
+    input: &mut impl Source,
     output: &mut impl Write,
     deal: &mut dyn FnMut(NewGame) -> Msg,
     options: Options,
@@ -57,11 +78,16 @@ pub fn run(
     talk.tell()?;
     while !talk.has_left() {
         talk.flush()?;
-        let Some(line) = read::line(&mut input)? else {
-            talk.farewell()?;
-            return Ok(Ending::InputEnded);
-        };
-        talk.hear(&line)?;
+        let (heard, time) = input.next(talk.patience())?;
+        let late = talk.pass_time(time);
+        match heard {
+            Heard::Line(line) => talk.hear(&line, late)?,
+            Heard::Nothing => talk.tell()?,
+            Heard::End => {
+                talk.farewell()?;
+                return Ok(Ending::InputEnded);
+            }
+        }
     }
     talk.flush()?;
     Ok(Ending::Left)

@@ -7,7 +7,8 @@
 //! ```
 //!
 //! Each source of news is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel. So
-//! nothing wakes up while nothing happens, and a new source (a clock, a computer's answer) is one more sender. What an event
+//! nothing wakes up while nothing happens, and a new source (a computer's answer, say) is one more sender. Only while the
+//! application says that a clock runs ([`App::wake_in`]) does the loop wake up by itself. What an event
 //! *means* is decided in [`Driver`], which takes the time as an input and draws on any ratatui backend, so that tests drive
 //! the same code without a terminal.
 //!
@@ -29,6 +30,7 @@ mod keys;
 mod screen;
 mod sequence;
 mod sources;
+mod stopwatch;
 mod typed_ahead;
 
 pub use driver::{Driver, Step};
@@ -43,7 +45,7 @@ use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP, SIGWINCH};
 use sources::{Message, Sources};
 use std::io::{self, IsTerminal};
 use std::sync::mpsc::{Receiver, RecvTimeoutError};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// How many messages may be handled before a frame is drawn, so that a flood cannot freeze the picture.
 const BATCH: usize = 256;
@@ -59,6 +61,10 @@ pub enum Input {
     Resize(u16, u16),
     /// The program was stopped and goes on. The screen was given away in between; a new frame follows in any case.
     Resumed,
+    /// So much time has gone by, in whole milliseconds, since this was told last or since the frame with which a clock began
+    /// to run. Told while [`App::wake_in`] asks for it, before every key and paste too. Time in which the program was
+    /// stopped is not in it.
+    Elapsed(Duration),
 }
 
 /// What the application wants after an input.
@@ -82,6 +88,11 @@ pub trait App {
     fn handle(&mut self, input: Input) -> Flow;
     /// Draws the whole picture. Never called with an empty area.
     fn draw(&mut self, frame: &mut Frame);
+    /// While a clock runs: how long after the time was told last it must be told again, if no input comes before. More than
+    /// nothing. `None` while no clock runs, and then nothing wakes up.
+    fn wake_in(&self) -> Option<Duration> {
+        None
+    }
 }
 
 /// Why the loop ended, when nothing failed.
@@ -239,7 +250,10 @@ impl<A: App> Show<'_, A> {
                 let step = self.driver.resized()?;
                 self.step(step)
             }
-            Message::Signal(SIGTSTP) => self.step(Step::Suspend),
+            Message::Signal(SIGTSTP) => match self.driver.elapse(Instant::now()) {
+                Step::Continue => self.step(Step::Suspend),
+                step => self.step(step),
+            },
             Message::Signal(SIGCONT) => self.resume(),
             Message::Signal(signal) => Ok(Some(Ended::Signal(signal))),
             Message::HungUp => Ok(Some(Ended::HungUp)),

@@ -5,6 +5,7 @@
 //! holds no rule: it turns keys or typed lines into messages, and a scene into a screen or sentences.
 
 pub mod agreement;
+pub mod clock;
 pub mod explained;
 pub mod form;
 mod laying;

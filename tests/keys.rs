@@ -121,6 +121,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
         Msg::Resumed
+        | Msg::Elapsed(_)
         | Msg::ScrollEnd(_)
         | Msg::Dealt(_)
         | Msg::DealFailed(_)

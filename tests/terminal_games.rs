@@ -2,6 +2,8 @@
 #![cfg(unix)]
 #[path = "terminal_games/challenges.rs"]
 mod challenges;
+#[path = "terminal_games/clock.rs"]
+mod clock;
 mod common;
 #[path = "terminal_games/house.rs"]
 mod house;

@@ -1,19 +1,24 @@
 //! The session on a terminal, as the event loop sees it: keys in, frames out.
 
+use crate::engine::clock::Millis;
 use crate::runtime::{self, Flow, Input};
 use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::{Effect, Msg};
 use crate::tui::keymap;
+use crate::tui::layout::LEAST;
 use crate::tui::screen::draw;
 use crate::tui::theme::Theme;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Frame;
+use std::time::Duration;
 
 /// The session on a terminal.
 pub struct App<'a> {
     session: Session,
     theme: Theme,
+    /// Whether the last screen was too small to show anything.
+    unseen: bool,
     deal: &'a mut dyn FnMut(NewGame) -> Msg,
 }
 
@@ -27,6 +32,7 @@ impl<'a> App<'a> {
         Self {
             session,
             theme: Theme::detect(&env),
+            unseen: false,
             deal,
         }
     }
@@ -36,6 +42,11 @@ impl<'a> App<'a> {
         &self.session
     }
 
+    /// The session, when the screen is no longer needed.
+    pub fn into_session(self) -> Session {
+        self.session
+    }
+
     fn key(&mut self, key: KeyEvent) -> Flow {
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
             return Flow::Suspend;
@@ -43,6 +54,17 @@ impl<'a> App<'a> {
         match keymap::message(&self.session.scene(), key) {
             Some(msg) => self.update(msg),
             None => Flow::Idle,
+        }
+    }
+
+    /// Tells the session of the time. Nothing is drawn while the clock shows the same and nothing came of it.
+    fn elapse(&mut self, time: Duration) -> Flow {
+        let shown = |session: &Session| session.clock().map(|clock| clock.to_string());
+        let before = shown(&self.session);
+        let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        match self.update(Msg::Elapsed(Millis(millis))) {
+            Flow::Redraw if shown(&self.session) == before => Flow::Idle,
+            flow => flow,
         }
     }
 
@@ -68,14 +90,27 @@ impl runtime::App for App<'_> {
         match input {
             Input::Key(key) => self.key(key),
             Input::Resumed => self.update(Msg::Resumed),
+            Input::Elapsed(time) => self.elapse(time),
             Input::Paste(_) => Flow::Idle,
             Input::Resize(..) => Flow::Redraw,
         }
     }
 
     fn draw(&mut self, frame: &mut Frame) {
+        let screen = frame.area();
+        self.unseen = screen.width < LEAST.0 || screen.height < LEAST.1;
         if let Some(end) = draw(&self.session.scene(), &self.theme, frame) {
             self.session.update(Msg::ScrollEnd(end));
         }
+    }
+
+    fn wake_in(&self) -> Option<Duration> {
+        let clock = self.session.clock()?;
+        let wake = if self.unseen {
+            clock.alarm_in()
+        } else {
+            clock.tick_in()
+        };
+        Some(Duration::from_millis(wake.0))
     }
 }

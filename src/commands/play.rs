@@ -6,6 +6,7 @@ use crate::cli::PlayFlags;
 use crate::engine::chance::Seed;
 use crate::engine::game::Game;
 use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
+use crate::plain::Keyboard;
 use crate::session::form::{Form, NewGame};
 use crate::session::msg::Msg;
 use crate::session::{Dealt, DictionaryChoice, Session};
@@ -13,7 +14,7 @@ use crate::{plain, runtime};
 use anyhow::Context;
 use rand::TryRng;
 use rand::rngs::SysRng;
-use std::io::{self, IsTerminal};
+use std::io::{self, BufReader, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -50,10 +51,12 @@ fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, 
         curtain_lines: screen_lines(),
         glyphs: super::glyphs(),
     };
-    let (input, mut output) = (io::stdin().lock(), io::stdout().lock());
-    plain::run(
+    let listening = Keyboard::listen(BufReader::new(io::stdin()));
+    let mut input = listening.context("cannot read standard input")?;
+    let mut output = io::stdout().lock();
+    plain::converse(
         session,
-        input,
+        &mut input,
         &mut output,
         &mut |new_game| dealer.deal(new_game),
         options,

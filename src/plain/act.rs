@@ -266,6 +266,7 @@ impl Talk<'_> {
             (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
             (Show::Board, _) => self.show_board(page),
             (Show::Scores, _) => self.say(&words::scores(view)),
+            (Show::Time, _) => self.say(&words::times(view)),
             (Show::Sheet, _) => self.say_all(&words::sheet(view)),
             (Show::Bag, _) => {
                 let off_board = Tiles::full_set().without(&view.board.multiset());

@@ -19,8 +19,35 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
                 .to_owned(),
         );
     }
+    let house = rules.house;
+    for (on, line) in [
+        (
+            house.recycle_blanks,
+            "blank H8 puts your tile in the place of the blank there, and takes the blank.",
+        ),
+        (
+            house.recycle_letters,
+            "put E H8 puts your E in the place of the letter there; put ?E H8 your blank as an E.",
+        ),
+        (
+            house.rearrange,
+            "rearrange 8F RHON puts the word there in another order; then lay tiles that make it longer.",
+        ),
+        (
+            house.any(),
+            "undo takes back what you did to the board last.",
+        ),
+        (
+            rules.agreement && !rules.is_void(),
+            "agree WORD, after an announced play: all players agree that the word counts.",
+        ),
+    ] {
+        if on {
+            lines.push(line.to_owned());
+        }
+    }
     lines.push("Your own, on your turn: rack, unseen, shuffle, sort.".to_owned());
-    lines.push("For everyone: board, scores, sheet, bag, rules, help, quit.".to_owned());
+    lines.push("For everyone: board, scores, time, sheet, bag, rules, help, quit.".to_owned());
     for section in explained::variants(rules) {
         let heading = section.heading;
         lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));

@@ -61,6 +61,8 @@ pub(super) enum Show {
     Board,
     /// The scores.
     Scores,
+    /// The time left.
+    Time,
     /// The score sheet.
     Sheet,
     /// What the bag holds.
@@ -96,6 +98,14 @@ impl Order {
         }
     }
 
+    /// Whether it is a turn, or asks about one.
+    pub(super) const fn takes_a_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Play(_) | Self::Exchange(_) | Self::Pass(_) | Self::Resign(_)
+        )
+    }
+
     /// A line of one word.
     fn word(word: &str) -> Option<Self> {
         Some(match word {
@@ -107,6 +117,7 @@ impl Order {
             "unseen" => Self::Show(Show::Unseen),
             "board" => Self::Show(Show::Board),
             "scores" | "score" => Self::Show(Show::Scores),
+            "time" | "clock" => Self::Show(Show::Time),
             "sheet" => Self::Show(Show::Sheet),
             "bag" => Self::Show(Show::Bag),
             "rules" => Self::Show(Show::Rules),

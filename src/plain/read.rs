@@ -7,7 +7,7 @@ const LONGEST: usize = 200;
 
 /// A line that was typed.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Line {
+pub enum Line {
     /// What it says: no control character, no space at either end.
     Text(String),
     /// It was longer than any line that makes sense.

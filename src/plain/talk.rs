@@ -1,6 +1,7 @@
 //! The conversation: what was said already, and what is new.
 
-use super::{Options, read::Line, words};
+use super::{Line, Options, order::Order, words};
+use crate::engine::clock::Millis;
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
@@ -8,10 +9,11 @@ use crate::session::Session;
 use crate::session::form::NewGame;
 use crate::session::msg::{Effect, Msg, Way};
 use crate::session::scene::{
-    Asking, Dialog, Overlay, Page, Scene, StepScene, TablePage, WindowScene,
+    Asking, Dialog, Notice, Overlay, Page, Scene, StepScene, TablePage, WindowScene,
 };
 use crate::session::telling;
 use std::io::{self, Write};
+use std::time::Duration;
 
 /// A conversation with the players.
 pub(super) struct Talk<'a> {
@@ -27,7 +29,16 @@ pub(super) struct Talk<'a> {
     pub(super) rack_shown: bool,
     /// Something was done since the last time, so that a notice is a new one.
     done: bool,
+    next: NextLine,
     left: bool,
+}
+
+/// What the next line is worth.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum NextLine {
+    Counts,
+    /// The time for a turn has run out since the last line: this one may have been begun for that turn.
+    MayBeLate,
 }
 
 /// Which choices are open. When this changes, the choices are told.
@@ -67,6 +78,7 @@ impl<'a> Talk<'a> {
             lines: None,
             rack_shown: false,
             done: true,
+            next: NextLine::Counts,
             left: false,
         }
     }
@@ -89,9 +101,47 @@ impl<'a> Talk<'a> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// Takes a typed line, and tells what came of it.
-    pub(super) fn hear(&mut self, line: &Line) -> io::Result<()> {
+    /// For how long a line may be waited for; without end while no clock runs.
+    pub(super) fn patience(&self) -> Option<Duration> {
+        let clock = self.session.clock()?;
+        Some(Duration::from_millis(clock.alarm_in().0))
+    }
+
+    /// Tells the session how long was waited. Says whether the time for the turn has run out by that.
+    pub(super) fn pass_time(&mut self, time: Duration) -> bool {
+        if time.is_zero() || self.session.clock().is_none() {
+            return false;
+        }
+        let before = self.notice();
+        let time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
+        self.send(Msg::Elapsed(Millis(time)));
+        self.done = self.notice() != before;
+        let ran_out = self.session.clock().is_none();
+        if ran_out {
+            self.next = NextLine::MayBeLate;
+        }
+        ran_out
+    }
+
+    fn notice(&self) -> Option<Notice> {
+        match self.session.scene().page {
+            Page::Table(page) => page.notice,
+            _ => None,
+        }
+    }
+
+    /// Takes a typed line, and tells what came of it. What comes too late for a turn, or may have been meant for one whose
+    /// time has run out, is not taken for the next player's.
+    pub(super) fn hear(&mut self, line: &Line, late: bool) -> io::Result<()> {
+        let may_be_late =
+            std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
+        if !late {
+            self.tell()?;
+        }
         match line {
+            Line::Text(text) if late || may_be_late && Order::read(text).takes_a_turn() => {
+                self.say("That came when the time was over: it does not count.")?;
+            }
             Line::Text(text) => self.act(text)?,
             Line::TooLong => self.say("That line is too long.")?,
         }
@@ -145,7 +195,9 @@ impl<'a> Talk<'a> {
         for line in page.view.sheet.iter().skip(told) {
             match &line.entry {
                 SheetEntry::ChallengedOff { .. } if verdict => {}
-                SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_) => {}
+                SheetEntry::UnplayedLost(_)
+                | SheetEntry::UnplayedGained(_)
+                | SheetEntry::Overtime => {}
                 SheetEntry::Play(play) if !announced => {
                     let who = page.view.name(line.seat);
                     self.say(&format!("{who} plays {}.", words::play(play)))?;

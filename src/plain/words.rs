@@ -1,5 +1,6 @@
 //! Scenes in words.
 
+use crate::engine::clock::ClockRule;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
@@ -8,6 +9,7 @@ use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
+use crate::session::clock::{Clock, in_words};
 use crate::session::scene::{OverScene, Slot, VerdictScene, WindowScene};
 use crate::session::telling;
 
@@ -61,7 +63,10 @@ pub(super) fn scores(view: &SeatView) -> String {
                 turns => format!(" (misses {turns} turns)"),
             };
             let resigned = if player.resigned { " (resigned)" } else { "" };
-            format!("{} {}{owes}{resigned}", player.name, player.score)
+            let line = player
+                .target
+                .map_or(String::new(), |target| format!(" of {target}"));
+            format!("{} {}{line}{owes}{resigned}", player.name, player.score)
         })
         .collect();
     format!("Scores: {}.", each.join(", "))
@@ -69,12 +74,51 @@ pub(super) fn scores(view: &SeatView) -> String {
 
 /// The turn's opening words.
 pub(super) fn turn(view: &SeatView, seat: Seat) -> String {
+    let time = Clock::of(view, seat).map_or(String::new(), |clock| format!("{} ", time(clock)));
     format!(
-        "{}, lay a word, exchange or pass. {} {}",
+        "{}, lay a word, exchange or pass. {time}{} {}",
         view.name(seat),
         scores(view),
         bag(view)
     )
+}
+
+/// A player's own time.
+fn time(clock: Clock) -> String {
+    if clock.is_over() {
+        let over = in_words(clock.over().0 / 1_000);
+        return format!(
+            "You are {over} over your time, which costs {}.",
+            -clock.cost()
+        );
+    }
+    let left = in_words(clock.left().begun_seconds());
+    let what = if clock.is_for_turn() { "turn" } else { "game" };
+    format!("You have {left} for the {what}.")
+}
+
+/// Everybody's time, as far as there is a limit to it.
+pub(super) fn times(view: &SeatView) -> String {
+    let clocks = || {
+        let seats = view.setup.seats();
+        seats.filter_map(|seat| Some((seat, Clock::of(view, seat)?)))
+    };
+    let each: Vec<String> = clocks()
+        .map(|(seat, clock)| {
+            let name = view.name(seat);
+            if clock.is_over() {
+                let over = in_words(clock.over().0 / 1_000);
+                format!("{name} {over} over, which costs {}", -clock.cost())
+            } else {
+                format!("{name} {}", in_words(clock.left().begun_seconds()))
+            }
+        })
+        .collect();
+    match (&view.setup.rules().clock, each.is_empty()) {
+        (ClockRule::Off, _) => "There is no limit to the time.".to_owned(),
+        (_, true) => "No time runs now.".to_owned(),
+        (_, false) => format!("Time left: {}.", each.join(", ")),
+    }
 }
 
 /// How many tiles the bag holds.
@@ -166,13 +210,14 @@ pub(super) fn verdict(setup: &Setup, verdict: &VerdictScene) -> Vec<String> {
 /// The end of a game: why, who came where, who won.
 pub(super) fn over(setup: &Setup, outcome: &Outcome, scene: &OverScene) -> Vec<String> {
     let mut lines = vec![format!("The game is over. {}", scene.reason)];
-    lines.extend(outcome.ranking().into_iter().map(|s| standing(setup, s)));
+    let ranking = outcome.ranking().into_iter();
+    lines.extend(ranking.map(|s| standing(setup, s, outcome.by_share())));
     lines.push(scene.result.clone());
     lines.extend(scene.best.clone());
     lines
 }
 
-fn standing(setup: &Setup, standing: &Standing) -> String {
+fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
     let (name, before) = (setup.name(standing.seat), standing.before);
     if standing.resigned {
         return format!("{name}: {before}, resigned.");
@@ -185,8 +230,17 @@ fn standing(setup: &Setup, standing: &Standing) -> String {
         Points::ZERO => String::new(),
         gained => format!(", and {gained} for the others' tiles"),
     };
+    let overtime = match standing.overtime {
+        Points::ZERO => String::new(),
+        overtime => format!(", less {} for time over", -overtime),
+    };
+    let line = standing.target.map_or(String::new(), |target| {
+        let share = telling::share(standing).filter(|_| by_share);
+        let share = share.map_or(String::new(), |share| format!(" ({share})"));
+        format!(" of {target}{share}")
+    });
     format!(
-        "{name}: {before}{lost}{gained}, makes {}.",
+        "{name}: {before}{lost}{gained}{overtime}, makes {}{line}.",
         standing.total()
     )
 }

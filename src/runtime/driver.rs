@@ -1,4 +1,5 @@
 //! The loop without its terminal: bytes and the time go in, frames come out.
+use super::stopwatch::Stopwatch;
 use super::{App, Flow, Input, KeyParser, TypedAhead};
 use crossterm::event::KeyEvent;
 use ratatui::backend::Backend;
@@ -32,6 +33,7 @@ pub struct Driver<'a, A, B: Backend> {
     size: Option<(u16, u16)>,
     keys: KeyParser,
     typed_ahead: TypedAhead,
+    stopwatch: Stopwatch,
     dirty: bool,
 }
 
@@ -49,6 +51,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             size: None,
             keys: KeyParser::default(),
             typed_ahead: TypedAhead::default(),
+            stopwatch: Stopwatch::default(),
             dirty: true,
         })
     }
@@ -66,6 +69,10 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
 
     /// Takes in an input that arrived at this time.
     pub fn input(&mut self, input: Input, at: Instant) -> Step {
+        let step = self.elapse(at);
+        if step != Step::Continue {
+            return step;
+        }
         match input {
             Input::Key(key) if !TypedAhead::is_urgent(&key) => self.key(key, at),
             Input::Paste(_) if !self.typed_ahead.admits_paste(at) => Step::Continue,
@@ -100,14 +107,34 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
 
     /// When [`expire`](Self::expire) wants to be called, if no bytes come before.
     pub fn deadline(&self) -> Option<Instant> {
-        [self.keys.deadline(), self.typed_ahead.deadline()]
+        let tick = self
+            .app
+            .wake_in()
+            .and_then(|wake| self.stopwatch.deadline(wake));
+        [self.keys.deadline(), self.typed_ahead.deadline(), tick]
             .into_iter()
             .flatten()
             .min()
     }
 
-    /// Passes on what was held back for no longer than until now.
+    /// Tells how much time has gone by, if a clock runs.
+    pub fn elapse(&mut self, now: Instant) -> Step {
+        let Some(wake) = self.app.wake_in() else {
+            self.stopwatch.stop();
+            return Step::Continue;
+        };
+        match self.stopwatch.lap(now, wake) {
+            Some(time) => self.tell(Input::Elapsed(time)),
+            None => Step::Continue,
+        }
+    }
+
+    /// Passes on what was held back for no longer than until now, and tells the time.
     pub fn expire(&mut self, now: Instant) -> Step {
+        let step = self.elapse(now);
+        if step != Step::Continue {
+            return step;
+        }
         if let Some(key) = self.typed_ahead.expire(now) {
             let step = self.tell(Input::Key(key));
             if step != Step::Continue {
@@ -122,6 +149,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     pub fn resumed(&mut self) -> Step {
         self.size = None;
         self.dirty = true;
+        self.stopwatch.stop();
         self.tell(Input::Resumed)
     }
 
@@ -150,7 +178,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             self.size = Some(size);
         }
         self.terminal.draw(|frame| self.app.draw(frame))?;
-        self.typed_ahead.drawn(clock());
+        let now = clock();
+        self.typed_ahead.drawn(now);
+        if self.app.wake_in().is_some() {
+            self.stopwatch.start(now);
+        }
         Ok(true)
     }
 
@@ -170,7 +202,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     }
 
     fn tell(&mut self, input: Input) -> Step {
-        match self.app.handle(input) {
+        let flow = self.app.handle(input);
+        if self.app.wake_in().is_none() {
+            self.stopwatch.stop();
+        }
+        match flow {
             Flow::Idle => return Step::Continue,
             Flow::Redraw => {}
             Flow::DropTypedAhead => self.typed_ahead.start(),
@@ -190,15 +226,23 @@ mod tests {
     use ratatui::backend::TestBackend;
     use std::time::Duration;
 
-    /// Shows what it was told; `c` puts up a curtain.
+    /// Shows what it was told; `c` puts up a curtain, `t` has a clock run and `s` stops it.
     #[derive(Default)]
     struct Log {
         seen: Vec<Input>,
         frames: usize,
+        wake: Option<Duration>,
     }
 
     impl App for Log {
         fn handle(&mut self, input: Input) -> Flow {
+            match &input {
+                Input::Key(key) if key.code == KeyCode::Char('t') => {
+                    self.wake = Some(Duration::from_secs(1));
+                }
+                Input::Key(key) if key.code == KeyCode::Char('s') => self.wake = None,
+                _ => {}
+            }
             let flow = match &input {
                 Input::Key(key) => match key.code {
                     KeyCode::Char(_) if !key.modifiers.is_empty() => Flow::Redraw,
@@ -218,6 +262,10 @@ mod tests {
             assert!(!frame.area().is_empty());
             self.frames += 1;
             frame.render_widget(format!("seen {}", self.seen.len()), frame.area());
+        }
+
+        fn wake_in(&self) -> Option<Duration> {
+            self.wake
         }
     }
 
@@ -402,5 +450,68 @@ mod tests {
             assert_eq!(driver.deadline(), None);
         });
         assert_eq!(log.seen.len(), 1);
+    }
+
+    /// The times that were told, in milliseconds.
+    fn told(log: &Log) -> Vec<u128> {
+        let times = log.seen.iter().filter_map(|input| match input {
+            Input::Elapsed(time) => Some(time.as_millis()),
+            _ => None,
+        });
+        times.collect()
+    }
+
+    #[test]
+    fn a_clock_wakes_the_loop_once_a_second_and_nothing_else_does() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let ms = Duration::from_millis;
+            assert_eq!(driver.deadline(), None);
+            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            // It runs from its first frame on.
+            assert_eq!(driver.deadline(), None);
+            driver.draw(|| t + ms(40)).unwrap();
+            for second in 1..=3 {
+                let due = t + ms(40) + ms(1_000) * second;
+                assert_eq!(driver.deadline(), Some(due));
+                assert_eq!(driver.expire(due), Step::Continue);
+                driver.draw(|| due).unwrap();
+            }
+            assert_eq!(driver.bytes(b"s", t + ms(3_540)), Step::Continue);
+            driver.draw(|| t + ms(3_540)).unwrap();
+            assert_eq!(driver.deadline(), None);
+        });
+        assert_eq!(told(&log), [1_000, 1_000, 1_000, 500]);
+    }
+
+    #[test]
+    fn the_time_is_told_before_the_key_that_ends_it() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let ms = Duration::from_millis;
+            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            driver.draw(|| t).unwrap();
+            assert_eq!(driver.bytes(b"s", t + ms(730)), Step::Continue);
+        });
+        let last = &log.seen[log.seen.len() - 2..];
+        assert_eq!(last[0], Input::Elapsed(Duration::from_millis(730)));
+        assert!(matches!(last[1], Input::Key(_)));
+    }
+
+    #[test]
+    fn no_time_goes_by_while_the_program_is_stopped() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let second = Duration::from_secs(1);
+            assert_eq!(driver.bytes(b"t", t), Step::Continue);
+            driver.draw(|| t).unwrap();
+            assert_eq!(driver.bytes(b"z", t + second / 2), Step::Suspend);
+            assert_eq!(driver.resumed(), Step::Continue);
+            driver.draw(|| t + 60 * second).unwrap();
+            assert_eq!(driver.elapse(t + 61 * second), Step::Continue);
+            // Stopped by a signal that cannot be caught: a wake-up comes late.
+            assert_eq!(driver.expire(t + 600 * second), Step::Continue);
+        });
+        assert_eq!(told(&log), [500, 1_000, 2_000]);
     }
 }

@@ -2,7 +2,7 @@
 
 use super::SharedLexicon;
 use super::msg::{Msg, Way};
-use super::scene::TablePage;
+use super::scene::{LookUpPage, TablePage};
 use super::telling::sentence;
 use super::update::scrolled;
 use crate::engine::rules::RuleSet;
@@ -80,27 +80,6 @@ pub struct Looked {
     pub any: bool,
     /// The words, in order; the first of them when there are many.
     pub words: Vec<String>,
-}
-
-/// Words are looked up. Nothing that only one player may see is in it.
-#[derive(Clone, Debug)]
-pub struct LookUpPage {
-    /// What is asked about the text.
-    pub kind: Kind,
-    /// What has been typed.
-    pub text: String,
-    /// The next character begins a new text.
-    pub anew: bool,
-    /// The answer, or why there is none in one sentence; nothing while nothing is typed.
-    pub answer: Option<Result<Looked, String>>,
-    /// Lines of words above the top. The front end draws as far as there are any.
-    pub scroll: usize,
-    /// What the dictionary is called.
-    pub dictionary: String,
-    /// The rules of the game, or those that a new one would begin with.
-    pub rules: RuleSet,
-    /// The table that is gone back to, its rack covered and nothing laid out; nothing outside a game.
-    pub table: Option<Box<TablePage>>,
 }
 
 /// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.

@@ -4,6 +4,7 @@ use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
 use super::scene::SwapKind;
+use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
@@ -40,6 +41,9 @@ pub enum Msg {
     Answer(bool),
     /// The program was away (Ctrl-Z): the curtain goes up.
     Resumed,
+    /// So much time has gone by since this was said last, or since a clock began to run. Asked for while
+    /// [`Session::clock`](super::Session::clock) tells of a clock; nobody did anything.
+    Elapsed(Millis),
     /// Where there is a list of choices, or a row of the form has several options: takes the one with this number,
     /// from 0.
     Pick(usize),

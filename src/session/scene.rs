@@ -1,7 +1,11 @@
 //! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
 //! it are finished: a capital first, a full stop last.
 
-use super::lookup::LookUpPage;
+mod form;
+
+pub use form::{FormPage, FormRow, RowKind};
+
+use super::lookup::{Kind, Looked};
 use super::telling::sentence;
 use crate::engine::draft::Draft;
 use crate::engine::play::{Play, PlayError};
@@ -70,61 +74,25 @@ pub struct TitlePage {
     pub rules: RuleSet,
 }
 
-/// The new-game form.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FormPage {
-    /// Its rows, from top to bottom.
-    pub rows: Vec<FormRow>,
-    /// The row that keys go to.
-    pub chosen: usize,
-    /// Why Enter could not start the game, or a key did nothing, in one sentence.
-    pub fault: Option<String>,
-    /// What is being agreed on: a heading and a sentence each.
-    pub agreement: Vec<(&'static str, String)>,
-    /// The same as rules.
+/// Words are looked up. Nothing that only one player may see is in it.
+#[derive(Clone, Debug)]
+pub struct LookUpPage {
+    /// What is asked about the text.
+    pub kind: Kind,
+    /// What has been typed.
+    pub text: String,
+    /// The next character begins a new text.
+    pub anew: bool,
+    /// The answer, or why there is none in one sentence; nothing while nothing is typed.
+    pub answer: Option<Result<Looked, String>>,
+    /// Lines of words above the top. The front end draws as far as there are any.
+    pub scroll: usize,
+    /// What the dictionary is called.
+    pub dictionary: String,
+    /// The rules of the game, or those that a new one would begin with.
     pub rules: RuleSet,
-}
-
-/// One row of the form.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FormRow {
-    /// What it belongs to, with the rows next to it that say the same; empty for a row by itself.
-    pub group: &'static str,
-    /// What it is about.
-    pub label: String,
-    /// What stands in it, and how it is changed.
-    pub kind: RowKind,
-    /// What it means as it stands, in one sentence: for the row that is chosen.
-    pub about: String,
-    /// What is wrong with what stands in it, if something is, in one sentence.
-    pub fault: Option<String>,
-}
-
-/// What stands in a row of the form, and how it is changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RowKind {
-    /// One of several options, by ← and →, or by [`Msg::Pick`](super::msg::Msg::Pick).
-    Choice {
-        /// All of them, in order.
-        options: Vec<String>,
-        /// The place of the one that is taken.
-        chosen: usize,
-    },
-    /// A text, by typing; the cursor stands after it.
-    Text(String),
-    /// Nothing: the row that starts the game, by Enter.
-    Button,
-}
-
-impl FormRow {
-    /// What stands in it; nothing in a button.
-    pub fn value(&self) -> &str {
-        match &self.kind {
-            RowKind::Choice { options, chosen } => options.get(*chosen).map_or("", String::as_str),
-            RowKind::Text(text) => text,
-            RowKind::Button => "",
-        }
-    }
+    /// The table that is gone back to, its rack covered and nothing laid out; nothing outside a game.
+    pub table: Option<Box<TablePage>>,
 }
 
 /// The table.

@@ -6,6 +6,7 @@ use super::msg::Effect;
 use super::scene::{Asking, Dialog, Notice, VerdictScene};
 use super::telling::{self, sentence};
 use super::{Dealt, SharedLexicon};
+use crate::engine::clock::Millis;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Command, CommandError, Game, Pending, Phase};
 use crate::engine::seat::Seat;
@@ -14,6 +15,7 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
 mod changes;
+mod clock;
 mod dialogs;
 mod orders;
 mod show;
@@ -33,6 +35,8 @@ pub struct Table {
     step: Step,
     notice: Option<Notice>,
     sheet: Option<usize>,
+    /// What the player at turn has used of their time and the game does not know of yet.
+    unspent: Millis,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -78,6 +82,7 @@ impl Table {
             step,
             notice: None,
             sheet: None,
+            unspent: Millis::ZERO,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -101,8 +106,13 @@ impl Table {
         None
     }
 
-    /// Puts a command to the game. A refusal is told in words and changes nothing else.
+    /// Puts a command to the game, and before it the time that was used up to it. A refusal is told in words and changes
+    /// nothing else.
     fn apply(&mut self, command: Command) -> Vec<Effect> {
+        if self.unspent > Millis::ZERO && self.game.decide(command.clone(), &*self.lexicon).is_ok()
+        {
+            self.spend();
+        }
         let announced = self.game.announced().cloned();
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
@@ -199,6 +209,7 @@ impl Table {
 
     /// Puts the curtain up: the program was away, and somebody else may look now.
     pub(super) fn cover(&mut self) -> Vec<Effect> {
+        self.spend();
         if let Step::Turn(laying) = &self.step {
             let mut laying = laying.clone();
             laying.close();

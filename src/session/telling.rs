@@ -1,6 +1,6 @@
 //! What happened, in sentences: the same ones on the screen and in line mode.
 
-use crate::engine::endgame::{EndReason, Outcome};
+use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::ChallengeRule;
@@ -76,7 +76,7 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             counted(line.points)
         ),
         SheetEntry::Overtime => {
-            format!("{name} took too long: {} points.", line.points)
+            format!("{name} went over the time: {}.", counted(line.points))
         }
     }
 }
@@ -134,24 +134,59 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
         EndReason::Passes => "Everybody passed twice running.".to_owned(),
         EndReason::Scoreless => "Too many turns in a row scored nothing.".to_owned(),
         EndReason::NoPlayLeft => "No play is left.".to_owned(),
-        EndReason::FinishLine(seat) => format!("{} reached the finish line.", setup.name(seat)),
+        EndReason::FinishLine(seat) => {
+            let name = setup.name(seat);
+            match setup.rules().target(seat, setup.players()) {
+                Some(target) => format!("{name} reached the finish line of {}.", counted(target)),
+                None => format!("{name} reached the finish line."),
+            }
+        }
         EndReason::LastOneLeft(seat) => format!("Only {} is left.", setup.name(seat)),
         EndReason::LostChallenge(seat) => format!("{} was wrong in a challenge.", setup.name(seat)),
     }
 }
 
-/// Who won.
+/// Who won, and by how much of the way where finish lines differ and that decided (R28).
 pub fn result(outcome: &Outcome, setup: &Setup) -> String {
     let names: Vec<&str> = outcome
         .winners()
         .iter()
         .map(|&seat| setup.name(seat))
         .collect();
+    let came = way_of_the_best(outcome).map_or(String::new(), |share| {
+        format!(" with {share} of the way to the finish line")
+    });
     match names[..] {
-        [one] => format!("{one} wins!"),
-        [ref most @ .., last] => format!("{} and {last} share the win!", most.join(", ")),
+        [one] => format!("{one} wins{came}!"),
+        [ref most @ .., last] => {
+            format!("{} and {last} share the win{came}!", most.join(", "))
+        }
         [] => String::new(),
     }
+}
+
+/// The winners' share, where shares decided.
+fn way_of_the_best(outcome: &Outcome) -> Option<String> {
+    let shares_decided = outcome.by_share()
+        && matches!(
+            outcome.reason(),
+            EndReason::WentOut(_)
+                | EndReason::Passes
+                | EndReason::Scoreless
+                | EndReason::NoPlayLeft
+        );
+    let best = outcome.winners().first().filter(|_| shares_decided)?;
+    share(outcome.standings().get(best.index())?)
+}
+
+/// How much of the way to the finish line a player has come in the end, cut to tenths: `79.1%`.
+pub fn share(standing: &Standing) -> Option<String> {
+    let whole = i64::from(standing.target?.value());
+    let part = i64::from(standing.total().value());
+    let thousandths = (part * 1_000).checked_div(whole)?;
+    let sign = if thousandths < 0 { "-" } else { "" };
+    let (percent, tenth) = (thousandths.abs() / 10, thousandths.abs() % 10);
+    Some(format!("{sign}{percent}.{tenth}%"))
 }
 
 /// The best play of the game.

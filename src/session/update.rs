@@ -1,11 +1,13 @@
 //! What each message does in each room.
 
+use super::clock::Clock;
 use super::form::{FormError, NewGame};
 use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Way};
 use super::scene::{Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table, moved};
 use super::{Form, Room, Session};
+use crate::engine::clock::Millis;
 use crate::engine::game::{Game, Phase};
 
 /// The items of the title's menu.
@@ -41,11 +43,24 @@ impl Session {
 
     /// Takes a message. What does not fit the moment is ignored.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        if let Msg::Elapsed(time) = msg {
+            return self.elapse(time);
+        }
         if let Room::Table(table) = &mut self.room
             && !matches!(msg, Msg::ScrollEnd(_))
         {
             table.forget_notice();
         }
+        let effects = self.take(msg);
+        if let Room::Table(table) = &mut self.room
+            && effects.contains(&Effect::Quit)
+        {
+            table.spend();
+        }
+        effects
+    }
+
+    fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
@@ -109,6 +124,27 @@ impl Session {
             }
             Room::NewGame => None,
             Room::Table(table) => table.open_dictionary(),
+        }
+    }
+
+    /// Counts time. When it has run out, what is open closes: it must be seen what has become of the turn.
+    fn elapse(&mut self, time: Millis) -> Vec<Effect> {
+        let Room::Table(table) = &mut self.room else {
+            return vec![];
+        };
+        let effects = table.elapse(time);
+        if !effects.is_empty() {
+            self.over.clear();
+        }
+        effects
+    }
+
+    /// The clock that runs now: a player with a limit sees their rack. While there is one, [`Msg::Elapsed`] is due after
+    /// [`Clock::tick_in`], if the clock can be seen, or else after [`Clock::alarm_in`].
+    pub fn clock(&self) -> Option<Clock> {
+        match &self.room {
+            Room::Table(table) => table.clock(),
+            Room::Title(_) | Room::NewGame => None,
         }
     }
 

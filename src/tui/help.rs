@@ -3,9 +3,11 @@
 use super::keymap::{Binding, Context, everywhere, own_bindings};
 use super::pages::theme_on_panel;
 use super::theme::Theme;
+use super::widgets::scores;
 use super::widgets::text::wrap;
+use crate::session::clock::Clock;
 use crate::session::explained::Section;
-use crate::session::scene::Scene;
+use crate::session::scene::{Page, Scene, StepScene};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Rect};
 use ratatui::text::{Line, Span};
@@ -49,7 +51,12 @@ pub fn draw_help(
     let top = scroll.min(most);
     let last = (top + rows).min(lines.len());
     let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
-    let block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
+    let mut block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
+    if let Some(clock) = running(scene) {
+        let style = scores::time_style(clock, true, theme);
+        let time = Line::styled(format!(" {} ", scores::time(clock)), style);
+        block = block.title(time.alignment(Alignment::Right));
+    }
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
@@ -58,6 +65,17 @@ pub fn draw_help(
         frame.set_cursor_position(within.as_position());
     }
     most
+}
+
+/// The clock that runs on while somebody reads.
+fn running(scene: &Scene) -> Option<Clock> {
+    let Page::Table(page) = &scene.page else {
+        return None;
+    };
+    match &page.step {
+        StepScene::Turn(turn) => Clock::of(&page.view, turn.seat),
+        _ => None,
+    }
 }
 
 /// The whole help, broken to a width.

@@ -5,6 +5,7 @@
 
 use super::table::Places;
 use super::theme::Theme;
+use super::widgets::scores::Shape;
 use crate::session::scene::{Dialog, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -75,8 +76,8 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
 /// it is about.
 fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
     let panel = places.panel;
-    let players = clamp16(page.view.players.len());
-    let scores = if panel.height >= 34 { 2 } else { 1 } * players + 2;
+    let shape = Shape::of(&page.view, panel.width, panel.height);
+    let scores = clamp16(shape.lines(page.view.players.len()) + 1);
     let (width, height) = match &page.step {
         StepScene::Announced(_) | StepScene::Verdict(_) => (26, 13),
         StepScene::Over(_) => (46, 18),

@@ -10,7 +10,6 @@ use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::rules::ChallengeRule;
-use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::session::scene::{Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene};
 use ratatui::Frame;
@@ -208,11 +207,10 @@ impl Table<'_> {
         let (view, theme) = (&self.page.view, self.theme);
         let Rect { width, height, .. } = self.layout.panel;
         let players = view.players.len();
-        let large = height >= 34;
-        let mut blocks = vec![scores::scores(view, self.active(), width, large, theme)];
+        let shape = scores::Shape::of(view, width, height);
+        let mut blocks = vec![scores::scores(self.page, shape, width, theme)];
         blocks.extend(self.play_block());
-        let names = players * (1 + usize::from(large));
-        let above = (1 + names) + 1 + (1 + self.play_lines()) + 1;
+        let above = shape.lines(players) + 1 + (1 + self.play_lines()) + 1;
         let room = usize::from(height).saturating_sub(above + 3);
         let letters = tiles::lines_with_letters(width);
         let show_letters = room >= letters + 3;
@@ -264,16 +262,6 @@ impl Table<'_> {
             self.play_lines(),
             self.theme,
         ))
-    }
-
-    /// Whose name is pointed at.
-    fn active(&self) -> Option<Seat> {
-        match &self.page.step {
-            StepScene::Draw { starter: seat } | StepScene::Curtain { seat, .. } => Some(*seat),
-            StepScene::Turn(turn) => Some(turn.seat),
-            StepScene::Announced(window) => Some(window.seat),
-            StepScene::Verdict(_) | StepScene::Over(_) => None,
-        }
     }
 
     /// What Enter would do, or what is wrong.

@@ -44,6 +44,7 @@ impl App for Demo {
             Input::Paste(text) => self.last = format!("Paste({text:?})"),
             Input::Resize(..) => self.last = "Resize".into(),
             Input::Resumed => self.resumed += 1,
+            Input::Elapsed(_) => {}
         }
         Flow::Redraw
     }

@@ -8,8 +8,9 @@ fn short_session(pty: Pty) -> Sitting {
     let mut sitting = Sitting { pty };
     sitting.pty.wait_for_text("New game");
     sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("Enter start");
-    sitting.pty.key(Key::Enter);
+    sitting.pty.wait_for_text("Enter go on");
+    // From the first name to the second one, and into the game.
+    sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.pty.wait_for_text(DRAW);
     sitting.enter_until(CURTAIN);
     sitting.enter_until("# shuffle");

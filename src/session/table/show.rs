@@ -31,7 +31,7 @@ impl Table {
     }
 
     fn page_for(&self, owner: Option<Seat>) -> TablePage {
-        let mut view = self.game.view(owner);
+        let mut view = self.count_unspent(self.game.view(owner));
         let changed = self.changed_squares(owner.is_some());
         if owner.is_some() {
             view.board = self.board_now();

@@ -1,7 +1,8 @@
 //! The curtain: whose turn it is, and nothing that they alone may see.
 
-use super::stack::{GOOD, MUST, Stack, clamp16};
+use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
 use crate::engine::seat::Seat;
+use crate::session::clock::Clock;
 use crate::session::scene::TablePage;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
@@ -32,5 +33,10 @@ pub(super) fn stack(
     stack.gap();
     let go = "when nobody else is looking".to_owned();
     stack.choices(&[("Enter", go)], theme, width);
+    if let Some(clock) = Clock::of(&page.view, seat) {
+        stack.gap();
+        let text = format!("The clock stands at {clock} and runs from Enter on.");
+        stack.say(DETAIL, &text, theme.dim, width);
+    }
     stack
 }

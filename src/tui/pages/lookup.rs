@@ -14,7 +14,8 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::lookup::{Kind, LookUpPage, Looked};
+use crate::session::lookup::{Kind, Looked};
+use crate::session::scene::LookUpPage;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::wrap;

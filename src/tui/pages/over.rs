@@ -5,6 +5,7 @@ use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
 use crate::session::scene::{OverScene, TablePage};
+use crate::session::telling;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
@@ -48,21 +49,20 @@ fn winner(stack: &mut Stack, page: &TablePage, outcome: &Outcome, theme: &Theme,
 struct Row {
     place: String,
     name: String,
-    cells: [String; 3],
+    cells: [String; CELLS],
     total: String,
     won: bool,
 }
 
-/// Places, names, the score before unplayed tiles, what these took and gave, and the final score.
+/// Places, names, the score before unplayed tiles, what these took and gave, what time cost, and the final score.
 fn table(page: &TablePage, outcome: &Outcome, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let ranking = outcome.ranking();
     let rows: Vec<Row> = ranking
         .iter()
         .enumerate()
         .map(|(i, standing)| {
-            let won = outcome.winners().contains(&standing.seat);
             let place = place(&ranking, i, outcome);
-            row(standing, place, won, page.view.name(standing.seat))
+            row(outcome, standing, place, page.view.name(standing.seat))
         })
         .collect();
     let full = lines(&rows, Columns::All, theme);
@@ -96,12 +96,21 @@ fn place(ranking: &[&Standing], i: usize, outcome: &Outcome) -> String {
         return "–".to_owned();
     }
     let won = |s: &Standing| outcome.winners().contains(&s.seat);
-    let alike = |s: &Standing| won(s) == won(mine) && (won(s) || s.total() == mine.total());
+    let equal = |s: &Standing| {
+        let share = outcome.by_share();
+        if share {
+            telling::share(s) == telling::share(mine)
+        } else {
+            s.total() == mine.total()
+        }
+    };
+    let alike = |s: &Standing| won(s) == won(mine) && (won(s) || equal(s));
     let first = ranking.iter().position(|s| alike(s)).unwrap_or(i);
     format!("{}", first + 1)
 }
 
-fn row(standing: &Standing, place: String, won: bool, name: &str) -> Row {
+fn row(outcome: &Outcome, standing: &Standing, place: String, name: &str) -> Row {
+    let share = telling::share(standing).filter(|_| outcome.by_share() && !standing.resigned);
     Row {
         place,
         name: name.to_owned(),
@@ -109,13 +118,19 @@ fn row(standing: &Standing, place: String, won: bool, name: &str) -> Row {
             standing.before.to_string(),
             taken(standing.lost, &standing.unplayed),
             gained(standing.gained),
+            if standing.overtime == Points::ZERO {
+                String::new()
+            } else {
+                standing.overtime.to_string()
+            },
+            share.unwrap_or_default(),
         ],
-        total: if standing.resigned {
-            "resigned".to_owned()
-        } else {
-            standing.total().to_string()
+        total: match standing.target {
+            _ if standing.resigned => "resigned".to_owned(),
+            Some(target) => format!("{}/{target}", standing.total()),
+            None => standing.total().to_string(),
         },
-        won,
+        won: outcome.winners().contains(&standing.seat),
     }
 }
 
@@ -137,7 +152,9 @@ fn gained(points: Points) -> String {
 }
 
 /// The headings of the columns between name and total.
-const HEADS: [&str; 3] = ["before", "tiles left", "gained"];
+const HEADS: [&str; CELLS] = ["before", "tiles left", "gained", "time over", "share"];
+/// How many these are.
+const CELLS: usize = 5;
 
 fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
     let names = widest(rows.iter().map(|r| r.name.as_str()));
@@ -169,7 +186,7 @@ fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
 }
 
 /// One row's cells between name and total, each as wide as its column. A column that is empty is left out.
-fn cells(rows: &[Row], columns: Columns, own: &[String; 3]) -> String {
+fn cells(rows: &[Row], columns: Columns, own: &[String; CELLS]) -> String {
     let short = |text: &str| match columns {
         Columns::All => text.to_owned(),
         _ => text.rsplit(' ').next().unwrap_or_default().to_owned(),

@@ -1,38 +1,115 @@
-//! The scores: who is to move, who owes a turn, who leads.
+//! The scores: who is to move, whose time runs, who owes a turn, who leads, how far it is to the finish line.
+//!
+//! ```text
+//!  scores ────────────── 0:42      the time for the turn
+//!  ▸ Ann             62 / 120      62 of the 120 points to the finish line
+//!    ━━━━━━━━━━━━━───────────
+//!    Ben     24:10   45 / 120      the time for the game
+//! ```
 
 use super::text::{Block, Row, columns, fit};
+use crate::engine::clock::ClockRule;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 use crate::engine::view::{PlayerView, SeatView};
+use crate::session::clock::Clock;
+use crate::session::scene::{StepScene, TablePage};
 use crate::tui::theme::Theme;
+use ratatui::style::Style;
 
-/// The scores in a panel of `width` columns. `active` is the player to move; with `bars` each score has a bar under it.
-pub fn scores(
-    view: &SeatView,
-    active: Option<Seat>,
-    width: u16,
-    bars: bool,
-    theme: &Theme,
-) -> Block {
-    let most = view
-        .players
-        .iter()
-        .map(|player| player.score)
-        .max()
-        .unwrap_or(Points::ZERO);
-    let rows = view.players.iter().flat_map(|player| {
-        let name = row(view, player, active, width, theme);
-        let bar = bars.then(|| bar(player.score, most, width, theme));
-        [Some(name), bar].into_iter().flatten()
-    });
+/// From this height of the panel on there is room for a bar under each score.
+const TALL: u16 = 34;
+
+/// What has a line of its own under each player.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Shape {
+    /// The time, where name, time and score do not fit beside each other.
+    time: bool,
+    /// A bar: how far the player has come.
+    bar: bool,
+}
+
+impl Shape {
+    /// The shape in a panel of `width` columns and `height` rows.
+    pub fn of(view: &SeatView, width: u16, height: u16) -> Self {
+        let players = u16::try_from(view.players.len()).unwrap_or(u16::MAX);
+        let timed = matches!(view.setup.rules().clock, ClockRule::Game(_));
+        let races = view.players.iter().any(|p| p.target.is_some());
+        let time = timed && races && is_narrow(width) && view.outcome().is_none();
+        let room = players.saturating_mul(2).saturating_add(14);
+        let bar = height >= TALL || races && !time && height >= room;
+        Self { time, bar }
+    }
+
+    /// How many lines the scores of so many players take, with their heading.
+    pub fn lines(self, players: usize) -> usize {
+        1 + players * (1 + usize::from(self.time) + usize::from(self.bar))
+    }
+}
+
+const fn is_narrow(width: u16) -> bool {
+    width < 24
+}
+
+/// The scores in a panel of `width` columns.
+pub fn scores(page: &TablePage, shape: Shape, width: u16, theme: &Theme) -> Block {
+    let view = &page.view;
+    let (active, running) = (active(&page.step), matches!(page.step, StepScene::Turn(_)));
+    let panel = Panel {
+        view,
+        active,
+        running,
+        width,
+        shape,
+        theme,
+    };
+    let rows: Vec<Row> = view.players.iter().flat_map(|p| panel.rows(p)).collect();
     let heading = if view.outcome().is_some() {
         "final scores"
     } else {
         "scores"
     };
-    let rows: Vec<Row> = rows.collect();
     let least = rows.len();
-    Block::new(heading, rows, least)
+    let block = Block::new(heading, rows, least);
+    let Some(clock) = active.and_then(|seat| Clock::of(view, seat)) else {
+        return block;
+    };
+    let style = time_style(clock, running, theme);
+    if clock.is_for_turn() {
+        block.noted_as(time(clock), style)
+    } else if panel.costs_above() && clock.cost() != Points::ZERO {
+        block.noted_as(clock.cost().to_string(), style)
+    } else {
+        block
+    }
+}
+
+/// Whose name is pointed at.
+const fn active(step: &StepScene) -> Option<Seat> {
+    match step {
+        StepScene::Draw { starter: seat } | StepScene::Curtain { seat, .. } => Some(*seat),
+        StepScene::Turn(turn) => Some(turn.seat),
+        StepScene::Announced(window) => Some(window.seat),
+        StepScene::Verdict(_) | StepScene::Over(_) => None,
+    }
+}
+
+/// A clock as it is shown: what is short has a sign, too.
+pub fn time(clock: Clock) -> String {
+    if clock.is_over() || !clock.is_low() {
+        clock.to_string()
+    } else {
+        format!("! {clock}")
+    }
+}
+
+/// The style of a clock.
+pub fn time_style(clock: Clock, running: bool, theme: &Theme) -> Style {
+    match (clock.is_low(), running) {
+        (true, _) => theme.bad,
+        (false, true) => theme.accent,
+        (false, false) => theme.dim,
+    }
 }
 
 /// Which turn it is, or after how many the game was over.
@@ -44,76 +121,140 @@ pub fn progress(view: &SeatView) -> String {
     }
 }
 
-fn row(
-    view: &SeatView,
-    player: &PlayerView,
+/// The panel and what is in it.
+struct Panel<'a> {
+    view: &'a SeatView,
     active: Option<Seat>,
+    running: bool,
     width: u16,
-    theme: &Theme,
-) -> Row {
-    let won = view
-        .outcome()
-        .is_some_and(|outcome| outcome.winners().contains(&player.seat));
-    let here = active == Some(player.seat);
-    let points = player.score.to_string();
-    let note = note(player, view.bag == 0 && view.outcome().is_none(), width);
-    let room = usize::from(width).saturating_sub(2 + columns(&points) + 1);
-    let taken = if note.0.is_empty() {
-        0
-    } else {
-        columns(&note.0) + 1
-    };
-    let name = fit(player.name.as_str(), room.saturating_sub(taken).max(3));
-    let sign = match (won, here) {
-        (true, _) => "★ ",
-        (false, true) => "▸ ",
-        (false, false) => "  ",
-    };
-    let name_style = if won || here {
-        theme.strong
-    } else {
-        theme.base
-    };
-    let row = Row::new().with(sign, theme.accent).with(name, name_style);
-    let row = match note {
-        (text, _) if text.is_empty() => row,
-        (text, true) => row.with(format!(" {text}"), theme.bad),
-        (text, false) => row.with(format!(" {text}"), theme.dim),
-    };
-    row.end(points, theme.strong)
+    shape: Shape,
+    theme: &'a Theme,
 }
 
-/// What is to be known about a player, and whether it is bad.
-fn note(player: &PlayerView, bag_empty: bool, width: u16) -> (String, bool) {
-    let short = width < 24;
-    match (player.resigned, player.owes) {
-        (true, _) => (if short { "out" } else { "resigned" }.to_owned(), true),
-        (_, 1) => (
-            if short { "owes 1" } else { "misses a turn" }.to_owned(),
-            true,
-        ),
-        (_, 2..) => (format!("owes {}", player.owes), true),
-        _ if bag_empty && !short && player.tiles == 1 => ("1 tile".to_owned(), false),
-        _ if bag_empty && !short => (format!("{} tiles", player.tiles), false),
-        _ => (String::new(), false),
+impl Panel<'_> {
+    fn rows(&self, player: &PlayerView) -> Vec<Row> {
+        let time = self.shape.time.then(|| self.time_row(player));
+        let bar = self.shape.bar.then(|| self.bar(player));
+        let name = Some(self.name_row(player));
+        [name, time, bar].into_iter().flatten().collect()
     }
-}
 
-/// How far a player has come, compared with the leader.
-fn bar(score: Points, most: Points, width: u16, theme: &Theme) -> Row {
-    let room = usize::from(width).saturating_sub(2);
-    let part = |points: Points| usize::try_from(points.value()).unwrap_or(0);
-    let filled = (part(score) * room)
-        .checked_div(part(most))
-        .unwrap_or(0)
-        .min(room);
-    let style = if score == most {
-        theme.accent
-    } else {
-        theme.dim
-    };
-    Row::new()
-        .with("  ", theme.base)
-        .with("━".repeat(filled), style)
-        .with("─".repeat(room - filled), theme.faint)
+    /// Sign, name, what is to be known, time, score.
+    fn name_row(&self, player: &PlayerView) -> Row {
+        let (view, theme) = (self.view, self.theme);
+        let won = view
+            .outcome()
+            .is_some_and(|outcome| outcome.winners().contains(&player.seat));
+        let here = self.active == Some(player.seat);
+        let points = self.points(player);
+        let time = self.time(player).filter(|_| !self.shape.time);
+        let timed = time.as_ref().map_or(0, |(text, _)| columns(text) + 2);
+        let room = usize::from(self.width).saturating_sub(2 + timed + columns(&points) + 1);
+        let (note, bad) = self.note(player, room);
+        let taken = if note.is_empty() {
+            0
+        } else {
+            columns(&note) + 1
+        };
+        let name = fit(player.name.as_str(), room.saturating_sub(taken).max(3));
+        let sign = match (won, here) {
+            (true, _) => "★ ",
+            (false, true) => "▸ ",
+            (false, false) => "  ",
+        };
+        let name_style = if won || here {
+            theme.strong
+        } else {
+            theme.base
+        };
+        let mut row = Row::new().with(sign, theme.accent).with(name, name_style);
+        if !note.is_empty() {
+            let style = if bad { theme.bad } else { theme.dim };
+            row = row.with(format!(" {note}"), style);
+        }
+        if let Some((text, style)) = time {
+            row = row.end(format!("{text}  "), style);
+        }
+        row.end(points, theme.strong)
+    }
+
+    /// The score, and the finish line if there is one; as wide as the widest where times stand beside it.
+    fn points(&self, player: &PlayerView) -> String {
+        let points = |player: &PlayerView| {
+            let score = player.score;
+            match player.target {
+                Some(target) if self.width < 26 => format!("{score}/{target}"),
+                Some(target) => format!("{score} / {target}"),
+                None => score.to_string(),
+            }
+        };
+        let timed = matches!(self.view.setup.rules().clock, ClockRule::Game(_));
+        let beside = self.view.players.iter().filter(|_| timed);
+        let widest = beside.map(|p| columns(&points(p))).max().unwrap_or(0);
+        format!("{:>widest$}", points(player))
+    }
+
+    /// What is left to a player of the whole game, and what time over it costs.
+    fn time(&self, player: &PlayerView) -> Option<(String, Style)> {
+        let clock = Clock::of(self.view, player.seat).filter(|clock| !clock.is_for_turn())?;
+        let running = self.running && self.active == Some(player.seat);
+        let text = match clock.cost().value() {
+            _ if self.costs_above() => time(clock),
+            0 => time(clock),
+            cost => format!("{} {cost}", time(clock)),
+        };
+        Some((text, time_style(clock, running, self.theme)))
+    }
+
+    /// Whether what time costs does not fit beside it, and stands in the heading.
+    const fn costs_above(&self) -> bool {
+        is_narrow(self.width) && !self.shape.time
+    }
+
+    fn time_row(&self, player: &PlayerView) -> Row {
+        let (text, style) = self.time(player).unwrap_or_default();
+        Row::new().with("  ", style).with(text, style)
+    }
+
+    /// What is to be known about a player, and whether it is bad.
+    fn note(&self, player: &PlayerView, room: usize) -> (String, bool) {
+        let short = is_narrow(self.width) || room < 20;
+        let bag_empty = self.view.bag == 0 && self.view.outcome().is_none();
+        match (player.resigned, player.owes) {
+            (true, _) => (if short { "out" } else { "resigned" }.to_owned(), true),
+            (_, 1) => (
+                if short { "owes 1" } else { "misses a turn" }.to_owned(),
+                true,
+            ),
+            (_, 2..) => (format!("owes {}", player.owes), true),
+            _ if bag_empty && !short && player.tiles == 1 => ("1 tile".to_owned(), false),
+            _ if bag_empty && !short => (format!("{} tiles", player.tiles), false),
+            _ => (String::new(), false),
+        }
+    }
+
+    /// How far a player has come on the way to their finish line, or compared with the leader.
+    fn bar(&self, player: &PlayerView) -> Row {
+        let players = || self.view.players.iter();
+        let most = players().map(|p| p.score).max();
+        let way = |player: &PlayerView| {
+            let whole = player.target.or(most).unwrap_or(Points::ZERO);
+            let part = |points: Points| u64::try_from(points.value()).unwrap_or(0);
+            (part(player.score), part(whole))
+        };
+        let room = u64::from(self.width).saturating_sub(2);
+        let (come, whole) = way(player);
+        let filled = (come * room).checked_div(whole).unwrap_or(0).min(room);
+        let leads = players().map(way).all(|(c, w)| come * w >= c * whole);
+        let style = if leads {
+            self.theme.accent
+        } else {
+            self.theme.dim
+        };
+        let line = |part: &str, count: u64| part.repeat(usize::try_from(count).unwrap_or(0));
+        Row::new()
+            .with("  ", self.theme.base)
+            .with(line("━", filled), style)
+            .with(line("─", room - filled), self.theme.faint)
+    }
 }

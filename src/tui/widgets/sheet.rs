@@ -1,11 +1,13 @@
 //! The score sheet (R26): the last turns in the panel, and all of them over the table.
 
+use super::scores;
 use super::text::{Block, Row, columns, pad, put};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
+use crate::session::clock::Clock;
 use crate::session::telling::headline;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
@@ -156,6 +158,7 @@ impl Widget for &FullSheet<'_> {
             " score sheet ",
             theme.panel.patch(theme.strong),
         );
+        self.time(area, buffer);
         let width = (inner.width - 2).min(WIDEST);
         let inner = Rect {
             x: inner.x + (inner.width - width) / 2,
@@ -200,6 +203,18 @@ impl FullSheet<'_> {
     pub fn furthest(&self, area: Rect) -> usize {
         let height = usize::from(area.height.saturating_sub(3));
         self.view.sheet.len().saturating_sub(height)
+    }
+
+    /// The time that runs meanwhile, in the upper edge.
+    fn time(&self, area: Rect, buffer: &mut Buffer) {
+        let Some(clock) = self.view.viewer.and_then(|seat| Clock::of(self.view, seat)) else {
+            return;
+        };
+        let text = format!(" {} ", scores::time(clock));
+        let width = u16::try_from(columns(&text)).unwrap_or(0);
+        let style = scores::time_style(clock, true, self.theme);
+        let x = area.right().saturating_sub(width + 2);
+        put(buffer, x, area.y, &text, self.theme.panel.patch(style));
     }
 
     fn heads(&self, area: Rect, buffer: &mut Buffer) {

@@ -158,8 +158,8 @@ pub fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
 #[derive(Clone, Debug)]
 pub struct Block {
     heading: String,
-    /// Dim text at the right of the heading.
-    note: String,
+    /// Text at the right of the heading, and its style if it is not the accent.
+    note: (String, Option<Style>),
     rows: Vec<Row>,
     /// How many lines must stay when room is short.
     least: usize,
@@ -170,7 +170,7 @@ impl Block {
     pub fn new(heading: impl Into<String>, rows: Vec<Row>, least: usize) -> Self {
         Self {
             heading: heading.into(),
-            note: String::new(),
+            note: (String::new(), None),
             rows,
             least,
         }
@@ -179,7 +179,14 @@ impl Block {
     /// With a note at the right of the heading.
     #[must_use]
     pub fn noted(mut self, note: impl Into<String>) -> Self {
-        self.note = note.into();
+        self.note = (note.into(), None);
+        self
+    }
+
+    /// The same in a style of its own.
+    #[must_use]
+    pub fn noted_as(mut self, note: impl Into<String>, style: Style) -> Self {
+        self.note = (note.into(), Some(style));
         self
     }
 
@@ -188,18 +195,19 @@ impl Block {
     }
 
     fn draw(&self, area: Rect, theme: &Theme, buffer: &mut Buffer) {
-        let note = if self.note.is_empty() {
+        let (note, style) = &self.note;
+        let taken = if note.is_empty() {
             0
         } else {
-            columns(&self.note) + 1
+            columns(note) + 1
         };
-        let used = columns(&self.heading) + 1 + note;
+        let used = columns(&self.heading) + 1 + taken;
         let rule = "─".repeat(usize::from(area.width).saturating_sub(used));
         let mut head = Row::new()
             .with(self.heading.clone(), theme.dim)
             .with(format!(" {rule}"), theme.faint);
-        if !self.note.is_empty() {
-            head = head.end(self.note.clone(), theme.accent);
+        if !note.is_empty() {
+            head = head.end(note.clone(), style.unwrap_or(theme.accent));
         }
         head.draw(area, buffer);
         for (row, y) in self.rows.iter().zip(area.y + 1..area.bottom()) {

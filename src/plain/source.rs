@@ -1,0 +1,152 @@
+//! Where typed lines come from, and how long they take to come.
+
+use super::read::{self, Line};
+use std::io::{self, BufRead};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::thread;
+use std::time::{Duration, Instant};
+
+/// What came of waiting for a line.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Heard {
+    /// A line.
+    Line(Line),
+    /// No line came in the time.
+    Nothing,
+    /// There is nothing more to read.
+    End,
+}
+
+/// Where typed lines come from.
+pub trait Source {
+    /// Waits for the next line, while a clock runs no longer than `patience`; says what came, and how long that took.
+    /// While none runs, no time need be measured.
+    ///
+    /// # Errors
+    /// When reading fails.
+    fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)>;
+}
+
+/// Lines for which nobody's time runs: a script's.
+pub(super) struct Script<R>(pub R);
+
+impl<R: BufRead> Source for Script<R> {
+    fn next(&mut self, _: Option<Duration>) -> io::Result<(Heard, Duration)> {
+        let heard = read::line(&mut self.0)?.map_or(Heard::End, Heard::Line);
+        Ok((heard, Duration::ZERO))
+    }
+}
+
+/// Lines typed by people, whose time runs while they think. A thread reads them, so that the end of their time is noticed
+/// while nothing is typed.
+pub struct Keyboard(Receiver<(io::Result<Option<Line>>, Instant)>);
+
+impl Keyboard {
+    /// The longest time that is waited in one piece. What one wait takes beyond it and [`SLACK`](Self::SLACK) was no
+    /// thinking: the process was stopped, or the machine asleep.
+    const PIECE: Duration = Duration::from_secs(1);
+    /// How late this process may be woken.
+    const SLACK: Duration = Duration::from_secs(1);
+
+    /// Begins to read. At most two lines are read ahead of what was asked for.
+    ///
+    /// # Errors
+    /// When the thread cannot be started.
+    pub fn listen(mut input: impl BufRead + Send + 'static) -> io::Result<Self> {
+        let (lines, heard) = sync_channel(1);
+        thread::Builder::new().name("lines".into()).spawn(move || {
+            loop {
+                let line = read::line(&mut input);
+                let last = !matches!(line, Ok(Some(_)));
+                if lines.send((line, Instant::now())).is_err() || last {
+                    return;
+                }
+            }
+        })?;
+        Ok(Self(heard))
+    }
+}
+
+impl Source for Keyboard {
+    fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)> {
+        let Some(patience) = patience else {
+            let line = self.0.recv().map_or(Ok(None), |(line, _)| line)?;
+            return Ok((line.map_or(Heard::End, Heard::Line), Duration::ZERO));
+        };
+        let mut gone = Duration::ZERO;
+        while gone < patience {
+            let begun = Instant::now();
+            let piece = patience.saturating_sub(gone).min(Self::PIECE);
+            let taken = |at: Instant| {
+                let taken = at.saturating_duration_since(begun);
+                taken.min(piece + Self::SLACK)
+            };
+            match self.0.recv_timeout(piece) {
+                Ok((line, at)) => {
+                    let heard = line?.map_or(Heard::End, Heard::Line);
+                    return Ok((heard, gone + taken(at)));
+                }
+                Err(RecvTimeoutError::Timeout) => gone += taken(Instant::now()),
+                Err(RecvTimeoutError::Disconnected) => return Ok((Heard::End, gone)),
+            }
+        }
+        Ok((Heard::Nothing, gone))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::io::{BufReader, Cursor, Read};
+    use std::sync::mpsc::{Sender, channel};
+
+    fn text(text: &str) -> Heard {
+        Heard::Line(Line::Text(text.to_owned()))
+    }
+
+    /// Bytes as they are sent; it ends with the sender.
+    struct Pipe(Receiver<u8>);
+
+    impl Read for Pipe {
+        fn read(&mut self, buffer: &mut [u8]) -> io::Result<usize> {
+            Ok(self.0.recv().map_or(0, |byte| {
+                buffer[0] = byte;
+                1
+            }))
+        }
+    }
+
+    fn pipe() -> (Sender<u8>, Keyboard) {
+        let (sender, bytes) = channel();
+        let keyboard = Keyboard::listen(BufReader::new(Pipe(bytes))).expect("a thread");
+        (sender, keyboard)
+    }
+
+    #[test]
+    fn no_line_is_lost_and_the_end_is_told_again_and_again() {
+        let typed = Cursor::new("one\ntwo\n\nthree");
+        let mut keyboard = Keyboard::listen(typed).expect("a thread");
+        for patience in [None, Some(Duration::from_secs(20))] {
+            assert_ne!(keyboard.next(patience).unwrap().0, Heard::End);
+        }
+        assert_eq!(keyboard.next(None).unwrap().0, text(""));
+        assert_eq!(keyboard.next(None).unwrap().0, text("three"));
+        for patience in [None, Some(Duration::from_secs(20)), None] {
+            assert_eq!(keyboard.next(patience).unwrap().0, Heard::End);
+        }
+    }
+
+    #[test]
+    fn patience_ends_and_what_comes_later_is_heard_whole() {
+        let (sender, mut keyboard) = pipe();
+        b"8H W".iter().for_each(|byte| sender.send(*byte).unwrap());
+        let patience = Duration::from_millis(30);
+        let (heard, gone) = keyboard.next(Some(patience)).unwrap();
+        assert_eq!(heard, Heard::Nothing);
+        assert!(gone >= patience, "{gone:?}");
+        b"ORD\n".iter().for_each(|byte| sender.send(*byte).unwrap());
+        assert_eq!(keyboard.next(None).unwrap().0, text("8H WORD"));
+        drop(sender);
+        assert_eq!(keyboard.next(None).unwrap().0, Heard::End);
+    }
+}

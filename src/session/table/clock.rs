@@ -1,0 +1,97 @@
+//! The clock of the player at the keyboard (R29).
+//!
+//! It runs while their rack is shown. What it has counted is told to the game in one piece, when the turn ends or is
+//! interrupted: a game is recorded command by command, and one a second would be many.
+
+use super::{Step, Table};
+use crate::engine::clock::Millis;
+use crate::engine::draft::Draft;
+use crate::engine::game::{Command, Phase};
+use crate::engine::view::SeatView;
+use crate::session::clock::{Alarm, Clock, in_words};
+use crate::session::laying::Laying;
+use crate::session::msg::Effect;
+use crate::session::telling::counted;
+
+impl Table {
+    /// The clock that runs now, if one does.
+    pub(in crate::session) fn clock(&self) -> Option<Clock> {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+            return None;
+        };
+        let left = self.game.time_left().map(|left| left.less(self.unspent));
+        let used = self.game.used(*seat).plus(self.unspent);
+        Clock::new(&self.game.setup().rules().clock, *seat, left, used)
+    }
+
+    /// Counts time that has gone by, and does what is due by now.
+    pub(in crate::session) fn elapse(&mut self, time: Millis) -> Vec<Effect> {
+        let Some(before) = self.clock() else {
+            return vec![];
+        };
+        self.unspent = self.unspent.plus(time);
+        match self.clock() {
+            Some(clock) if clock.is_over() && clock.is_for_turn() => return self.run_out(),
+            Some(clock) => {
+                if let Some(alarm) = clock.alarm_since(before) {
+                    self.sound(alarm, clock);
+                }
+            }
+            None => {}
+        }
+        vec![]
+    }
+
+    /// The time for the turn has run out: it is passed, and all of it that was not announced goes back.
+    fn run_out(&mut self) -> Vec<Effect> {
+        let laid = matches!(&self.step, Step::Turn(laying) if !laying.is_bare());
+        // Nobody takes more than there is: how late this was noticed is nobody's time.
+        self.unspent = self.game.time_left().unwrap_or(self.unspent);
+        self.spend();
+        self.sheet = None;
+        if laid {
+            self.tell("Time is up: all tiles are back where they were.".to_owned());
+        }
+        self.go_on()
+    }
+
+    /// Tells the game of the time that was used since it was told last.
+    pub(in crate::session) fn spend(&mut self) {
+        let time = std::mem::take(&mut self.unspent);
+        if time == Millis::ZERO {
+            return;
+        }
+        if let Err(error) = self.game.apply(Command::Spend(time), &*self.lexicon) {
+            self.refuse(error.to_string());
+        }
+    }
+
+    fn sound(&mut self, alarm: Alarm, clock: Clock) {
+        let penalty = clock.penalty();
+        self.tell(match alarm {
+            Alarm::Low => format!("Only {} left!", in_words(clock.left().begun_seconds())),
+            Alarm::Over if penalty.value() == 0 => "Your time for the game is over.".to_owned(),
+            Alarm::Over => format!("Time over: each begun minute costs {}.", counted(penalty)),
+        });
+    }
+
+    /// What the player at the keyboard has used counts in what is shown, though the game does not know of it yet.
+    pub(super) fn count_unspent(&self, mut view: SeatView) -> SeatView {
+        if let Phase::Turn(seat) = view.phase
+            && let Some(player) = view.players.get_mut(seat.index())
+        {
+            player.used = player.used.plus(self.unspent);
+            view.time_left = view.time_left.map(|left| left.less(self.unspent));
+        }
+        view
+    }
+}
+
+impl Laying {
+    /// Whether nothing of the turn would be lost.
+    fn is_bare(&self) -> bool {
+        let drafts = [&self.draft, &self.aside];
+        let idle = |draft: &Draft| draft.is_empty() && draft.rearranged().is_none();
+        self.swaps.is_empty() && drafts.into_iter().all(idle)
+    }
+}
