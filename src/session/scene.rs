@@ -5,6 +5,7 @@ mod form;
 
 pub use form::{FormPage, FormRow, RowKind};
 
+use super::clock::Clock;
 use super::lookup::{Kind, Looked};
 use super::telling::sentence;
 use crate::engine::draft::Draft;
@@ -93,6 +94,8 @@ pub struct LookUpPage {
     pub rules: RuleSet,
     /// The table that is gone back to, its rack covered and nothing laid out; nothing outside a game.
     pub table: Option<Box<TablePage>>,
+    /// The clock of the player whose turn it is, which runs on.
+    pub clock: Option<Clock>,
 }
 
 /// The table.
