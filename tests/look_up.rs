@@ -3,11 +3,16 @@
 #[path = "common/table.rs"]
 mod table;
 
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Cell;
+use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::Draft;
 use scrabble::engine::game::Command;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{Letter, PlacedTile};
 use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
@@ -17,6 +22,8 @@ use scrabble::session::lookup::{Kind, Looked};
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{LookUpPage, Overlay, Page, RackScene, StepScene};
 use scrabble::session::{Dealt, Session};
+use scrabble::tui::screen;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::num::NonZeroUsize;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicUsize, Ordering};
@@ -161,6 +168,74 @@ fn r33_a_look_up_shows_no_rack() {
         panic!("no table");
     };
     assert!(matches!(page.step, StepScene::Curtain { .. }));
+}
+
+/// What a player has changed on the board and not announced is their own business, too.
+#[test]
+fn r33_a_look_up_shows_no_change_that_is_not_announced() {
+    let mut rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    rules.house.recycle_letters = true;
+    let mut session = at_title();
+    session.update(dealt(game(&RACKS, rules)));
+    let swap = Swap::Letter {
+        square: Square::parse("F8").expect("a square"),
+        tile: PlacedTile::from_char('T').expect("a tile"),
+    };
+    let play = Msg::PlayText("8F HORN".to_owned());
+    send(&mut session, [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go]);
+    send(&mut session, [Msg::Swap(swap)]);
+    let Page::Table(own) = session.scene().page else {
+        panic!("no table");
+    };
+    assert_eq!(own.changed.len(), 1);
+    send(&mut session, [Msg::OpenLookUp]);
+    let table = looking(&session).and_then(|page| page.table);
+    let table = table.expect("a table");
+    assert!(table.changed.is_empty());
+    assert_eq!(&table.view.board, session.game().expect("a game").board());
+}
+
+/// The time of a turn runs on while words are looked up; when it is over the curtain falls on them, too.
+#[test]
+fn r33_a_look_up_takes_the_time_of_the_turn() {
+    let rules = RuleSet {
+        open_dictionary: true,
+        clock: "60".parse().expect("a timer"),
+        ..RuleSet::classic()
+    };
+    let mut session = at_title();
+    session.update(dealt(game(&RACKS, rules)));
+    let wait = |seconds| Msg::Elapsed(Millis::seconds(seconds));
+    send(&mut session, [Msg::Go, Msg::OpenLookUp, wait(9)]);
+    assert!(looking(&session).expect("a look-up").clock.is_none());
+    send(&mut session, [Msg::Back, Msg::Go, Msg::OpenLookUp, wait(7)]);
+    let clock = looking(&session).expect("a look-up").clock;
+    assert_eq!(clock.expect("a clock").to_string(), "0:53");
+    for size in [(50, 20), (80, 24), (100, 32)] {
+        assert!(drawn(&session, size).contains("  0:53 "), "{size:?}");
+    }
+    send(&mut session, [Msg::Help]);
+    assert!(drawn(&session, (80, 24)).contains(" 0:53 "));
+    assert_eq!(send(&mut session, [wait(53)]), [Effect::DropTypedAhead]);
+    let scene = session.scene();
+    let Page::Table(page) = &scene.page else {
+        panic!("no table");
+    };
+    assert!(matches!(page.step, StepScene::Curtain { .. }) && scene.over.is_none());
+}
+
+/// What a screen of this size shows.
+fn drawn(session: &Session, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let frame = terminal.draw(|frame| {
+        screen::draw(&session.scene(), &theme, frame);
+    });
+    let buffer = frame.expect("drawn").buffer;
+    buffer.content().iter().map(Cell::symbol).collect()
 }
 
 #[test]

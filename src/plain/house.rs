@@ -49,20 +49,16 @@ impl Talk<'_> {
         if !window.agreement {
             return self.say("In this game only the dictionary decides which words count.");
         }
-        match at_issue(page, window)
-            .iter()
-            .position(|w| w.eq_ignore_ascii_case(word))
-        {
-            Some(place) => {
-                self.send(Msg::OpenAgree);
-                self.send(Msg::Pick(place));
-                Ok(())
-            }
-            None => {
-                let words = at_issue(page, window).join(", ");
-                self.say(&format!("Say on which word all agree: {words}."))
-            }
+        let words = at_issue(page, window);
+        if let Some(place) = words.iter().position(|w| w.eq_ignore_ascii_case(word)) {
+            self.send(Msg::OpenAgree);
+            self.send(Msg::Pick(place));
+            return Ok(());
         }
+        self.say(&format!(
+            "Say on which word all agree: {}.",
+            words.join(", ")
+        ))
     }
 
     /// What the program asks about an announced turn: which words, or on which one all agree.
@@ -107,7 +103,7 @@ impl Talk<'_> {
             (0..words.len()).collect()
         } else {
             let parts = line.split([' ', ',']).filter(|part| !part.is_empty());
-            parts.map_while(|part| place(part)).collect()
+            parts.map_while(place).collect()
         };
         let parts = line.split([' ', ',']).filter(|part| !part.is_empty());
         let whole = named.len() >= parts.count();
@@ -117,7 +113,9 @@ impl Talk<'_> {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
             return self.say(&format!("The words are {}.", words::numbered(&words)));
         }
-        named.into_iter().for_each(|i| self.send(Msg::Pick(i)));
+        for i in named {
+            self.send(Msg::Pick(i));
+        }
         if many {
             self.send(Msg::Go);
         }

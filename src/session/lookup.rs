@@ -2,7 +2,7 @@
 
 use super::SharedLexicon;
 use super::msg::{Msg, Way};
-use super::scene::{LookUpPage, TablePage};
+use super::scene::LookUpPage;
 use super::telling::sentence;
 use super::update::scrolled;
 use crate::engine::rules::RuleSet;
@@ -193,8 +193,8 @@ impl LookingUp {
         }
     }
 
-    /// What may be shown of it, over a covered table if there is one.
-    pub(super) fn page(&self, rules: RuleSet, table: Option<Box<TablePage>>) -> LookUpPage {
+    /// What may be shown of it, outside a game.
+    pub(super) fn page(&self, rules: RuleSet) -> LookUpPage {
         LookUpPage {
             kind: self.kind,
             text: self.text.clone(),
@@ -203,7 +203,8 @@ impl LookingUp {
             scroll: self.scroll,
             dictionary: self.dictionary.clone(),
             rules,
-            table,
+            table: None,
+            clock: None,
         }
     }
 }

@@ -1,6 +1,13 @@
 //! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
 //! it are finished: a capital first, a full stop last.
 
+mod form;
+mod no_play;
+
+pub use form::{FormPage, FormRow, RowKind};
+pub use no_play::NoPlay;
+
+use super::clock::Clock;
 use super::lookup::{Kind, Looked};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
@@ -9,10 +16,6 @@ use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::engine::view::SeatView;
-
-mod no_play;
-
-pub use no_play::NoPlay;
 
 /// One moment, ready to be drawn.
 #[derive(Clone, Debug)]
@@ -92,63 +95,8 @@ pub struct LookUpPage {
     pub rules: RuleSet,
     /// The table that is gone back to, its rack covered and nothing laid out; nothing outside a game.
     pub table: Option<Box<TablePage>>,
-}
-
-/// The new-game form.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FormPage {
-    /// Its rows, from top to bottom.
-    pub rows: Vec<FormRow>,
-    /// The row that keys go to.
-    pub chosen: usize,
-    /// Why Enter could not start the game, or a key did nothing, in one sentence.
-    pub fault: Option<String>,
-    /// What is being agreed on: a heading and a sentence each.
-    pub agreement: Vec<(&'static str, String)>,
-    /// The same as rules.
-    pub rules: RuleSet,
-}
-
-/// One row of the form.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct FormRow {
-    /// What it belongs to, with the rows next to it that say the same; empty for a row by itself.
-    pub group: &'static str,
-    /// What it is about.
-    pub label: String,
-    /// What stands in it, and how it is changed.
-    pub kind: RowKind,
-    /// What it means as it stands, in one sentence: for the row that is chosen.
-    pub about: String,
-    /// What is wrong with what stands in it, if something is, in one sentence.
-    pub fault: Option<String>,
-}
-
-/// What stands in a row of the form, and how it is changed.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum RowKind {
-    /// One of several options, by ← and →, or by [`Msg::Pick`](super::msg::Msg::Pick).
-    Choice {
-        /// All of them, in order.
-        options: Vec<String>,
-        /// The place of the one that is taken.
-        chosen: usize,
-    },
-    /// A text, by typing; the cursor stands after it.
-    Text(String),
-    /// Nothing: the row that starts the game, by Enter.
-    Button,
-}
-
-impl FormRow {
-    /// What stands in it; nothing in a button.
-    pub fn value(&self) -> &str {
-        match &self.kind {
-            RowKind::Choice { options, chosen } => options.get(*chosen).map_or("", String::as_str),
-            RowKind::Text(text) => text,
-            RowKind::Button => "",
-        }
-    }
+    /// The clock of the player whose turn it is, which runs on.
+    pub clock: Option<Clock>,
 }
 
 /// The table.

@@ -4,7 +4,7 @@ use super::clock::Clock;
 use super::form::{FormError, NewGame};
 use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Way};
-use super::scene::{Overlay, Page, Scene, TitlePage};
+use super::scene::{LookUpPage, Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table, moved};
 use super::{Form, Room, Session};
 use crate::engine::clock::Millis;
@@ -135,6 +135,7 @@ impl Session {
         let effects = table.elapse(time);
         if !effects.is_empty() {
             self.over.clear();
+            self.looking = None;
         }
         effects
     }
@@ -168,11 +169,14 @@ impl Session {
         let page = match (&self.looking, &self.room) {
             (Some(looking), Room::Table(table)) => {
                 let rules = table.game().setup().rules().clone();
-                let table = Some(Box::new(table.covered_page()));
-                Page::LookUp(Box::new(looking.page(rules, table)))
+                Page::LookUp(Box::new(LookUpPage {
+                    table: Some(Box::new(table.covered_page())),
+                    clock: table.clock(),
+                    ..looking.page(rules)
+                }))
             }
             (Some(looking), Room::Title(_) | Room::NewGame) => {
-                Page::LookUp(Box::new(looking.page(self.form.rules().clone(), None)))
+                Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
             }
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
                 items: TITLE_ITEMS,

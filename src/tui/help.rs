@@ -66,12 +66,13 @@ pub fn draw_help(
 
 /// The clock that runs on while somebody reads.
 fn running(scene: &Scene) -> Option<Clock> {
-    let Page::Table(page) = &scene.page else {
-        return None;
-    };
-    match &page.step {
-        StepScene::Turn(turn) => Clock::of(&page.view, turn.seat),
-        _ => None,
+    match &scene.page {
+        Page::Table(page) => match &page.step {
+            StepScene::Turn(turn) => Clock::of(&page.view, turn.seat),
+            _ => None,
+        },
+        Page::LookUp(page) => page.clock,
+        Page::Title(_) | Page::NewGame(_) => None,
     }
 }
 

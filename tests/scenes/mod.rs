@@ -7,7 +7,7 @@ use scrabble::engine::draft::Draft;
 use scrabble::engine::game::{Command, FailedChallenge, Game, Pending, Phase};
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
-use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
@@ -239,7 +239,10 @@ pub(crate) fn look_up_at_table(kind: Kind, text: &str) -> Scene {
 
 /// A turn under other rules than the classic ones.
 pub(crate) fn turn_by(rules: RuleSet) -> Scene {
-    let mut scene = turn(None);
+    by_rules(turn(None), rules)
+}
+
+fn by_rules(mut scene: Scene, rules: RuleSet) -> Scene {
     if let Page::Table(page) = &mut scene.page {
         let names = page.view.setup.names().to_vec();
         page.view.setup = Setup::new(names, rules).expect("a setup");
@@ -394,7 +397,11 @@ fn ask_which() -> Scene {
         chosen: 1,
         named: vec![true, false, false],
     };
-    announced(&["Ann", "Ben"], true, Some(asking))
+    let rules = RuleSet {
+        judging: Judging::NamedWords,
+        ..RuleSet::classic()
+    };
+    by_rules(announced(&["Ann", "Ben"], true, Some(asking)), rules)
 }
 
 pub(crate) fn exchange() -> Scene {
@@ -601,9 +608,15 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("rearrange-whole", house(Some(rearranging(&[1, 0, 3, 2])))),
         (
             "ask-agree",
-            turn(Some(Dialog::AskAgree {
-                word: "TRAINSX".to_owned(),
-            })),
+            by_rules(
+                turn(Some(Dialog::AskAgree {
+                    word: "TRAINSX".to_owned(),
+                })),
+                RuleSet {
+                    challenge: ChallengeRule::Void,
+                    ..RuleSet::classic()
+                },
+            ),
         ),
         ("ask-pass", turn(Some(Dialog::AskPass))),
         ("ask-resign", turn(Some(Dialog::AskResign))),

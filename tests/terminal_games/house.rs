@@ -29,8 +29,8 @@ fn after_fat(flag: &str) -> Sitting {
 /// The announced turn is challenged, and comes off: the board is as it was.
 fn comes_off(sitting: &mut Sitting, word: &str, row: &str) {
     sitting.settle();
-    sitting.pty.type_text("c");
-    sitting.pty.wait_for_text("not in the dictionary");
+    sitting.press('c', "challenges?");
+    sitting.press('y', "not in the dictionary");
     assert!(sitting.shows("Ann challenges Ben’s"));
     sitting.enter_until(CURTAIN);
     assert!(sitting.shows(&format!("{word} was challenged off by Ann.")));
@@ -135,8 +135,8 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.settle();
     assert!(sitting.shows("took the blank on I8"));
     insta::assert_snapshot!("recycled-blank-announced", sitting.pty.screen());
-    sitting.pty.type_text("c");
-    sitting.pty.wait_for_text("not in the dictionary");
+    sitting.press('c', "challenges?");
+    sitting.press('y', "not in the dictionary");
     sitting.enter_until(CURTAIN);
     assert!(sitting.shows("AMQ was challenged off by Ben."));
     sitting.lift();

@@ -59,7 +59,7 @@ static LOOKING: [Binding; 2] = [HELP_BY_F1, INTERRUPT];
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
         Context::Help => &EVERYWHERE[2..],
-        Context::Title | Context::Form | Context::AskQuit => &EVERYWHERE[1..],
+        Context::Title | Context::Form | Context::AskQuit | Context::Note => &EVERYWHERE[1..],
         Context::Prompt => &TYPING,
         Context::LookUp => &LOOKING,
         _ => &EVERYWHERE,

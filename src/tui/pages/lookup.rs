@@ -18,13 +18,16 @@ use crate::session::lookup::{Kind, Looked};
 use crate::session::scene::LookUpPage;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::wrap;
+use crate::tui::widgets::scores;
+use crate::tui::widgets::text::{fit, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
+/// What stands in its frame.
+const TITLE: &str = " Look words up ";
 /// The panel is no wider than this.
 const WIDEST: u16 = 78;
 /// The least width of the table's panel that questions and words have room in.
@@ -62,7 +65,7 @@ pub fn draw_look_up(page: &LookUpPage, theme: &Theme, area: Rect, frame: &mut Fr
         .border_type(BorderType::Rounded)
         .padding(Padding::horizontal(pad))
         .style(theme.panel)
-        .title(Line::styled(" Look words up ", theme.strong));
+        .title(Line::styled(TITLE, theme.strong));
     let within = block.inner(place);
     let sentence = said(page, theme, within.width);
     let above = ABOVE
@@ -74,8 +77,7 @@ pub fn draw_look_up(page: &LookUpPage, theme: &Theme, area: Rect, frame: &mut Fr
         ..within
     };
     let words = words(page, theme, list);
-    let name = Line::styled(format!(" {} ", page.dictionary), theme.dim);
-    let block = block.title(name.alignment(Alignment::Right));
+    let block = block.title(about(page, theme, width).alignment(Alignment::Right));
     let block = match &words.seen {
         Some(seen) => {
             let seen = Line::styled(seen.clone(), theme.dim);
@@ -92,6 +94,20 @@ pub fn draw_look_up(page: &LookUpPage, theme: &Theme, area: Rect, frame: &mut Fr
     Paragraph::new(lines).render(within, frame.buffer_mut());
     Paragraph::new(words.lines).render(list, frame.buffer_mut());
     words.furthest
+}
+
+/// Which dictionary it is, and the time that runs on.
+fn about(page: &LookUpPage, theme: &Theme, width: u16) -> Line<'static> {
+    let time = page.clock.map(|clock| {
+        let style = scores::time_style(clock, true, theme);
+        Span::styled(format!(" {} ", scores::time(clock)), style)
+    });
+    let taken = TITLE.len() + time.as_ref().map_or(0, Span::width) + 6;
+    let room = usize::from(width).saturating_sub(taken);
+    let name = fit(&page.dictionary, room);
+    let mut about = Line::from(Span::styled(format!(" {name} "), theme.dim));
+    about.spans.extend(time);
+    about
 }
 
 /// The kinds of question, with a sign before the one that is asked.
