@@ -132,7 +132,7 @@ fn every_fault_of_what_is_laid_out_is_told_whole() {
         let lacks = no_play.lacks().map(ToOwned::to_owned);
         let whole = lacks.unwrap_or_else(|| fault.to_string()[1..].to_owned());
         let whole = whole.replace(' ', "");
-        let page = turn_of_four(|turn| turn.preview = Err(no_play));
+        let page = turn_of_four(|turn| turn.preview = Err(no_play.clone()));
         for size in SIZES {
             let told = told(&page, size);
             assert!(

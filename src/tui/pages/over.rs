@@ -55,20 +55,20 @@ struct Row {
 }
 
 impl Row {
-    /// Where the columns have no room: what came between the score and the final one.
-    fn detail(&self) -> Option<String> {
+    /// Where the columns have no room: what came between the score and the final one; below it what time cost, and how
+    /// far it was.
+    fn details(&self) -> impl Iterator<Item = String> {
         let [before, taken, gained, overtime, share] = &self.cells;
-        let with = |text: &str, after: &str| (!text.is_empty()).then(|| format!("{text}{after}"));
-        let changes = [
-            with(taken, ""),
-            with(gained, ""),
-            with(overtime, " for time"),
-        ];
-        let changes: Vec<String> = changes.into_iter().flatten().collect();
-        let before = (!changes.is_empty()).then(|| format!("{before} before"));
-        let parts = before.into_iter().chain(changes);
-        let parts: Vec<String> = parts.chain(with(share, "")).collect();
-        (!parts.is_empty()).then(|| parts.join(", "))
+        let joined = |parts: &[String]| {
+            let told = parts.iter().filter(|part| !part.is_empty());
+            told.map(String::as_str).collect::<Vec<_>>().join(", ")
+        };
+        let with = |text: &str, whole: String| if text.is_empty() { String::new() } else { whole };
+        let changes = joined(&[taken.clone(), gained.clone()]);
+        let changed = with(&changes, format!("{before} before, {changes}"));
+        let time = with(overtime, format!("{overtime} for time"));
+        let below = joined(&[time, with(share, format!("share {share}"))]);
+        [changed, below].into_iter().filter(|line| !line.is_empty())
     }
 }
 
@@ -199,9 +199,9 @@ fn lines(rows: &[Row], columns: Columns, theme: &Theme) -> Vec<Line<'static>> {
             Span::styled(cells(rows, columns, &row.cells), theme.dim),
             Span::styled(format!("{:>totals$}", row.total), total),
         ]);
-        let detail = row.detail().filter(|_| columns == Columns::Total);
-        let detail = detail.map(|text| Line::styled(format!("   {text}"), theme.dim));
-        [Some(line), detail].into_iter().flatten()
+        let details = row.details().filter(|_| columns == Columns::Total);
+        let details = details.map(|text| Line::styled(format!("   {text}"), theme.dim));
+        [line].into_iter().chain(details.collect::<Vec<_>>())
     });
     [head].into_iter().chain(players).collect()
 }
