@@ -566,7 +566,7 @@ pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the
 /// Every kind of scene, by a short name.
 pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
-    vec![
+    let mut scenes = vec![
         ("title", title()),
         ("form", form(false)),
         ("form-fault", form(true)),
@@ -642,6 +642,13 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
             "verdict-many",
             verdict(&[("TRAINSX", false), ("AB", true)], bad),
         ),
+    ];
+    scenes.extend(at_the_end_and_over_the_table());
+    scenes
+}
+
+fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
+    vec![
         ("over", over(&THREE, 3)),
         (
             "over-four",

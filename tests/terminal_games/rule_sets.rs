@@ -29,6 +29,7 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
     let turns = &turns[..end.turns.unwrap_or(turns.len())];
     let args = [&["--names", "Ann,Ben", "--seed", seed], flags].concat();
     let mut sitting = Sitting::start(&args);
+    let wins = format!("{} wins!", end.winner);
     for (turn, [name, at, what, points]) in turns.iter().copied().enumerate() {
         sitting.pty.wait_for_text(&format!("{name}’s turn"));
         sitting.lift();
@@ -51,7 +52,7 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
             assert!(sitting.shows(&format!("{name} announces")));
         }
         let next = if turn + 1 == turns.len() {
-            end.reason
+            &wins
         } else {
             CURTAIN
         };
@@ -62,7 +63,7 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
         }
     }
     let shown = sitting.pty.screen();
-    assert!(shown.contains(&format!("{} wins!", end.winner)), "{shown}");
+    assert!(shown.contains(end.reason), "{shown}");
     for (name, points) in end.finals {
         let row = |line: &str| line.contains(name) && line.split_whitespace().any(|w| w == points);
         assert!(shown.lines().any(row), "{name} {points}:\n{shown}");

@@ -63,12 +63,20 @@ impl Row {
             let told = parts.iter().filter(|part| !part.is_empty());
             told.map(String::as_str).collect::<Vec<_>>().join(", ")
         };
-        let with = |text: &str, whole: String| if text.is_empty() { String::new() } else { whole };
+        let with = |text: &str, whole: String| {
+            if text.is_empty() {
+                String::new()
+            } else {
+                whole
+            }
+        };
         let changes = joined(&[taken.clone(), gained.clone()]);
-        let changed = with(&changes, format!("{before} before, {changes}"));
+        let on_tiles = with(&changes, format!("{before} before, {changes}"));
         let time = with(overtime, format!("{overtime} for time"));
         let below = joined(&[time, with(share, format!("share {share}"))]);
-        [changed, below].into_iter().filter(|line| !line.is_empty())
+        [on_tiles, below]
+            .into_iter()
+            .filter(|line| !line.is_empty())
     }
 }
 
