@@ -62,13 +62,13 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
             sitting.pty.wait_for_text(next);
         }
     }
+    sitting.settle();
     let shown = sitting.pty.screen();
     assert!(shown.contains(end.reason), "{shown}");
     for (name, points) in end.finals {
         let row = |line: &str| line.contains(name) && line.split_whitespace().any(|w| w == points);
         assert!(shown.lines().any(row), "{name} {points}:\n{shown}");
     }
-    sitting.settle();
     sitting.pty.key(Key::Ctrl('c'));
     assert_eq!(sitting.pty.exit_code(), 0);
     sitting.pty.assert_restored();
