@@ -10,7 +10,7 @@ use crate::engine::clock::Millis;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Command, CommandError, Game, Pending, Phase};
 use crate::engine::seat::Seat;
-use crate::engine::sheet::SheetEntry;
+use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
@@ -186,15 +186,9 @@ impl Table {
 
     /// A turn begins: the cursor waits where the last play was, or at the star.
     fn fresh_laying(&self) -> Laying {
-        let last = self
-            .game
-            .sheet()
-            .iter()
-            .rev()
-            .find_map(|line| match &line.entry {
-                SheetEntry::Play(play) => Some(play),
-                _ => None,
-            });
+        let last = standing_plays(self.game.sheet())
+            .next()
+            .map(|(_, play)| play);
         let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
         Laying::new(cursor, Direction::Across)
     }
