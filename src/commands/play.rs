@@ -7,6 +7,7 @@ use crate::engine::chance::Seed;
 use crate::engine::game::Game;
 use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
 use crate::plain::Keyboard;
+use crate::session::desk::Desk;
 use crate::session::form::{Form, NewGame};
 use crate::session::msg::Msg;
 use crate::session::{Dealt, DictionaryChoice, Session};
@@ -35,9 +36,7 @@ pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Fa
         session.tell(dealer.first, left_out.to_string());
     }
     if flags.at_once() {
-        session
-            .deal_at_once(&mut |new_game| dealer.deal(new_game))
-            .map_err(Failure::usage)?;
+        session.deal_at_once(&mut dealer).map_err(Failure::usage)?;
     }
     if flags.plain {
         line_by_line(&mut session, &mut dealer)
@@ -54,14 +53,8 @@ fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, 
     let listening = Keyboard::listen(BufReader::new(io::stdin()));
     let mut input = listening.context("cannot read standard input")?;
     let mut output = io::stdout().lock();
-    plain::converse(
-        session,
-        &mut input,
-        &mut output,
-        &mut |new_game| dealer.deal(new_game),
-        options,
-    )
-    .context("cannot go on line by line")?;
+    plain::converse(session, &mut input, &mut output, dealer, options)
+        .context("cannot go on line by line")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -74,9 +67,10 @@ fn screen_lines() -> usize {
 }
 
 fn on_screen(session: Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
-    let mut deal = |new_game| dealer.deal(new_game);
-    let mut app = App::new(session, |name| std::env::var(name).ok(), &mut deal);
-    match runtime::run(&mut app) {
+    let mut app = App::new(session, |name| std::env::var(name).ok(), dealer);
+    let ended = runtime::run(&mut app);
+    app.leave();
+    match ended {
         Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
         Err(error) => Err(Failure::new(error.exit_code(), &error)),
     }
@@ -132,7 +126,9 @@ impl Dealer {
         }));
         choices
     }
+}
 
+impl Desk for Dealer {
     /// Deals a game as it was agreed on.
     fn deal(&mut self, new_game: NewGame) -> Msg {
         let Ok(seed) = self.seed() else {
@@ -149,13 +145,11 @@ impl Dealer {
             }
         };
         let (game, _) = Game::start(new_game.setup, seed);
-        Msg::Dealt(Box::new(Dealt {
-            game,
-            lexicon: Arc::new(dictionary),
-            dictionary: name,
-        }))
+        Msg::Dealt(Box::new(Dealt::new(game, Arc::new(dictionary), name)))
     }
+}
 
+impl Dealer {
     /// The seed given, then the ones after it; or a random one.
     fn seed(&mut self) -> Result<Seed, rand::rngs::SysError> {
         match &mut self.seed {

@@ -17,6 +17,7 @@ use crate::engine::tile::{Tile, Tiles};
 mod changes;
 mod clock;
 mod dialogs;
+mod keeping;
 mod orders;
 mod show;
 mod turn;
@@ -37,6 +38,12 @@ pub struct Table {
     sheet: Option<usize>,
     /// What the player at turn has used of their time and the game does not know of yet.
     unspent: Millis,
+    /// What has happened since the session asked last.
+    happened: Vec<Event>,
+    /// Why the game is not being kept, in one sentence, while it is not (R34).
+    unkept: Option<String>,
+    /// Whether there is a shelf to keep it on.
+    keeps: bool,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -78,6 +85,9 @@ impl Table {
             game,
             lexicon,
             dictionary,
+            unkept,
+            kept: keeps,
+            ..
         } = dealt;
         let orders = Orders::new(game.setup().players());
         let step = match game.phase() {
@@ -95,6 +105,9 @@ impl Table {
             notice: None,
             sheet: None,
             unspent: Millis::ZERO,
+            happened: vec![],
+            unkept,
+            keeps,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -129,6 +142,7 @@ impl Table {
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
+                self.happened.push(event.clone());
                 self.follow(&event, announced)
             }
             Err(CommandError::Unacceptable(words)) => {

@@ -134,6 +134,8 @@ pub(crate) fn turn(
         dictionary: "full".to_owned(),
         notice: None,
         sheet: None,
+        unkept: None,
+        kept: false,
         view,
     }
 }
