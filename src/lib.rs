@@ -66,4 +66,5 @@ pub mod notation;
 pub mod plain;
 pub mod runtime;
 pub mod session;
+pub mod store;
 pub mod tui;
