@@ -46,6 +46,7 @@
 //! "no-play-left"
 //! {"spent":{"seat":0,"millis":12345}}
 //! {"agreed":{"word":"ZAX"}}
+//! {"taken-back":{"seat":0}}
 //! ```
 //!
 //! Line 2 is the start, and no other line is. `swaps` are in order: a square where a blank was taken (R30), or a square

@@ -51,6 +51,9 @@ enum EventText {
     Agreed {
         word: String,
     },
+    TakenBack {
+        seat: usize,
+    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -118,6 +121,7 @@ impl From<&Event> for EventText {
                 drew: drew.to_string(),
             },
             Event::Resigned { seat } => Self::Resigned { seat: seat.index() },
+            Event::TakenBack { seat } => Self::TakenBack { seat: seat.index() },
             Event::NoPlayLeft => Self::NoPlayLeft,
             Event::Spent { seat, time } => Self::Spent {
                 seat: seat.index(),
@@ -170,6 +174,7 @@ impl EventText {
                 drew: tiles(&drew)?,
             },
             Self::Resigned { seat: at } => Event::Resigned { seat: seat(at)? },
+            Self::TakenBack { seat: at } => Event::TakenBack { seat: seat(at)? },
             Self::NoPlayLeft => Event::NoPlayLeft,
             Self::Spent { seat: at, millis } => Event::Spent {
                 seat: seat(at)?,
