@@ -1,11 +1,13 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
 mod check;
+mod games;
 pub mod on_screen;
 mod play;
+mod shelf;
 mod words;
 
-use crate::cli::{Cli, Subcommands};
+use crate::cli::{Cli, GamesCommand, Subcommands};
 use crate::glyphs::Glyphs;
 use crate::lexicon::{DictChoice, Dictionary};
 use anyhow::Context;
@@ -66,6 +68,13 @@ fn done() -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
+        Some(Subcommands::Games { command, json }) => {
+            let shelf = shelf::open(cli.data_dir.as_deref())?;
+            match command {
+                Some(GamesCommand::Delete { id, yes }) => games::delete(&shelf, id, *yes),
+                None => games::list(&shelf, *json),
+            }
+        }
         None => play::run(&cli.play, &cli.dictionary()),
     }
 }

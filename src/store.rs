@@ -27,8 +27,8 @@
 //!   hexadecimal, other ones for each game).
 //! - **Every other line** has the text: its own number, from 2, in figures; a space; what it says, veiled, in base 64
 //!   (RFC 4648, `+` and `/`, no padding).
-//! - **The veil** is an exclusive or with the stream of `ChaCha8` (Bernstein's ChaCha with 8 rounds; counter and nonce have
-//!   64 bits each and begin at 0), keyed by 32 bytes: the salt, the line's number as eight bytes with the lowest first,
+//! - **The veil** is an exclusive or with the stream of `ChaCha8` (8 rounds; counter and nonce have 64 bits each and begin
+//!   at 0), keyed by 32 bytes: the salt, the line's number as eight bytes with the lowest first,
 //!   eight zeros. It keeps honest eyes off racks, bag and seed, and nothing more: all that is needed to lift it stands in
 //!   the file.
 //! - **What a line says**, unveiled, is a JSON object, or a string for what has nothing to add. Seats count from 0. Tiles

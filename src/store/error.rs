@@ -21,10 +21,10 @@ pub enum StoreError {
     #[error("the game {0} is being played already")]
     Locked(GameId),
     /// There is no such game.
-    #[error("there is no game {0:?}")]
+    #[error("there is no game “{}”", .0.escape_debug())]
     NoGame(String),
     /// More than one game may be meant.
-    #[error("{typed:?} may be any of {}: type more of it", list(.games))]
+    #[error("“{}” may be any of {}: type more of it", .typed.escape_debug(), list(.games))]
     Several {
         /// What was typed.
         typed: String,

@@ -91,13 +91,12 @@ fn next_line(bytes: &[u8]) -> Option<(&[u8], Option<usize>)> {
     if bytes.is_empty() {
         return None;
     }
-    Some(match bytes.iter().position(|&byte| byte == b'\n') {
-        Some(end) => (&bytes[..end], Some(end + 1)),
-        None => {
-            let zeros = bytes.iter().rev().take_while(|&&byte| byte == 0).count();
-            (&bytes[..bytes.len() - zeros], None)
-        }
-    })
+    let end = bytes.iter().position(|&byte| byte == b'\n');
+    let Some(end) = end else {
+        let zeros = bytes.iter().rev().take_while(|&&byte| byte == 0).count();
+        return Some((&bytes[..bytes.len() - zeros], None));
+    };
+    Some((&bytes[..end], Some(end + 1)))
 }
 
 enum Taken {

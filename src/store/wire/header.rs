@@ -108,7 +108,9 @@ pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
 }
 
 fn hex(bytes: &[u8]) -> String {
-    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+    let digit = |half: u8| char::from_digit(u32::from(half), 16);
+    let both = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
+    bytes.iter().flat_map(both).flatten().collect()
 }
 
 fn unhex(text: &str) -> Result<Vec<u8>, Unreadable> {
