@@ -76,6 +76,16 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Goes on with an unfinished game: the one played last, if none is named
+    Resume {
+        /// Which game: its ID, or the beginning of it or of its four letters
+        #[arg(value_name = "ID")]
+        id: Option<String>,
+
+        /// Plays line by line on standard input and output, without a screen
+        #[arg(long)]
+        plain: bool,
+    },
     /// Lists the games that were begun, those played last first
     #[command(args_conflicts_with_subcommands = true)]
     Games {

@@ -1,6 +1,8 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
 mod check;
+mod dealer;
+mod desk;
 mod games;
 pub mod on_screen;
 mod play;
@@ -75,7 +77,8 @@ fn done() -> Result<ExitCode, Failure> {
                 None => games::list(&shelf, *json),
             }
         }
-        None => play::run(&cli.play, &cli.dictionary()),
+        Some(Subcommands::Resume { id, plain }) => play::resume(&cli, id.as_deref(), *plain),
+        None => play::run(&cli, &cli.play),
     }
 }
 

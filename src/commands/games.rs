@@ -4,7 +4,8 @@ mod json;
 mod table;
 
 use super::{Failure, print, shelf};
-use crate::store::{Content, GameId, Listed, Shelf, StoreError};
+use crate::session::scene::SavedGame;
+use crate::store::{Content, GameId, Listed, Shelf, StoreError, UnixTime};
 use anyhow::Context;
 use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
@@ -19,6 +20,33 @@ impl From<StoreError> for Failure {
             _ => Self::new(1, &error),
         }
     }
+}
+
+/// A game of the list as the title shows it.
+pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
+    let when = game.last_played;
+    let mut saved = SavedGame {
+        id: game.id.to_string(),
+        players: vec![],
+        next: String::new(),
+        when: when.map_or_else(String::new, |then| table::ago(then, now)),
+        rules: String::new(),
+        fault: None,
+    };
+    match &game.content {
+        Content::Game(summary) => {
+            let names = summary.setup.names().iter().map(ToString::to_string);
+            saved.players = names.zip(summary.scores.iter().copied()).collect();
+            saved.next = table::state(summary);
+            saved.rules = table::rules(summary);
+        }
+        Content::Damaged(damage) => saved.fault = Some(format!("Game {}: {damage}.", game.id)),
+        Content::Unreadable(why) => saved.fault = Some(format!("Game {}: {why}.", game.id)),
+    }
+    if game.locked {
+        saved.fault = Some("Somebody is playing it just now, in another window.".to_owned());
+    }
+    saved
 }
 
 /// Prints all games, those played last first.

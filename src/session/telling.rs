@@ -13,7 +13,7 @@ use crate::engine::tile::Points;
 use crate::engine::turn::Turn;
 
 /// A text as a finished sentence: a capital first, a full stop last.
-pub(super) fn sentence(text: &(impl ToString + ?Sized)) -> String {
+pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
     let text = text.to_string();
     let mut chars = text.chars();
     let first = chars.next().map(char::to_uppercase);

@@ -56,12 +56,12 @@ pub(super) fn players(game: &Summary) -> String {
     texts.join(", ")
 }
 
-fn rules(game: &Summary) -> String {
+pub(super) fn rules(game: &Summary) -> String {
     game.preset()
         .map_or("own rules".to_owned(), |preset| preset.to_string())
 }
 
-fn state(game: &Summary) -> String {
+pub(super) fn state(game: &Summary) -> String {
     let name = |seat: Seat| game.setup.name(seat);
     match &game.stage {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
@@ -83,7 +83,7 @@ fn and(setup: &Setup, seats: &[Seat]) -> String {
 }
 
 /// How long ago, in the greatest unit that fits; further back than a month, the day.
-fn ago(then: UnixTime, now: UnixTime) -> String {
+pub(super) fn ago(then: UnixTime, now: UnixTime) -> String {
     const DAY: u64 = 86_400;
     let seconds = now.0.saturating_sub(then.0);
     let of = |count: u64, unit: &str| {
