@@ -1075,14 +1075,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert_eq!(
         values,
         [
-            "3",
-            "Player 1",
-            "Player 2",
-            "Player 3",
-            "full",
-            "classic",
-            "as they are",
-            ""
+            "3", "Player 1", "Player 2", "Player 3", "full", "classic", "hidden", ""
         ]
     );
     assert_eq!(

@@ -284,7 +284,7 @@ impl Talk<'_> {
                 ))
             }
             (Show::Rules, _) => {
-                let agreed = agreement(view.setup.rules());
+                let agreed = agreement(view.setup.rules(), view.setup.players());
                 let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
                 self.say_all(&said.collect::<Vec<_>>())
             }
