@@ -18,6 +18,7 @@ mod changes;
 mod clock;
 mod dialogs;
 mod orders;
+mod rearranging;
 mod show;
 mod turn;
 mod window;

@@ -61,6 +61,8 @@ pub enum Context {
     Sheet,
     /// Words are looked up.
     LookUp,
+    /// All that is agreed on is shown.
+    Agreed,
     /// The help is open.
     Help,
     /// “Leave?”
@@ -71,7 +73,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 28] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -95,6 +97,7 @@ impl Context {
         Self::Looking,
         Self::Title,
         Self::Form,
+        Self::Agreed,
         Self::Draw,
         Self::Help,
         Self::AskQuit,
@@ -105,6 +108,7 @@ impl Context {
     pub fn of(scene: &Scene) -> Self {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
+            Some(Overlay::Agreed { .. }) => Self::Agreed,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Note(_)) => Self::Note,
             None => Self::beneath(scene),
@@ -187,6 +191,7 @@ impl Context {
             Self::Looking => "The board at the end",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
+            Self::Agreed => "What is agreed",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
             Self::Note => "A note before the game",

@@ -4,8 +4,8 @@ use super::help::draw_help;
 use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
-    beside_board, draw_ask_quit, draw_dialog, draw_form, draw_look_up, draw_moment, draw_note,
-    draw_title,
+    beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_look_up, draw_moment,
+    draw_note, draw_title,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -50,6 +50,11 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Some(Overlay::Help { scroll }) => {
             end = Some(draw_help(scene, *scroll, theme, above, frame));
         }
+        Some(Overlay::Agreed { scroll }) => {
+            if let Page::NewGame(page) = &scene.page {
+                end = Some(draw_agreed(page, *scroll, theme, above, frame));
+            }
+        }
         Some(Overlay::Note(text)) => draw_note(text, theme, above, frame),
         Some(Overlay::AskQuit) | None => {}
     }
@@ -69,7 +74,7 @@ fn draw_at_table(
     match over {
         Some(Overlay::AskQuit) => draw_ask_quit(theme, &places, frame),
         // They come before what they lie over: two panels one on the other would be hard to read.
-        Some(Overlay::Help { .. } | Overlay::Note(_)) => {}
+        Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Note(_)) => {}
         None if page.sheet.is_some() => {}
         None => {
             if let Some(cursor) = places.cursor {
@@ -106,7 +111,7 @@ fn draw_looking(
             }
             None
         }
-        (Some(Overlay::Help { .. }), _) => None,
+        (Some(Overlay::Help { .. } | Overlay::Agreed { .. }), _) => None,
         (None | Some(Overlay::Note(_)), Some((_, place))) => {
             Clear.render(place, frame.buffer_mut());
             Some(draw_look_up(page, theme, place, frame))

@@ -277,7 +277,10 @@ impl Table<'_> {
     }
 
     fn notice(&self) -> Option<(String, Style)> {
-        let notice = self.page.notice.as_ref()?;
+        // Where all are asked about a word, the question says what was refused.
+        let asks_all = |turn: &TurnScene| matches!(turn.dialog, Some(Dialog::AskAgree { .. }));
+        let told = !self.turn().is_some_and(asks_all);
+        let notice = self.page.notice.as_ref().filter(|_| told)?;
         Some(if notice.refusal {
             (format!("! {}", notice.text), self.theme.bad)
         } else {
@@ -321,7 +324,7 @@ impl Table<'_> {
 
     fn cursor(&self) -> Option<Position> {
         let turn = self.turn().filter(|_| self.page.sheet.is_none())?;
-        if matches!(turn.dialog, Some(Dialog::AskPass | Dialog::AskResign)) {
+        if turn.dialog.as_ref().is_some_and(Dialog::is_question) {
             return None;
         }
         let area = match (self.chosen_slot(), &self.page.rack) {
