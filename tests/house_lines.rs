@@ -199,7 +199,7 @@ fn an_exchange_of_none_passes_where_it_may() {
 fn a_rearranged_word_is_taken_back_before_a_pass() {
     let lines = "rearrange 8H tfa\npass yes\nexchange E\npass\nundo\npass yes\n";
     let output = typed(&["--rearrange"], &(FAT.to_owned() + lines));
-    let waits = "Make the rearranged word longer, or take that back first.";
+    let waits = "Lengthen the rearranged word or take it back.";
     in_order(
         &output,
         &[waits, waits, waits, "Taken back.", "Ben passed."],

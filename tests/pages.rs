@@ -774,7 +774,7 @@ fn whether_all_agree_is_asked_with_the_rack_covered() {
     for size in SIZES {
         let seen = words(&scene, size);
         assert!(
-            seen.contains("Do all players agree that TRAINSX counts"),
+            seen.contains("Do you all agree that TRAINSX counts?"),
             "{size:?}\n{seen}"
         );
         assert_eq!(

@@ -243,10 +243,7 @@ fn letters_are_laid_and_enter_announces_them() {
 fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
     send(&mut session, [Msg::Go]);
-    assert_eq!(
-        notice(&session),
-        "Nothing is laid out yet: type letters onto the board."
-    );
+    assert_eq!(notice(&session), "Nothing is laid out yet: type letters.");
     send(&mut session, [Msg::Rotate]);
     assert_eq!(notice(&session), "");
     send(&mut session, letters("qh"));
@@ -1019,7 +1016,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
         Msg::ExchangeTiles(Tiles::NONE),
     ] {
         send(&mut session, [msg]);
-        let said = "Make the rearranged word longer, or take that back first.";
+        let said = "Lengthen the rearranged word or take it back.";
         assert_eq!(notice(&session), said);
         assert_eq!(
             (turn(&session).dialog, page(&session).view.board),

@@ -5,7 +5,7 @@ use super::on_screen::App;
 use crate::cli::PlayFlags;
 use crate::engine::chance::Seed;
 use crate::engine::game::Game;
-use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
+use crate::lexicon::{DictChoice, Dictionary, Vocabulary, grouped};
 use crate::plain::Keyboard;
 use crate::session::form::{Form, NewGame};
 use crate::session::msg::Msg;
@@ -111,23 +111,23 @@ impl Dealer {
     /// What the form offers: the three built-in dictionaries, and the file.
     fn choices(&self) -> Vec<DictionaryChoice> {
         let about = |vocabulary| match vocabulary {
-            Vocabulary::Common => "The words that most people know.",
-            Vocabulary::Standard => "The words of a large desk dictionary.",
-            Vocabulary::Full => "Nearly every word that a word-game list has.",
+            Vocabulary::Common => "The words that most people know",
+            Vocabulary::Standard => "The words of a large desk dictionary",
+            Vocabulary::Full => "Nearly every word that a word-game list has",
         };
-        let count = |words: usize| format!("{words} words");
+        let count = |words: usize| format!("{} words", grouped(words));
         let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
             .into_iter()
             .map(|v| (v, Dictionary::built_in(v)))
             .map(|(v, dictionary)| DictionaryChoice {
                 name: v.name().to_owned(),
-                about: format!("{} ({})", about(v), count(dictionary.len())),
+                about: format!("{}: {}.", about(v), count(dictionary.len())),
                 lexicon: Arc::new(dictionary),
             })
             .collect();
         choices.extend(self.file.iter().map(|file| DictionaryChoice {
             name: label(file),
-            about: format!("Your own list ({}).", count(file.len())),
+            about: format!("Your own list: {}.", count(file.len())),
             lexicon: Arc::new(file.clone()),
         }));
         choices

@@ -27,7 +27,7 @@ pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)>
     let first = rules.first_word.letters();
     if first > 2 {
         agreed.insert(
-            1,
+            2,
             (
                 "First word",
                 format!("The first word must have {first} letters or more."),

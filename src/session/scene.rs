@@ -271,6 +271,13 @@ pub enum Dialog {
     AskResign,
 }
 
+impl TurnScene {
+    /// Whether all players are asked about a word, with the rack covered (R38).
+    pub const fn asks_all(&self) -> bool {
+        matches!(self.dialog, Some(Dialog::AskAgree { .. }))
+    }
+}
+
 impl Dialog {
     /// Whether it lies over the board and waits for a yes or a no.
     pub const fn is_question(&self) -> bool {

@@ -115,6 +115,7 @@ fn over_board(page: &TablePage, places: &Places) -> Rect {
         StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
             places.moment
         }
+        StepScene::Turn(turn) if turn.asks_all() => places.moment,
         StepScene::Over(_) if places.moment.width < 64 => places.moment.union(places.panel),
         _ => whole(places),
     }
@@ -129,7 +130,7 @@ fn whole(places: &Places) -> Rect {
 /// a word that all are asked about stays in sight too.
 fn anchor(page: &TablePage) -> Anchor {
     match &page.step {
-        StepScene::Turn(turn) if matches!(turn.dialog, Some(Dialog::AskAgree { .. })) => {
+        StepScene::Turn(turn) if turn.asks_all() => {
             let rows = || turn.draft.laid().map(|(square, _)| square.row());
             match (rows().min(), rows().max()) {
                 (Some(first), Some(last)) if first + last < SIZE => Anchor::Bottom,

@@ -278,8 +278,7 @@ impl Table<'_> {
 
     fn notice(&self) -> Option<(String, Style)> {
         // Where all are asked about a word, the question says what was refused.
-        let asks_all = |turn: &TurnScene| matches!(turn.dialog, Some(Dialog::AskAgree { .. }));
-        let told = !self.turn().is_some_and(asks_all);
+        let told = !self.turn().is_some_and(TurnScene::asks_all);
         let notice = self.page.notice.as_ref().filter(|_| told)?;
         Some(if notice.refusal {
             (format!("! {}", notice.text), self.theme.bad)
@@ -363,12 +362,12 @@ impl Table<'_> {
             StepScene::Curtain { .. } if self.page.view.last_play().is_none() => {
                 (board.y, board.height)
             }
-            StepScene::Turn(_) => {
+            StepScene::Turn(turn) if !turn.asks_all() => {
                 let height = board.height.min(11);
                 (board.y + (board.height - height) / 2, height)
             }
             _ if self.lies_low() => (board.y, half),
-            StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
+            _ => {
                 let top = board.bottom() - half;
                 // The rack's backs stay in sight at the curtain: they show that it is covered.
                 let covers_rack = !matches!(self.page.step, StepScene::Curtain { .. });

@@ -98,10 +98,10 @@ impl RuleRow {
             Self::Timer => "Timer",
             Self::GameClock => "Game clock",
             Self::Overtime => "Overtime",
-            Self::RecycleBlanks => "Blanks",
-            Self::RecycleLetters => "Letters",
+            Self::RecycleBlanks => "Recycle blanks",
+            Self::RecycleLetters => "Recycle letters",
             Self::Rearrange => "Rearrange",
-            Self::OpenDictionary => "Open book",
+            Self::OpenDictionary => "Open dictionary",
             Self::Colours => "Board",
         }
     }

@@ -13,8 +13,7 @@ use crate::session::scene::{Changes, Dialog, SwapKind};
 use crate::session::telling::{self, sentence};
 
 /// What is to be done first when tiles are laid out already.
-pub(super) const TILES_FIRST: &str =
-    "Take your tiles back first: the board is changed before the play.";
+pub(super) const TILES_FIRST: &str = "First take back the tiles that are laid.";
 
 impl Table {
     /// Board and rack as the player has changed them, and the board with the rearranged word.
@@ -65,7 +64,7 @@ impl Table {
         let Some(at) = here.or_else(|| squares.first().copied()) else {
             return self.refuse(
                 match kind {
-                    SwapKind::Blank => "No blank on the board stands for a tile that you hold.",
+                    SwapKind::Blank => "No blank on the board is for a tile of yours.",
                     SwapKind::Letter => "There is no letter on the board to replace.",
                 }
                 .to_owned(),

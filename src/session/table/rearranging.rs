@@ -18,7 +18,7 @@ impl Table {
         };
         let waits = laying.draft.rearranged().is_some();
         if waits {
-            self.refuse("Make the rearranged word longer, or take that back first.".to_owned());
+            self.refuse("Lengthen the rearranged word or take it back.".to_owned());
         }
         waits
     }

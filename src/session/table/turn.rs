@@ -189,9 +189,9 @@ impl Table {
         if draft.is_empty() {
             let changed = !laying.swaps.is_empty();
             self.refuse(if changed {
-                "The swaps are made: now lay a play, exchange or pass.".to_owned()
+                "Swapped. Now lay a play, exchange or pass.".to_owned()
             } else {
-                "Nothing is laid out yet: type letters onto the board.".to_owned()
+                "Nothing is laid out yet: type letters.".to_owned()
             });
             return vec![];
         }

@@ -29,7 +29,7 @@ pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> S
         stack.say(GOOD, &others, theme.dim, width);
     }
     stack.gap();
-    let asked = format!("Do all players agree that {word} counts in this game?");
+    let asked = format!("Do you all agree that {word} counts?");
     stack.say(MUST, &asked, theme.strong, width);
     stack.gap();
     let choices = [
