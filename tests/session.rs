@@ -1304,6 +1304,32 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
 }
 
 #[test]
+fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
+    let mut session = at_title();
+    send(&mut session, [Msg::OpenAgreed]);
+    assert_eq!(session.scene().over, None);
+    send(
+        &mut session,
+        [Msg::NewGame, Msg::OpenAgreed, Msg::Page(true)],
+    );
+    let open = |scroll| Some(Overlay::Agreed { scroll });
+    assert_eq!(session.scene().over, open(10));
+    send(
+        &mut session,
+        [Msg::ScrollEnd(7), Msg::Move(Way::Up), Msg::Help],
+    );
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
+    send(&mut session, [Msg::Back]);
+    assert_eq!(session.scene().over, open(6));
+    for close in [Msg::Back, Msg::Go, Msg::OpenAgreed] {
+        send(&mut session, [close, Msg::OpenAgreed]);
+        assert_eq!(session.scene().over, open(0));
+    }
+    send(&mut session, [Msg::Back]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
+}
+
+#[test]
 fn a_row_with_options_lists_them_and_any_can_be_picked() {
     let row = |session: &Session| match session.scene().page {
         Page::NewGame(form) => form.rows[form.chosen].clone(),
@@ -1487,6 +1513,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         Msg::NewGame,
         Msg::Interrupt,
         Msg::OpenLookUp,
+        Msg::OpenAgreed,
     ]);
     prop_oneof![
         12 => plain,

@@ -126,11 +126,8 @@ impl Talk<'_> {
                 Ok(())
             }
             (Some(Dialog::AskPass), Order::Back | Order::Pass(false))
-            | (Some(Dialog::AskResign), Order::Back | Order::Resign(false)) => {
-                self.send(Msg::Back);
-                Ok(())
-            }
-            (Some(Dialog::AskAgree { .. }), Order::Back) => {
+            | (Some(Dialog::AskResign), Order::Back | Order::Resign(false))
+            | (Some(Dialog::AskAgree { .. }), Order::Back) => {
                 self.send(Msg::Back);
                 Ok(())
             }

@@ -162,7 +162,7 @@ impl RuleRow {
                 .map(|least| match least {
                     0 => with("as many", &|r| r.exchange.bag_needs = 0),
                     _ => with(&format!("{least} or more"), &|r| {
-                        r.exchange.bag_needs = least
+                        r.exchange.bag_needs = least;
                     }),
                 })
                 .collect(),

@@ -164,7 +164,7 @@ const fn passes_with_none(page: &TablePage) -> bool {
 
 fn under_exchange(marked: usize, most: usize, passes: bool, theme: &Theme) -> Span<'static> {
     match marked {
-        0 if passes => Span::styled("mark tiles; Enter without any passes the turn", theme.dim),
+        0 if passes => Span::styled("mark the tiles that go back; Enter alone passes", theme.dim),
         0 if most == 1 => Span::styled("mark the one that goes back", theme.dim),
         0 => Span::styled("mark the tiles that go back", theme.dim),
         n if n > most => {
