@@ -45,15 +45,15 @@ pub struct Cli {
 #[derive(Args, Debug)]
 pub struct PlayFlags {
     /// How many play: 2, 3 or 4
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(FEWEST as i64..=MOST as i64))]
-    pub players: Option<u8>,
+    #[arg(long, value_name = "N", value_parser = players)]
+    pub players: Option<usize>,
 
     /// Their names, with commas between them: 1 to 16 printable characters each, all different
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
     /// Draws the same tiles every time: for a rematch of equal chances, and for tests
-    #[arg(long, value_name = "NUMBER")]
+    #[arg(long, value_name = "NUMBER", value_parser = seed)]
     pub seed: Option<u64>,
 
     /// Plays line by line on standard input and output, without a screen
@@ -63,6 +63,17 @@ pub struct PlayFlags {
     /// The rules.
     #[command(flatten)]
     pub rules: RuleFlags,
+}
+
+fn players(text: &str) -> Result<usize, String> {
+    let says = format!("{FEWEST} to {MOST} can play");
+    rules::number(text, FEWEST..=MOST, &says)
+}
+
+fn seed(text: &str) -> Result<u64, String> {
+    let most = u64::MAX;
+    let says = format!("a seed is a whole number from 0 to {most}");
+    rules::number(text, 0..=most, &says)
 }
 
 /// What the program does besides playing.
@@ -256,7 +267,7 @@ impl PlayFlags {
     pub fn agreed(&self) -> Result<Agreed, FlagError> {
         let names = self.names()?;
         let given = (!names.is_empty()).then_some(names.len());
-        let players = self.players.map(usize::from).or(given);
+        let players = self.players.or(given);
         let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
         if let Some(names) = given.filter(|&names| names != players) {
             return Err(FlagError::Count { players, names });

@@ -309,7 +309,7 @@ fn key<'b>(word: &[Letter], buffer: &'b mut [u8; PackedWord::MAX_LETTERS]) -> Op
 }
 
 /// A number with commas between groups of three digits.
-fn grouped(number: usize) -> String {
+pub(crate) fn grouped(number: usize) -> String {
     let digits = number.to_string();
     let mut text = String::new();
     for (i, digit) in digits.chars().enumerate() {

@@ -206,10 +206,29 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
         &["--names", "Ann,B\u{7}n"],
         &["cannot be printed", "U+0007"],
     );
-    misused(&["--players", "1"], &["--players", "1", "2..=4"]);
-    misused(&["--players", "5"], &["--players", "5", "2..=4"]);
+    misused(&["--players", "1"], &["--players", "1", "2 to 4 can play"]);
+    misused(&["--players", "5"], &["--players", "5", "2 to 4 can play"]);
     misused(&["--seed", "-1"], &["-1"]);
-    misused(&["--seed", "x"], &["--seed", "x"]);
+    misused(&["--seed", "x"], &["--seed", "x", "a whole number"]);
+    for minutes in ["0", "601", "99999", "soon", ""] {
+        let says = "a game takes 1 to 600 minutes a player, or give off for no clock";
+        misused(&["--game-clock", minutes], &["--game-clock", says]);
+    }
+    for letters in ["1", "6", "9", "long"] {
+        let says = "the first word must have 2 to 5 letters";
+        misused(&["--first-word", letters], &["--first-word", says]);
+    }
+    for (flag, says) in [
+        ("--exchange-bag", "the bag must hold 0 to 15 tiles"),
+        (
+            "--overtime",
+            "a minute over the clock costs 0 to 100 points",
+        ),
+    ] {
+        for number in ["101", "300", "x"] {
+            misused(&[flag, number], &[flag, says]);
+        }
+    }
     misused(&["--sead", "7"], &["--sead", "--seed"]);
     misused(&["frobnicate"], &["frobnicate"]);
     misused(&["check"], &["WORD"]);

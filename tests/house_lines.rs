@@ -141,3 +141,67 @@ fn a_refused_word_is_agreed_on() {
     assert!(!output.contains("Do all players agree"));
     assert!(!output.contains("Ann plays"));
 }
+
+/// R38: at that question nothing is taken for a no; what can be seen can be seen, but for the rack.
+#[test]
+fn at_the_question_whether_all_agree_other_orders_are_told_what_is_asked() {
+    let asked = "Do all players agree that TKF counts in this game? yes or no.";
+    let lines = "\n\n8H tkf\n8H kat\n\nshuffle\npass yes\nrack\nback\nrack\n";
+    let output = typed(&["--rules", "friends"], lines);
+    in_order(
+        &output,
+        &[
+            asked,
+            asked,
+            asked,
+            asked,
+            asked,
+            "Racks are covered now.",
+            asked,
+            "Your rack: A A F I K T V",
+        ],
+    );
+    assert!(!output.contains("Ben's turn"), "{output}");
+    let help = typed(&["--rules", "friends"], "\nhelp\n");
+    in_order(
+        &help,
+        &["counts if all players agree on its word: answer yes"],
+    );
+    let closed = ["--rules", "friends", "--agree-words", "off"];
+    assert!(!typed(&closed, "\nhelp\n").contains("all players agree"));
+}
+
+/// R13: to exchange none is to pass where that is allowed; elsewhere tiles must be named.
+#[test]
+fn an_exchange_of_none_passes_where_it_may() {
+    for order in ["exchange", "exchange 0", "exchange -", "-"] {
+        for curtain in ["", "\n"] {
+            let lines = format!("{curtain}{order}\nno\n{order}\nyes\n");
+            let output = typed(&[], &lines);
+            in_order(
+                &output,
+                &[
+                    "Pass the turn?",
+                    "Pass the turn?",
+                    "Ann passed.",
+                    "Ben's turn.",
+                ],
+            );
+        }
+        let output = typed(&["--exchange-none", "off"], &format!("\n{order}\n"));
+        in_order(&output, &["Say which tiles to exchange"]);
+        assert!(!output.contains("Pass the turn?"), "{output}");
+    }
+}
+
+/// R32: the play that lengthens the word is part of it.
+#[test]
+fn a_rearranged_word_is_taken_back_before_a_pass() {
+    let lines = "rearrange 8H tfa\npass yes\nexchange E\npass\nundo\npass yes\n";
+    let output = typed(&["--rearrange"], &(FAT.to_owned() + lines));
+    let waits = "Lengthen the rearranged word or take it back.";
+    in_order(
+        &output,
+        &[waits, waits, waits, "Taken back.", "Ben passed."],
+    );
+}

@@ -7,7 +7,7 @@ use scenes::all;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Page, Scene};
+use scrabble::session::scene::{Page, Scene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::keymap::{Context, bindings, fitting, message};
 use std::collections::BTreeSet;
@@ -90,6 +90,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Char(_) => "Char",
         Msg::Erase => "Erase",
         Msg::Help => "Help",
+        Msg::OpenAgreed => "OpenAgreed",
         Msg::OpenLookUp => "OpenLookUp",
         Msg::Quit => "Quit",
         Msg::Interrupt => "Interrupt",
@@ -150,7 +151,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 40, "{reached:?}");
+    assert_eq!(reached.len(), 41, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 
@@ -319,4 +320,28 @@ fn enter_plays_where_nothing_is_challenged_and_announces_elsewhere() {
     for (name, label) in [("turn", "announce"), ("turn-void", "play")] {
         assert_eq!(fitting(&scene(name), 78)[0].label, label);
     }
+}
+
+/// What a house variation lets a player do now has a place on the bottom line; what it does not let them, none.
+#[test]
+fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something() {
+    let house = scene("house-bare");
+    let labels = |scene: &Scene, width| {
+        let fitting = fitting(scene, width);
+        fitting.iter().map(|b| b.label).collect::<Vec<_>>()
+    };
+    for width in [78, 98, 138] {
+        let shown = labels(&house, width);
+        for label in ["take blank", "swap letter", "rearrange"] {
+            assert!(shown.contains(&label), "{width}: {shown:?}");
+        }
+    }
+    let mut idle = house;
+    if let Page::Table(page) = &mut idle.page
+        && let StepScene::Turn(turn) = &mut page.step
+    {
+        turn.changes.swap_letter = false;
+    }
+    assert!(!labels(&idle, 138).contains(&"swap letter"));
+    assert!(press(&idle, '7').is_some(), "the key says why not");
 }

@@ -728,3 +728,60 @@ fn snapshots() {
     snapshot("look-up-hooks", (80, 24));
     snapshot("look-up-fault", (50, 20));
 }
+
+/// Everything that is agreed on can be read before the game begins, whatever rows the form shows.
+#[test]
+fn all_that_is_agreed_on_can_be_read_at_every_size() {
+    let Page::NewGame(form) = scenes::new_form().page else {
+        panic!("no form");
+    };
+    for size in SIZES {
+        for chosen in [0, 12, 23] {
+            let footer = lines(&scenes::long_form(chosen), size)
+                .pop()
+                .unwrap_or_default();
+            assert!(footer.contains("F2 all rules"), "{size:?}: {footer}");
+        }
+        let mut seen = String::new();
+        for scroll in 0..60 {
+            let scene = scenes::over_top(scenes::new_form(), Overlay::Agreed { scroll });
+            seen += &words(&scene, size);
+        }
+        for (heading, sentence) in &form.agreement {
+            assert!(seen.contains(heading), "{size:?} {heading}");
+            for word in sentence.split_whitespace() {
+                assert!(seen.contains(word), "{size:?} {sentence}: {word}");
+            }
+        }
+    }
+}
+
+/// R38: all are asked, so the question is in sight and the rack is not; the fact is told once.
+#[test]
+fn whether_all_agree_is_asked_with_the_rack_covered() {
+    let mut scene = scenes::all()
+        .into_iter()
+        .find(|(name, _)| *name == "ask-agree")
+        .expect("a scene")
+        .1;
+    if let Page::Table(page) = &mut scene.page {
+        page.notice = Some(Notice {
+            text: "Not in the dictionary: TRAINSX, QX, ZZ.".to_owned(),
+            refusal: true,
+            square: None,
+        });
+    }
+    for size in SIZES {
+        let seen = words(&scene, size);
+        assert!(
+            seen.contains("Do you all agree that TRAINSX counts?"),
+            "{size:?}\n{seen}"
+        );
+        assert_eq!(
+            seen.matches("ictionary").count() - seen.matches("full dictionary").count(),
+            1,
+            "{seen}"
+        );
+        assert!(seen.contains("Neither are QX, ZZ."), "{seen}");
+    }
+}

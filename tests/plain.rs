@@ -241,7 +241,7 @@ fn where_challenge_is_void_a_play_is_settled_at_once() {
         ..RuleSet::classic()
     };
     let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBITE")];
-    let (output, _) = play(game(&racks, rules), "8F HORNE\n8F HORN\nchallenge\n");
+    let (output, _) = play(game(&racks, rules), "8F HORNE\nno\n8F HORN\nchallenge\n");
     in_order(
         &output,
         &[
@@ -278,7 +278,7 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
         ("8F QUIZ", "Q is not on the rack."),
         ("8F HO.N", "No tile lies on H8 to play through."),
         (
-            "exchange",
+            "exchange 7",
             "Say which tiles to exchange: exchange ABC, with ? for a blank.",
         ),
         ("exchange XYZ", "X is not on the rack."),
@@ -391,7 +391,7 @@ fn the_form_is_asked_row_by_row() {
             "Name 2? Type it.",
             "Name 3? Type it.",
             "Dictionary? 1 full, 2 small. Enter keeps full.",
-            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Single rules: as they are, 8 Start.",
+            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Single rules: hidden, 8 Start.",
             "Enter starts the game; a number changes that line.",
             "Two players are called “ann”",
             "Name 2? Type it. Enter keeps ann.",
@@ -403,6 +403,11 @@ fn the_form_is_asked_row_by_row() {
         ],
     );
     assert_eq!(ending, Ending::InputEnded);
+    let asked: Vec<&str> = output
+        .lines()
+        .filter(|line| line.starts_with("Name 3?"))
+        .collect();
+    assert_eq!(asked.len(), 2, "a question is asked once: {output}");
 }
 
 #[test]

@@ -9,7 +9,7 @@ use engine_help::end_position;
 use proptest::prelude::*;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Game, Phase};
-use scrabble::engine::rules::{ChallengeRule, ExchangeRule, Judging, RackSize, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ExchangeRule, Judging, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
@@ -19,7 +19,8 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Asking, Dialog, NoPlay, Overlay, Page, RackScene, RowKind, StepScene, TablePage, TurnScene,
+    Asking, Changes, Dialog, NoPlay, Overlay, Page, RackScene, RowKind, StepScene, TablePage,
+    TurnScene,
 };
 use table::{dealt, dictionaries, game, names, tiles};
 
@@ -244,10 +245,7 @@ fn letters_are_laid_and_enter_announces_them() {
 fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
     send(&mut session, [Msg::Go]);
-    assert_eq!(
-        notice(&session),
-        "Nothing is laid out yet: type letters onto the board."
-    );
+    assert_eq!(notice(&session), "Nothing is laid out yet: type letters.");
     send(&mut session, [Msg::Rotate]);
     assert_eq!(notice(&session), "");
     send(&mut session, letters("qh"));
@@ -488,7 +486,7 @@ fn coming_back_raises_the_curtain_and_keeps_the_draft() {
 
 #[test]
 fn exchange_marks_by_slot_by_letter_and_by_cursor() {
-    let mut session = begun(2);
+    let mut session = begun_with(2, Preset::Official.rules());
     send(&mut session, letters("or"));
     send(&mut session, [Msg::OpenExchange]);
     assert_eq!(
@@ -930,11 +928,163 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     // All may agree that the word counts (R38); they do not.
     let asked = Some(Dialog::AskAgree {
         word: "HORNE".to_owned(),
+        more: vec![],
     });
     assert_eq!(turn(&session).dialog, asked);
+    // They look at the screen for that: the play stays in sight, and no more of the rack than its backs.
+    assert_eq!(
+        (faces(&session).as_str(), turn(&session).draft.len()),
+        ("2 backs", 5)
+    );
+    assert_eq!(page(&session).view.rack, None);
+    send(&mut session, [Msg::Letter('q'), Msg::Go]);
+    assert_eq!(
+        turn(&session).dialog,
+        asked,
+        "a question is answered by yes or no"
+    );
     send(&mut session, [Msg::Answer(false), Msg::TakeBack, Msg::Go]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
+}
+
+/// R38: whoever agrees has looked at the screen, so that the rack is covered until its owner is alone with it.
+#[test]
+fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Void,
+        ..RuleSet::classic()
+    };
+    let mut session = begun_with(2, rules);
+    send(&mut session, [typed("8F HORN"), Msg::Go, typed("9G fi")]);
+    send(&mut session, [Msg::Go]);
+    for (asked, left) in [("FI", ["OF", "RI"].as_slice()), ("OF", &["RI"])] {
+        let dialog = Some(Dialog::AskAgree {
+            word: asked.to_owned(),
+            more: left.iter().map(|word| (*word).to_owned()).collect(),
+        });
+        assert_eq!(turn(&session).dialog, dialog, "one word after the other");
+        assert_eq!(send(&mut session, [Msg::Answer(true)]), []);
+        let told = format!("All agree: {asked} counts in this game.");
+        assert_eq!(notice(&session), told);
+    }
+    let effects = send(&mut session, [Msg::Answer(true)]);
+    assert_eq!(effects, [Effect::DropTypedAhead]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    covered(&session);
+    assert_eq!(notice(&session), "All agree: RI counts in this game.");
+    send(&mut session, [Msg::Go, typed("9G fi")]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
+}
+
+/// R13: where none may be exchanged that is a pass, and asked for as one; elsewhere it is refused.
+#[test]
+fn to_exchange_none_is_to_pass() {
+    let none = || Msg::ExchangeTiles(Tiles::NONE);
+    for marked in [vec![none()], vec![Msg::OpenExchange, Msg::Go]] {
+        let mut session = begun(2);
+        send(&mut session, letters("ho"));
+        let before = laid(&session);
+        send(&mut session, marked.clone());
+        assert_eq!(turn(&session).dialog, Some(Dialog::AskPass));
+        send(&mut session, [Msg::Answer(false)]);
+        assert_eq!(laid(&session), before);
+        send(&mut session, marked.clone());
+        send(&mut session, [Msg::Answer(true)]);
+        let game = session.game().expect("a game");
+        assert!(matches!(game.sheet()[0].entry, SheetEntry::Pass));
+        let mut session = begun_with(2, Preset::Official.rules());
+        send(&mut session, marked);
+        assert_ne!(turn(&session).dialog, Some(Dialog::AskPass));
+        assert!(!notice(&session).is_empty());
+    }
+}
+
+/// R32: the play that makes it longer is part of a rearrangement: no other turn drops it without a word.
+#[test]
+fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
+    let mut rules = RuleSet::classic();
+    rules.house.rearrange = true;
+    let mut session = begun_with(2, rules);
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    let board = page(&session).view.board;
+    send(&mut session, [Msg::RearrangeText("8F RHON".to_owned())]);
+    let rearranged = page(&session).view.board;
+    assert_ne!(rearranged, board);
+    for msg in [
+        Msg::AskPass,
+        Msg::OpenExchange,
+        Msg::ExchangeTiles(Tiles::parse("F").expect("tiles")),
+        Msg::ExchangeTiles(Tiles::NONE),
+    ] {
+        send(&mut session, [msg]);
+        let said = "Lengthen the rearranged word or take it back.";
+        assert_eq!(notice(&session), said);
+        assert_eq!(
+            (turn(&session).dialog, page(&session).view.board),
+            (None, rearranged.clone())
+        );
+    }
+    send(
+        &mut session,
+        [Msg::TakeBack, Msg::AskPass, Msg::Answer(true)],
+    );
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+/// The keys of house variations are worth their place while there is something to change, and nothing is laid out.
+#[test]
+fn the_scene_tells_which_changes_can_be_made() {
+    let mut rules = RuleSet::classic();
+    (rules.house.recycle_blanks, rules.house.recycle_letters) = (true, true);
+    let mut session = begun_with(2, rules.clone());
+    assert_eq!(turn(&session).changes, Changes::default());
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    let letter = Changes {
+        swap_letter: true,
+        ..Changes::default()
+    };
+    assert_eq!(turn(&session).changes, letter);
+    send(&mut session, [Msg::Letter('f')]);
+    assert_eq!(turn(&session).changes, Changes::default());
+    rules.house.rearrange = true;
+    let mut session = begun_with(2, rules);
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    assert!(turn(&session).changes.rearrange);
+}
+
+/// R17: where one player alone may challenge, which words is the only question.
+#[test]
+fn one_challenger_is_asked_once_which_words() {
+    let mut session = begun_with(2, Preset::Travel.rules());
+    send(
+        &mut session,
+        [typed("8F HORN"), Msg::Go, Msg::Go, typed("9G fi")],
+    );
+    send(&mut session, [Msg::Challenge]);
+    let asking = |session: &Session| match page(session).step {
+        StepScene::Announced(window) => window.asking,
+        other => panic!("no window: {other:?}"),
+    };
+    let which = Asking::Which {
+        by: seat(0),
+        chosen: 0,
+        named: vec![false; 3],
+    };
+    assert_eq!(asking(&session), Some(which));
+    send(&mut session, [Msg::Back]);
+    assert_eq!(asking(&session), None);
+    send(&mut session, [Msg::Challenge, Msg::Go]);
+    assert!(
+        matches!(page(&session).step, StepScene::Verdict(v) if v.words == [("FI".to_owned(), false)])
+    );
+    let mut session = begun_with(2, Preset::Travel.rules());
+    send(&mut session, [typed("8F HORN"), Msg::Challenge]);
+    assert_eq!(
+        asking(&session),
+        Some(Asking::Who(0)),
+        "one word needs no name"
+    );
 }
 
 #[test]
@@ -1077,14 +1227,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert_eq!(
         values,
         [
-            "3",
-            "Player 1",
-            "Player 2",
-            "Player 3",
-            "full",
-            "classic",
-            "as they are",
-            ""
+            "3", "Player 1", "Player 2", "Player 3", "full", "classic", "hidden", ""
         ]
     );
     assert_eq!(
@@ -1160,6 +1303,32 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         "Zoë",
         "the form keeps what was typed"
     );
+}
+
+#[test]
+fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
+    let mut session = at_title();
+    send(&mut session, [Msg::OpenAgreed]);
+    assert_eq!(session.scene().over, None);
+    send(
+        &mut session,
+        [Msg::NewGame, Msg::OpenAgreed, Msg::Page(true)],
+    );
+    let open = |scroll| Some(Overlay::Agreed { scroll });
+    assert_eq!(session.scene().over, open(10));
+    send(
+        &mut session,
+        [Msg::ScrollEnd(7), Msg::Move(Way::Up), Msg::Help],
+    );
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
+    send(&mut session, [Msg::Back]);
+    assert_eq!(session.scene().over, open(6));
+    for close in [Msg::Back, Msg::Go, Msg::OpenAgreed] {
+        send(&mut session, [close, Msg::OpenAgreed]);
+        assert_eq!(session.scene().over, open(0));
+    }
+    send(&mut session, [Msg::Back]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
 }
 
 #[test]
@@ -1346,6 +1515,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         Msg::NewGame,
         Msg::Interrupt,
         Msg::OpenLookUp,
+        Msg::OpenAgreed,
     ]);
     prop_oneof![
         12 => plain,
@@ -1430,7 +1600,13 @@ fn lawful(session: &Session) {
     assert_eq!(tiles(game), 100);
     match (&page.step, game.phase()) {
         (StepScene::Turn(turn), Phase::Turn(seat)) => {
-            assert_eq!((turn.seat, page.view.viewer), (*seat, Some(*seat)));
+            assert_eq!(turn.seat, *seat);
+            let asks_all = matches!(turn.dialog, Some(Dialog::AskAgree { .. }));
+            if asks_all {
+                assert!(matches!(page.rack, RackScene::Backs(_)) && page.view.rack.is_none());
+                return;
+            }
+            assert_eq!(page.view.viewer, Some(*seat));
             let rack = game.view(Some(*seat)).rack.expect("a rack");
             assert!(rack.contains(&turn.draft.multiset()), "more laid than held");
             let RackScene::Faces(slots) = &page.rack else {

@@ -31,7 +31,7 @@ pub struct RuleFlags {
     exchange_none: Option<Switch>,
 
     /// How many tiles the bag must hold for an exchange, if fewer are exchanged: 0 to 15
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(0..=15))]
+    #[arg(long, value_name = "N", value_parser = exchange_bag)]
     exchange_bag: Option<u8>,
 
     /// What ends a game in which nobody gets on: passes (all pass twice running), or so many scoreless turns
@@ -67,15 +67,15 @@ pub struct RuleFlags {
     timer: Option<ClockRule>,
 
     /// Minutes for each player's whole game, or off
-    #[arg(long, value_name = "MINUTES")]
+    #[arg(long, value_name = "MINUTES", value_parser = game_clock)]
     game_clock: Option<OrOff<NonZeroU16>>,
 
     /// What each begun minute over the game clock costs, in points: 0 to 100
-    #[arg(long, value_name = "POINTS", value_parser = clap::value_parser!(u8).range(0..=100))]
+    #[arg(long, value_name = "POINTS", value_parser = overtime)]
     overtime: Option<u8>,
 
     /// How many letters the first word must have: 2 to 5
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u8).range(2..=5))]
+    #[arg(long, value_name = "N", value_parser = first_word)]
     first_word: Option<u8>,
 
     /// A blank on the board may be taken for the tile that it stands for
@@ -154,6 +154,48 @@ impl<T: std::str::FromStr> std::str::FromStr for OrOff<T> {
             text.parse().map(Self::Value)
         }
     }
+}
+
+/// A number within a range; or what is allowed, in a sentence.
+pub(super) fn number<T: std::str::FromStr + PartialOrd>(
+    text: &str,
+    allowed: std::ops::RangeInclusive<T>,
+    says: &str,
+) -> Result<T, String> {
+    let number = text.trim().parse().ok();
+    number
+        .filter(|number| allowed.contains(number))
+        .ok_or_else(|| says.to_owned())
+}
+
+fn exchange_bag(text: &str) -> Result<u8, String> {
+    number(
+        text,
+        0..=15,
+        "for an exchange the bag must hold 0 to 15 tiles",
+    )
+}
+
+fn first_word(text: &str) -> Result<u8, String> {
+    number(text, 2..=5, "the first word must have 2 to 5 letters")
+}
+
+fn overtime(text: &str) -> Result<u8, String> {
+    number(
+        text,
+        0..=100,
+        "a minute over the clock costs 0 to 100 points",
+    )
+}
+
+fn game_clock(text: &str) -> Result<OrOff<NonZeroU16>, String> {
+    if text.trim().eq_ignore_ascii_case("off") {
+        return Ok(OrOff::Off);
+    }
+    let most = GameClock::MOST_MINUTES;
+    let says = format!("a game takes 1 to {most} minutes a player, or give off for no clock");
+    let minutes = number(text, 1..=most, &says)?;
+    NonZeroU16::new(minutes).map(OrOff::Value).ok_or(says)
 }
 
 fn preset(text: &str) -> Result<Preset, String> {

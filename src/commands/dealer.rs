@@ -1,7 +1,7 @@
 //! Which dictionaries there are to play with, and what the tiles are drawn by.
 
 use crate::engine::chance::Seed;
-use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
+use crate::lexicon::{DictChoice, Dictionary, Vocabulary, grouped};
 use crate::session::DictionaryChoice;
 use crate::store::{Origin, Salt, Words};
 use rand::TryRng;
@@ -79,23 +79,23 @@ impl Dealer {
     /// What the form offers: the three built-in dictionaries, and the file.
     pub(super) fn choices(&self) -> Vec<DictionaryChoice> {
         let about = |vocabulary| match vocabulary {
-            Vocabulary::Common => "The words that most people know.",
-            Vocabulary::Standard => "The words of a large desk dictionary.",
-            Vocabulary::Full => "Nearly every word that a word-game list has.",
+            Vocabulary::Common => "The words that most people know",
+            Vocabulary::Standard => "The words of a large desk dictionary",
+            Vocabulary::Full => "Nearly every word that a word-game list has",
         };
-        let count = |words: usize| format!("{words} words");
+        let count = |words: usize| format!("{} words", grouped(words));
         let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
             .into_iter()
             .map(|v| (v, Dictionary::built_in(v)))
             .map(|(v, dictionary)| DictionaryChoice {
                 name: v.name().to_owned(),
-                about: format!("{} ({})", about(v), count(dictionary.len())),
+                about: format!("{}: {}.", about(v), count(dictionary.len())),
                 lexicon: Arc::new(dictionary),
             })
             .collect();
         choices.extend(self.file.iter().map(|file| DictionaryChoice {
             name: file.name.clone(),
-            about: format!("Your own list ({}).", count(file.dictionary.len())),
+            about: format!("Your own list: {}.", count(file.dictionary.len())),
             lexicon: Arc::new(file.dictionary.clone()),
         }));
         choices
@@ -112,18 +112,28 @@ impl Dealer {
     /// The dictionary of a game that was begun before; and if it is not the one agreed on, what is different, in whole
     /// sentences.
     pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
-        let same = |opened: &Opened| opened.dictionary.fingerprint().to_string() == words.fingerprint;
+        let same =
+            |opened: &Opened| opened.dictionary.fingerprint().to_string() == words.fingerprint;
         if let Some(file) = self.file.as_ref().filter(|file| same(file)) {
             return (file.clone(), None);
         }
         let instead = || self.choice(self.first);
         let (opened, problem) = match &words.from {
             Origin::BuiltIn => match Vocabulary::from_name(&words.name) {
-                Some(vocabulary) => (Opened::built_in(vocabulary), "is not the same list in this version of the program".to_owned()),
-                None => (instead(), "is not there in this version of the program".to_owned()),
+                Some(vocabulary) => (
+                    Opened::built_in(vocabulary),
+                    "is not the same list in this version of the program".to_owned(),
+                ),
+                None => (
+                    instead(),
+                    "is not there in this version of the program".to_owned(),
+                ),
             },
             Origin::File(path) => match reopened(path) {
-                Ok(opened) => (opened, format!("has changed since then: {}", path.display())),
+                Ok(opened) => (
+                    opened,
+                    format!("has changed since then: {}", path.display()),
+                ),
                 Err(why) => (instead(), format!("cannot be opened any more: {why}")),
             },
         };
@@ -134,7 +144,7 @@ impl Dealer {
             "The dictionary that this game was agreed on with, {}, {problem}. It would go on with {} ({} words).",
             words.name,
             opened.name,
-            opened.dictionary.len()
+            grouped(opened.dictionary.len())
         );
         (opened, Some(said))
     }

@@ -156,4 +156,3 @@ fn owing(appended: Appended) -> Result<(), String> {
 fn not_kept(error: &StoreError) -> String {
     format!("Not kept: {error}. It is tried again with every turn.")
 }
-

@@ -52,7 +52,8 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
         None => {
             let mut games = desk.shelf().into_iter();
             let last = games.find(|game| game.fault.is_none());
-            last.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?.id
+            last.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?
+                .id
         }
     };
     match desk.open(&id, false) {

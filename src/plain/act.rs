@@ -53,11 +53,7 @@ impl Talk<'_> {
             (None, Page::Title(title), _) => return self.menu(&title.items, line),
             (None, Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
-                let said = form
-                    .agreement
-                    .iter()
-                    .map(|(what, how)| format!("{what}: {how}"));
-                return self.say_all(&said.collect::<Vec<_>>());
+                return self.agreed(&form.agreement);
             }
             (None, Page::NewGame(_), _) => return self.fill_in(line),
         }
@@ -111,7 +107,11 @@ impl Talk<'_> {
     /// A command that takes a turn lifts the curtain first: whoever types it knows the rack.
     fn at_curtain(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
         match order {
-            Order::Play(_) | Order::Exchange(Some(_)) | Order::Pass(_) | Order::Resign(_) => {
+            Order::Play(_) | Order::Pass(_) | Order::Resign(_) => {
+                self.lift();
+                self.take_turn(page, order)
+            }
+            Order::Exchange(Some(ref tiles)) if may_exchange(page, tiles) => {
                 self.lift();
                 self.take_turn(page, order)
             }
@@ -131,11 +131,13 @@ impl Talk<'_> {
                 Ok(())
             }
             (Some(Dialog::AskPass), Order::Back | Order::Pass(false))
-            | (Some(Dialog::AskResign), Order::Back | Order::Resign(false)) => {
+            | (Some(Dialog::AskResign), Order::Back | Order::Resign(false))
+            | (Some(Dialog::AskAgree { .. }), Order::Back) => {
                 self.send(Msg::Back);
                 Ok(())
             }
             (Some(Dialog::AskPass | Dialog::AskResign), _) => self.say("Answer yes or no."),
+            (Some(Dialog::AskAgree { word, .. }), _) => self.say(&agreement_asked(word)),
             (Some(_), order) => {
                 self.send(Msg::Back);
                 self.take_turn(page, order)
@@ -150,8 +152,10 @@ impl Talk<'_> {
                 return self.change_board(page, order);
             }
             Order::Play(text) => self.send(Msg::PlayText(text)),
-            Order::Exchange(Some(tiles)) => self.send(Msg::ExchangeTiles(tiles)),
-            Order::Exchange(None) => {
+            Order::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
+                self.send(Msg::ExchangeTiles(tiles));
+            }
+            Order::Exchange(_) => {
                 return self.say("Say which tiles to exchange: exchange ABC, with ? for a blank.");
             }
             Order::Pass(sure) => self.ask(Msg::AskPass, sure),
@@ -173,9 +177,17 @@ impl Talk<'_> {
         Ok(())
     }
 
+    /// Asks; and answers where that is typed already, unless there is a reason not to ask.
     fn ask(&mut self, question: Msg, sure: bool) {
         self.send(question);
-        if sure {
+        let asked = match self.session.scene().page {
+            Page::Table(page) => match page.step {
+                StepScene::Turn(turn) => turn.dialog.is_some(),
+                _ => false,
+            },
+            _ => false,
+        };
+        if sure && asked {
             self.send(Msg::Answer(true));
         }
     }
@@ -288,13 +300,15 @@ impl Talk<'_> {
                     words::counted(&off_board)
                 ))
             }
-            (Show::Rules, _) => {
-                let agreed = agreement(view.setup.rules());
-                let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
-                self.say_all(&said.collect::<Vec<_>>())
-            }
+            (Show::Rules, _) => self.agreed(&agreement(view.setup.rules(), view.setup.players())),
             (Show::Help, _) => self.help(),
         }
+    }
+
+    /// What is agreed on, a sentence or two a line.
+    pub(super) fn agreed(&mut self, agreed: &[(&str, String)]) -> io::Result<()> {
+        let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
+        self.say_all(&said.collect::<Vec<_>>())
     }
 
     fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
@@ -316,4 +330,14 @@ impl Talk<'_> {
         let lines = help::lines(self.session.scene().rules());
         self.say_all(&lines)
     }
+}
+
+/// Whether an order to exchange these says enough: none at all only where that is a pass (R13).
+fn may_exchange(page: &TablePage, tiles: &Tiles) -> bool {
+    !tiles.is_empty() || page.view.setup.rules().exchange.none_allowed
+}
+
+/// The question whether all agree on a word (R38).
+pub(super) fn agreement_asked(word: &str) -> String {
+    format!("Do all players agree that {word} counts in this game? yes or no.")
 }

@@ -41,6 +41,10 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
             rules.agreement && !rules.is_void(),
             "agree WORD, after an announced play: all players agree that the word counts.",
         ),
+        (
+            rules.agreement && rules.is_void(),
+            "A play that is refused counts if all players agree on its word: answer yes when you are asked.",
+        ),
     ] {
         if on {
             lines.push(line.to_owned());

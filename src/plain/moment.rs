@@ -13,8 +13,8 @@ pub(super) enum Moment {
     Turn(u32),
     AskPass,
     AskResign,
-    /// Whether all agree on a word is asked.
-    AskAgree,
+    /// Whether all agree on a word is asked, and so many are left to be asked about.
+    AskAgree(usize),
     Window(u32),
     Asking,
     /// Words are asked for.
@@ -31,7 +31,9 @@ pub(super) fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
         (Some(Overlay::Ask(_)), _) => Moment::Ask,
-        (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
+        (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Note(_)), _) => {
+            Moment::Passing
+        }
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::Games(page)) => Moment::Games(page.games.len()),
         (None, Page::NewGame(_)) => Moment::Form,
@@ -41,10 +43,10 @@ pub(super) fn moment(scene: &Scene) -> Moment {
             match &page.step {
                 StepScene::Draw { .. } | StepScene::Verdict(_) => Moment::Passing,
                 StepScene::Curtain { .. } => Moment::Curtain(number),
-                StepScene::Turn(turn) => match turn.dialog {
+                StepScene::Turn(turn) => match &turn.dialog {
                     Some(Dialog::AskPass) => Moment::AskPass,
                     Some(Dialog::AskResign) => Moment::AskResign,
-                    Some(Dialog::AskAgree { .. }) => Moment::AskAgree,
+                    Some(Dialog::AskAgree { more, .. }) => Moment::AskAgree(more.len()),
                     _ => Moment::Turn(number),
                 },
                 StepScene::Announced(window) => match window.asking {

@@ -12,7 +12,7 @@ pub(super) enum Order {
     Enter,
     /// A play, to be read by the session.
     Play(String),
-    /// An exchange; `None` when it does not say of what.
+    /// An exchange, of none too; `None` when what it says are no tiles.
     Exchange(Option<Tiles>),
     /// A blank on the board is taken; `None` when it does not say where.
     Recycle(Option<Square>),
@@ -152,10 +152,13 @@ impl Order {
     }
 }
 
-/// The tiles that an exchange names, with or without spaces between them.
+/// The tiles that an exchange names, with or without spaces between them: none, `0` and `-` are none.
 fn tiles(text: &str) -> Option<Tiles> {
     let letters: String = text.split_whitespace().collect();
-    Tiles::parse(&letters).filter(|tiles| !tiles.is_empty())
+    match letters.as_str() {
+        "" | "0" | "-" => Some(Tiles::NONE),
+        letters => Tiles::parse(letters),
+    }
 }
 
 /// A tile and a square: `E H8`, or `?E H8` for a blank that is to be an E.
@@ -183,8 +186,12 @@ mod tests {
         for text in ["exchange ABC", "EXCH abc", "-abc", "- a b c", "swap a bc"] {
             assert_eq!(Order::read(text), abc(), "{text}");
         }
-        for text in ["exchange", "exchange 7", "-", "-4"] {
+        for text in ["exchange 7", "-4", "exchange --"] {
             assert_eq!(Order::read(text), Order::Exchange(None), "{text}");
+        }
+        for text in ["exchange", "exchange 0", "exchange -", "-", "-0"] {
+            let none = Order::Exchange(Some(Tiles::NONE));
+            assert_eq!(Order::read(text), none, "{text}");
         }
         assert_eq!(Order::read("Pass"), Order::Pass(false));
         assert_eq!(Order::read("pass YES"), Order::Pass(true));

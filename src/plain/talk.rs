@@ -1,5 +1,6 @@
 //! The conversation: what was said already, and what is new.
 
+use super::act::agreement_asked;
 use super::moment::{Moment, moment};
 use super::{Line, Options, order::Order, words};
 use crate::engine::clock::Millis;
@@ -122,7 +123,8 @@ impl<'a> Talk<'a> {
     pub(super) fn hear(&mut self, line: &Line, late: bool) -> io::Result<()> {
         let may_be_late =
             std::mem::replace(&mut self.next, NextLine::Counts) == NextLine::MayBeLate;
-        if !late {
+        // What time has brought is told first. In the form it brings nothing, and no question is asked twice.
+        if !late && !matches!(self.session.scene().page, Page::NewGame(_)) {
             self.tell()?;
         }
         match line {
@@ -204,6 +206,10 @@ impl<'a> Talk<'a> {
         match (&scene.over, &scene.page) {
             (Some(Overlay::Help { .. }), _) => {
                 self.help()?;
+                Ok(Some(Msg::Back))
+            }
+            (Some(Overlay::Agreed { .. }), Page::NewGame(form)) => {
+                self.agreed(&form.agreement)?;
                 Ok(Some(Msg::Back))
             }
             (Some(Overlay::Note(text)), _) => {
@@ -297,9 +303,7 @@ impl<'a> Talk<'a> {
                 ))
             }
             StepScene::Turn(turn) => match &turn.dialog {
-                Some(Dialog::AskAgree { word }) => self.say(&format!(
-                    "Do all players agree that {word} counts in this game? yes or no."
-                )),
+                Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(word)),
                 Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
                 Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
                 _ => self.say(&words::turn(view, turn.seat)),
@@ -322,14 +326,17 @@ impl<'a> Talk<'a> {
 
     /// Has a question that is open told again: something else was shown since.
     pub(super) fn repeat_question(&mut self) {
-        let asking = [
-            Moment::AskPass,
-            Moment::AskResign,
-            Moment::AskAgree,
-            Moment::Asking,
-            Moment::AskingWords,
-        ];
-        self.told = self.told.filter(|moment| !asking.contains(moment));
+        let asks = |moment: &Moment| {
+            matches!(
+                moment,
+                Moment::AskPass
+                    | Moment::AskResign
+                    | Moment::AskAgree(_)
+                    | Moment::Asking
+                    | Moment::AskingWords
+            )
+        };
+        self.told = self.told.filter(|moment| !asks(moment));
     }
 
     /// Pushes a rack that was shown out of sight.

@@ -6,12 +6,18 @@ use crate::engine::rules::{
     ChallengeRule, ExchangeRule, FinishLine, Judging, QuietEnd, RackSize, RuleSet, Target, TieRule,
     UnplayedRule,
 };
+use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 
-/// Each rule that tables differ in: what it is about, and one sentence saying what it means here.
-pub fn agreement(rules: &RuleSet) -> Vec<(&'static str, String)> {
+/// What becomes of a game in which nobody can play any more, where that ends it (R23): nobody finds it out yet.
+pub(super) const NO_PLAY_LEFT: &str =
+    "When nobody can play any more, pass: the program does not notice it yet.";
+
+/// Each rule that tables differ in, for so many players: what it is about, and one sentence saying what it means here.
+pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
     let mut agreed = vec![
         ("Challenge", challenge(rules.challenge, rules.judging)),
+        ("Words", words(rules.agreement).to_owned()),
         ("Exchange", exchange(rules.exchange, rules.rack)),
         ("Bonus", bonus(rules)),
         ("End", end(rules)),
@@ -21,7 +27,7 @@ pub fn agreement(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let first = rules.first_word.letters();
     if first > 2 {
         agreed.insert(
-            1,
+            2,
             (
                 "First word",
                 format!("The first word must have {first} letters or more."),
@@ -29,7 +35,7 @@ pub fn agreement(rules: &RuleSet) -> Vec<(&'static str, String)> {
         );
     }
     let variants = [
-        ("Finish line", rules.finish_line.as_ref().map(finish_line)),
+        ("Finish line", finish_line_for(rules, players)),
         ("Clock", clock(rules)),
         ("House", house(rules)),
     ];
@@ -46,14 +52,47 @@ pub(super) fn finish_line(line: &FinishLine) -> String {
     let whose = match line {
         FinishLine::All(Target::Points(points)) => format!("Who first has {points} points"),
         FinishLine::All(Target::Level(level)) => {
+            let [two, three, four] = [2, 3, 4].map(|players| level.points(players));
             format!(
-                "Who first reaches the finish line of the {} level",
+                "Who first reaches the finish line of the {} level ({two} points for two players, {three} for three, {four} for four)",
                 level.name()
             )
         }
-        FinishLine::Seats(_) => format!("Who first reaches their own finish line ({line})"),
+        FinishLine::Seats(targets) => {
+            let lines: Vec<String> = targets.iter().map(ToString::to_string).collect();
+            format!(
+                "Who first reaches their own finish line ({})",
+                lines.join(", ")
+            )
+        }
     };
     format!("{whose} wins at once.")
+}
+
+/// The same for so many players, with the points of everybody's line; nothing where there is none.
+pub(super) fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String> {
+    rules.finish_line.as_ref()?;
+    let targets: Vec<Points> = Seat::first(players)
+        .filter_map(|seat| rules.target(seat, players))
+        .collect();
+    let all_alike = targets.windows(2).all(|pair| pair[0] == pair[1]);
+    Some(match targets.first() {
+        Some(one) if all_alike => format!("Who first has {} wins at once.", counted(*one)),
+        _ => {
+            let lines: Vec<String> = targets.iter().map(ToString::to_string).collect();
+            let lines = lines.join(", ");
+            format!("Who first has so many points wins at once, player by player: {lines}.")
+        }
+    })
+}
+
+/// Whether all may agree that a word counts (R38).
+pub(super) const fn words(agreement: bool) -> &'static str {
+    if agreement {
+        "If all players agree, a word counts though the dictionary lacks it."
+    } else {
+        "Only the dictionary decides which words count."
+    }
 }
 
 /// How time is kept, if it is (R29).
@@ -64,13 +103,19 @@ pub(super) fn clock(rules: &RuleSet) -> Option<String> {
             "A turn takes {seconds} seconds at the most; when they run out it is passed."
         )),
         ClockRule::Turn(timer) => Some(format!(
-            "A turn takes so many seconds at the most, player by player: {timer}; when they run out it is passed."
+            "A turn takes so many seconds at the most, player by player: {}; when they run out it is passed.",
+            timer.to_string().replace(',', ", ")
         )),
         ClockRule::Game(clock) => {
-            let points = counted(clock.penalty);
+            let points = if clock.penalty == Points::ZERO {
+                "nothing".to_owned()
+            } else {
+                counted(clock.penalty)
+            };
             let minutes = clock.minutes;
+            let s = if minutes.get() == 1 { "" } else { "s" };
             Some(format!(
-                "Each player has {minutes} minutes for the game; each begun minute more costs {points}."
+                "Each player has {minutes} minute{s} for the game; each begun minute more costs {points}."
             ))
         }
     }
@@ -174,12 +219,12 @@ pub(super) fn end(rules: &RuleSet) -> String {
         QuietEnd::ScorelessTurns(turns) if turns.get() == 1 => "a turn scores nothing".to_owned(),
         QuietEnd::ScorelessTurns(turns) => format!("{turns} turns in a row score nothing"),
     };
-    let stuck = if rules.looks_for_plays_left() {
-        ", or no play is left"
+    let end = format!("Out of tiles with an empty bag, or {quiet}.");
+    if rules.looks_for_plays_left() {
+        format!("{end} {NO_PLAY_LEFT}")
     } else {
-        ""
-    };
-    format!("Out of tiles with an empty bag, or {quiet}{stuck}.")
+        end
+    }
 }
 
 /// What unplayed tiles take and give (R24).
@@ -213,7 +258,7 @@ mod tests {
 
     /// What is said about one thing under some rules; nothing where there is nothing to say.
     fn said(what: &str, rules: &RuleSet) -> String {
-        let all = agreement(rules);
+        let all = agreement(rules, 2);
         assert!(all.iter().all(|(_, how)| how.ends_with('.')));
         let found = all.into_iter().find(|(about, _)| *about == what);
         found.map_or(String::new(), |(_, how)| how)
@@ -319,15 +364,56 @@ mod tests {
             (scoreless(1), "a turn scores nothing"),
             (scoreless(6), "6 turns in a row score nothing"),
         ] {
-            for (no_play_left, stuck) in [(false, ""), (true, ", or no play is left")] {
-                let rules = RuleSet {
+            // That no play is left is not found yet: it is not promised (R23).
+            for no_play_left in [false, true] {
+                let mut rules = RuleSet {
                     challenge: ChallengeRule::Void,
                     quiet_end,
                     no_play_left,
                     ..RuleSet::classic()
                 };
-                assert_eq!(said("End", &rules), format!("{out}, or {quiet}{stuck}."));
+                let end = format!("{out}, or {quiet}.");
+                let told = said("End", &rules);
+                let rest = told.strip_prefix(&end).unwrap_or(&told).trim();
+                assert_eq!(rest, if no_play_left { NO_PLAY_LEFT } else { "" });
+                rules.house.recycle_blanks = true;
+                assert_eq!(said("End", &rules), end);
             }
+        }
+    }
+
+    #[test]
+    fn r28_the_points_of_a_level_are_told() {
+        let told = |line: &str, players| {
+            let rules = RuleSet {
+                finish_line: line.parse().ok(),
+                ..RuleSet::classic()
+            };
+            finish_line_for(&rules, players).unwrap_or_default()
+        };
+        for (line, players, points) in [
+            ("beginner", 2, "has 70 points wins"),
+            ("beginner", 4, "has 50 points wins"),
+            ("1", 3, "has 1 point wins"),
+            ("expert,90", 2, "player by player: 200, 90."),
+        ] {
+            let told = told(line, players);
+            assert!(told.contains(points), "{told}");
+        }
+        let level: Option<FinishLine> = "expert".parse().ok();
+        let told = level.as_ref().map(finish_line).unwrap_or_default();
+        let points = "(200 points for two players, 180 for three, 160 for four)";
+        assert!(told.contains(points), "{told}");
+    }
+
+    #[test]
+    fn r38_whether_all_may_agree_on_a_word_is_told() {
+        for (agreement, told) in [(true, "all players agree"), (false, "Only the dictionary")] {
+            let rules = RuleSet {
+                agreement,
+                ..RuleSet::classic()
+            };
+            assert!(said("Words", &rules).contains(told));
         }
     }
 

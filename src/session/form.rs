@@ -280,7 +280,7 @@ impl Form {
 
     /// What may be shown of it.
     pub fn page(&self) -> FormPage {
-        let mut agreed = agreement(&self.rules);
+        let mut agreed = agreement(&self.rules, self.players);
         if let Some(choice) = self.dictionaries.get(self.dictionary) {
             agreed.insert(0, ("Dictionary", choice.about.clone()));
         }
@@ -339,7 +339,7 @@ impl Form {
                 None => self.rule_choice(row),
             },
             Row::Details => RowKind::Choice {
-                options: vec!["as they are".to_owned(), "to be changed".to_owned()],
+                options: vec!["hidden".to_owned(), "shown".to_owned()],
                 chosen: usize::from(self.detailed),
             },
             Row::Start => RowKind::Button,
@@ -358,8 +358,8 @@ impl Form {
                 .get(self.dictionary)
                 .map_or(String::new(), |choice| choice.about.clone()),
             Row::Rule(row) => row.about(&self.rules, self.players),
-            Row::Details if self.detailed => "Each rule has its row below.".to_owned(),
-            Row::Details => "→ gives each rule a row of its own.".to_owned(),
+            Row::Details if self.detailed => "Every rule has a row of its own below.".to_owned(),
+            Row::Details => "Shown, every rule has a row of its own, to be changed.".to_owned(),
             Row::Start => "Enter starts the game.".to_owned(),
         }
     }

@@ -35,6 +35,8 @@ pub enum Msg {
     OpenLookUp,
     /// Looks something up in one go, and leaves the look-up open with its answer.
     LookUp(Kind, String),
+    /// Opens all that is being agreed on, in the form.
+    OpenAgreed,
     /// Leaves; asks first while a game is under way.
     Quit,
     /// Ctrl-C: the same, whatever is open; and the second one leaves.

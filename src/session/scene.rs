@@ -78,6 +78,11 @@ pub enum Overlay {
         /// Lines above the top. The front end draws as far as there is text.
         scroll: usize,
     },
+    /// All that is being agreed on in the form, scrolled down by so many lines.
+    Agreed {
+        /// Lines above the top. The front end draws as far as there is text.
+        scroll: usize,
+    },
     /// “Leave?” Answered by yes or no.
     AskQuit,
     /// Another question, answered by yes or no.
@@ -215,10 +220,23 @@ pub struct TurnScene {
     /// What the tiles would make: a play with its words and points, or why it is none. Never whether a word is
     /// acceptable (R20).
     pub preview: Result<Play, NoPlay>,
+    /// Which changes to the board there are to be made now, before the play (R30–R32).
+    pub changes: Changes,
     /// What is open over the turn.
     pub dialog: Option<Dialog>,
     /// Where the dialog is a question: what follows from a yes, in one sentence.
     pub follows: Option<String>,
+}
+
+/// Which changes to the board can be begun now. None while tiles are laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub struct Changes {
+    /// A blank on the board stands for a tile that the player holds (R30).
+    pub take_blank: bool,
+    /// A letter on the board can be replaced (R31).
+    pub swap_letter: bool,
+    /// A word on the board can be rearranged (R32).
+    pub rearrange: bool,
 }
 
 /// What is open over a turn.
@@ -264,15 +282,35 @@ pub enum Dialog {
         /// The places of those typed so far, in their new order.
         order: Vec<usize>,
     },
-    /// “Do all agree that this word counts?” (R38), after it was refused.
+    /// “Do all agree that this word counts?” (R38), after it was refused. All look at the screen then: the rack is
+    /// covered meanwhile.
     AskAgree {
         /// The word.
         word: String,
+        /// The other words that were refused with it: each is asked about in its turn.
+        more: Vec<String>,
     },
     /// “Pass the turn?”
     AskPass,
     /// “Resign?”
     AskResign,
+}
+
+impl TurnScene {
+    /// Whether all players are asked about a word, with the rack covered (R38).
+    pub const fn asks_all(&self) -> bool {
+        matches!(self.dialog, Some(Dialog::AskAgree { .. }))
+    }
+}
+
+impl Dialog {
+    /// Whether it lies over the board and waits for a yes or a no.
+    pub const fn is_question(&self) -> bool {
+        matches!(
+            self,
+            Self::AskPass | Self::AskResign | Self::AskAgree { .. }
+        )
+    }
 }
 
 /// Which swap is being chosen.

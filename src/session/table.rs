@@ -19,6 +19,7 @@ mod clock;
 mod dialogs;
 mod keeping;
 mod orders;
+mod rearranging;
 mod show;
 mod turn;
 mod window;

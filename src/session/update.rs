@@ -99,7 +99,9 @@ impl Session {
                 let question = question.clone();
                 self.answer(&question, &msg)
             }
-            (Some(Overlay::Help { .. } | Overlay::AskQuit), msg) => self.overlay(&msg),
+            (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::AskQuit), msg) => {
+                self.overlay(&msg)
+            }
             (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
                 self.over.pop();
                 vec![Effect::DropTypedAhead]
@@ -245,10 +247,16 @@ impl Session {
         match (self.over.last_mut(), msg) {
             (Some(Overlay::AskQuit), Msg::Answer(true)) => return vec![Effect::Quit],
             (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
-            | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go) => {
+            | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go)
+            | (Some(Overlay::Agreed { .. }), Msg::Back | Msg::OpenAgreed | Msg::Go) => {
                 self.over.pop();
             }
-            (Some(Overlay::Help { scroll }), msg) => *scroll = scrolled(*scroll, msg),
+            (Some(Overlay::Agreed { .. }), Msg::Help) => {
+                return self.lay_over(Overlay::Help { scroll: 0 });
+            }
+            (Some(Overlay::Help { scroll } | Overlay::Agreed { scroll }), msg) => {
+                *scroll = scrolled(*scroll, msg);
+            }
             _ => {}
         }
         vec![]
@@ -283,6 +291,7 @@ impl Session {
             Msg::Step => self.form.char(' '),
             Msg::Erase => self.form.erase(),
             Msg::Back => return self.go_to_title(),
+            Msg::OpenAgreed => return self.lay_over(Overlay::Agreed { scroll: 0 }),
             Msg::Go if self.form.next_name() => {}
             Msg::Go => match self.form.new_game() {
                 Ok(new_game) => return vec![Effect::Deal(new_game)],

@@ -31,6 +31,21 @@ pub fn draw_help(
     frame: &mut Frame,
 ) -> usize {
     let theme = &theme_on_panel(theme);
+    let lines = |width| lines(scene, theme, width);
+    draw_scrolled("Help", lines, scroll, running(scene), theme, area, frame)
+}
+
+/// Draws a long text on a panel with a heading, and beside that the clock if one runs. `theme` is that of a panel; `lines`
+/// breaks the text to a width. Returns how far it can be scrolled.
+pub(super) fn draw_scrolled(
+    heading: &str,
+    lines: impl FnOnce(u16) -> Vec<Line<'static>>,
+    scroll: usize,
+    clock: Option<Clock>,
+    theme: &Theme,
+    area: Rect,
+    frame: &mut Frame,
+) -> usize {
     let area = area.intersection(frame.area());
     let width = area.width.min(WIDEST);
     let place = Rect::new(
@@ -43,16 +58,16 @@ pub fn draw_help(
         .border_type(BorderType::Rounded)
         .padding(Padding::horizontal(2))
         .style(theme.panel)
-        .title(Line::styled(" Help ", theme.strong));
+        .title(Line::styled(format!(" {heading} "), theme.strong));
     let within = block.inner(place);
-    let lines = lines(scene, theme, within.width);
+    let lines = lines(within.width);
     let rows = usize::from(within.height);
     let most = lines.len().saturating_sub(rows);
     let top = scroll.min(most);
     let last = (top + rows).min(lines.len());
     let seen = format!(" {}–{last} of {} ", top + 1, lines.len());
     let mut block = block.title_bottom(Line::styled(seen, theme.dim).alignment(Alignment::Right));
-    if let Some(clock) = running(scene) {
+    if let Some(clock) = clock {
         let style = scores::time_style(clock, true, theme);
         let time = Line::styled(format!(" {} ", scores::time(clock)), style);
         block = block.title(time.alignment(Alignment::Right));

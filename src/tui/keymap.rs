@@ -61,6 +61,8 @@ pub enum Context {
     Sheet,
     /// Words are looked up.
     LookUp,
+    /// All that is agreed on is shown.
+    Agreed,
     /// The help is open.
     Help,
     /// “Leave?”
@@ -75,7 +77,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 29] = [
+    pub const ALL: [Self; 30] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -100,6 +102,7 @@ impl Context {
         Self::Title,
         Self::Games,
         Self::Form,
+        Self::Agreed,
         Self::Draw,
         Self::Help,
         Self::AskQuit,
@@ -111,6 +114,7 @@ impl Context {
     pub fn of(scene: &Scene) -> Self {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
+            Some(Overlay::Agreed { .. }) => Self::Agreed,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
@@ -195,6 +199,7 @@ impl Context {
             Self::Looking => "The board at the end",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
+            Self::Agreed => "What is agreed",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
             Self::Ask => "A question to all players",

@@ -6,6 +6,7 @@
 use super::table::Places;
 use super::theme::Theme;
 use super::widgets::scores::Shape;
+use crate::engine::square::SIZE;
 use crate::session::scene::{Dialog, Question, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -13,6 +14,7 @@ use ratatui::style::Style;
 use ratatui::widgets::{Clear, Widget};
 use stack::{Anchor, Stack, clamp16};
 
+mod agreed;
 mod announced;
 mod ask;
 mod curtain;
@@ -27,6 +29,7 @@ mod stack;
 mod title;
 mod verdict;
 
+pub use agreed::draw_agreed;
 pub use ask::{draw_note, draw_question};
 pub use dialog::draw_dialog;
 pub use form::draw_form;
@@ -68,9 +71,10 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
         StepScene::Verdict(verdict) => verdict::stack(page, verdict, theme, width),
         StepScene::Over(over) if over.looking => return None,
         StepScene::Over(over) => over::stack(page, over, theme, width),
-        StepScene::Turn(turn) => match turn.dialog {
+        StepScene::Turn(turn) => match &turn.dialog {
             Some(Dialog::AskPass) => ask::pass(turn, theme, width),
             Some(Dialog::AskResign) => ask::resign(turn, theme, width),
+            Some(Dialog::AskAgree { word, more }) => ask::agree(word, more, theme, width),
             _ => return None,
         },
     })
@@ -113,6 +117,7 @@ fn over_board(page: &TablePage, places: &Places) -> Rect {
         StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
             places.moment
         }
+        StepScene::Turn(turn) if turn.asks_all() => places.moment,
         StepScene::Over(_) if places.moment.width < 64 => places.moment.union(places.panel),
         _ => whole(places),
     }
@@ -123,9 +128,18 @@ fn whole(places: &Places) -> Rect {
     places.moment.union(places.board)
 }
 
-/// An announced play is kept clear of by [`Places::moment`]: what is smaller stays at that edge of the board.
+/// An announced play is kept clear of by [`Places::moment`]: what is smaller stays at that edge of the board. A play with
+/// a word that all are asked about stays in sight too.
 fn anchor(page: &TablePage) -> Anchor {
     match &page.step {
+        StepScene::Turn(turn) if turn.asks_all() => {
+            let rows = || turn.draft.laid().map(|(square, _)| square.row());
+            match (rows().min(), rows().max()) {
+                (Some(first), Some(last)) if first + last < SIZE => Anchor::Bottom,
+                (Some(_), Some(_)) => Anchor::Top,
+                _ => Anchor::Middle,
+            }
+        }
         StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
             announced::away_from_play(page)
         }

@@ -4,8 +4,8 @@ use super::help::draw_help;
 use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
-    ask_at_table, beside_board, draw_ask_quit, draw_dialog, draw_form, draw_games, draw_look_up,
-    draw_moment, draw_note, draw_question, draw_title,
+    ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
+    draw_look_up, draw_moment, draw_note, draw_question, draw_title,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -58,6 +58,11 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Some(Overlay::Help { scroll }) => {
             end = Some(draw_help(scene, *scroll, theme, above, frame));
         }
+        Some(Overlay::Agreed { scroll }) => {
+            if let Page::NewGame(page) = &scene.page {
+                end = Some(draw_agreed(page, *scroll, theme, above, frame));
+            }
+        }
         Some(Overlay::Note(text)) => draw_note(text, theme, above, frame),
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
@@ -81,7 +86,7 @@ fn draw_at_table(
         Some(Overlay::AskQuit) => draw_ask_quit(on_leaving, theme, &places, frame),
         Some(Overlay::Ask(question)) => ask_at_table(question, theme, &places, frame),
         // They come before what they lie over: two panels one on the other would be hard to read.
-        Some(Overlay::Help { .. } | Overlay::Note(_)) => {}
+        Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Note(_)) => {}
         None if page.sheet.is_some() => {}
         None => {
             if let Some(cursor) = places.cursor {
@@ -118,7 +123,7 @@ fn draw_looking(
             }
             None
         }
-        (Some(Overlay::Help { .. } | Overlay::Ask(_)), _) => None,
+        (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Ask(_)), _) => None,
         (None | Some(Overlay::Note(_)), Some((_, place))) => {
             Clear.render(place, frame.buffer_mut());
             Some(draw_look_up(page, theme, place, frame))

@@ -277,7 +277,9 @@ impl Table<'_> {
     }
 
     fn notice(&self) -> Option<(String, Style)> {
-        let Some(notice) = &self.page.notice else {
+        // Where all are asked about a word, the question says what was refused.
+        let told = !self.turn().is_some_and(TurnScene::asks_all);
+        let Some(notice) = self.page.notice.as_ref().filter(|_| told) else {
             let unkept = self.page.unkept.as_ref()?;
             return Some((format!("! {unkept}"), self.theme.bad));
         };
@@ -324,7 +326,7 @@ impl Table<'_> {
 
     fn cursor(&self) -> Option<Position> {
         let turn = self.turn().filter(|_| self.page.sheet.is_none())?;
-        if matches!(turn.dialog, Some(Dialog::AskPass | Dialog::AskResign)) {
+        if turn.dialog.as_ref().is_some_and(Dialog::is_question) {
             return None;
         }
         let area = match (self.chosen_slot(), &self.page.rack) {
@@ -363,12 +365,12 @@ impl Table<'_> {
             StepScene::Curtain { .. } if self.page.view.last_play().is_none() => {
                 (board.y, board.height)
             }
-            StepScene::Turn(_) => {
+            StepScene::Turn(turn) if !turn.asks_all() => {
                 let height = board.height.min(11);
                 (board.y + (board.height - height) / 2, height)
             }
             _ if self.lies_low() => (board.y, half),
-            StepScene::Announced(_) | StepScene::Verdict(_) | StepScene::Curtain { .. } => {
+            _ => {
                 let top = board.bottom() - half;
                 // The rack's backs stay in sight at the curtain: they show that it is covered.
                 let covers_rack = !matches!(self.page.step, StepScene::Curtain { .. });

@@ -19,8 +19,9 @@ use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
-    Asking, Dialog, FormPage, FormRow, OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot,
-    StepScene, SwapKind, TablePage, TitlePage, TurnScene, VerdictScene, WindowScene,
+    Asking, Changes, Dialog, FormPage, FormRow, NoPlay, OverScene, Overlay, Page, RackScene,
+    RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene, VerdictScene,
+    WindowScene,
 };
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -191,7 +192,7 @@ pub(crate) fn long_form(chosen: usize) -> Scene {
 fn at_title(rules: RuleSet) -> Session {
     let dictionary = DictionaryChoice {
         name: "full".to_owned(),
-        about: "Nearly every word that a word-game list has (248543 words).".to_owned(),
+        about: "Nearly every word that a word-game list has: 248,543 words.".to_owned(),
         lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
     Session::new(Form::new(2, &[], rules, vec![dictionary], 0))
@@ -329,6 +330,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             cursor: Square::parse("K15").expect("a square"),
             direction: Direction::Across,
             preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
+            changes: Changes::default(),
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
                 Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),
@@ -395,6 +397,22 @@ fn house(dialog: Option<Dialog>) -> Scene {
     scene
 }
 
+/// The same with nothing laid out, so that the board can be changed on.
+fn house_bare() -> Scene {
+    let mut scene = house(None);
+    if let Page::Table(page) = &mut scene.page
+        && let StepScene::Turn(turn) = &mut page.step
+    {
+        (turn.draft, turn.preview) = (Draft::new(), Err(NoPlay::Nothing));
+        turn.changes = Changes {
+            take_blank: true,
+            swap_letter: true,
+            rearrange: true,
+        };
+    }
+    scene
+}
+
 fn ask_which() -> Scene {
     let asking = Asking::Which {
         by: seat(1),
@@ -406,6 +424,18 @@ fn ask_which() -> Scene {
         ..RuleSet::classic()
     };
     by_rules(announced(&["Ann", "Ben"], true, Some(asking)), rules)
+}
+
+/// All are asked about a word: the rack is covered.
+fn asked_about(word: &str, more: &[&str]) -> Scene {
+    let mut scene = turn(Some(Dialog::AskAgree {
+        word: word.to_owned(),
+        more: more.iter().map(|word| (*word).to_owned()).collect(),
+    }));
+    if let Page::Table(page) = &mut scene.page {
+        page.rack = RackScene::Backs(2);
+    }
+    scene
 }
 
 pub(crate) fn exchange() -> Scene {
@@ -586,6 +616,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("blank", turn(Some(Dialog::Blank))),
         ("exchange", exchange()),
         ("house-turn", house(None)),
+        ("house-bare", house_bare()),
         (
             "recycle-blank",
             house(Some(swap(
@@ -613,9 +644,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         (
             "ask-agree",
             by_rules(
-                turn(Some(Dialog::AskAgree {
-                    word: "TRAINSX".to_owned(),
-                })),
+                asked_about("TRAINSX", &["QX", "ZZ"]),
                 RuleSet {
                     challenge: ChallengeRule::Void,
                     ..RuleSet::classic()
@@ -673,6 +702,10 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
                 open_dictionary: true,
                 ..RuleSet::classic()
             }),
+        ),
+        (
+            "agreed",
+            over_top(new_form(), Overlay::Agreed { scroll: 0 }),
         ),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),

@@ -13,7 +13,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::view::{PlayerView, SeatView};
 use scrabble::session::scene::{
-    NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Changes, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 
 /// Word by word: where it begins, which way, its tiles; a dot where one lies already.
@@ -127,6 +127,7 @@ pub(crate) fn turn(
             cursor: Square::parse(cursor).expect("a square"),
             direction,
             preview,
+            changes: Changes::default(),
             dialog: None,
             follows: None,
         }),

@@ -1,22 +1,26 @@
 //! What each rule means as it stands, in one sentence.
 
-use super::rules::RuleRow;
+use super::rules::{RuleRow, preset_of};
 use crate::engine::clock::{ClockRule, Timer};
-use crate::engine::rules::{BoardColours, FirstWord, RuleSet, TieRule, UnplayedRule};
-use crate::engine::seat::Seat;
+use crate::engine::rules::{BoardColours, FirstWord, Preset, RuleSet, TieRule, UnplayedRule};
 use crate::session::agreement;
 
 impl RuleRow {
     /// What the rule means as it stands, for so many players.
     pub(super) fn about(self, rules: &RuleSet, players: usize) -> String {
         match self {
-            Self::Preset => {
-                "The booklet to play by. Each row below changes one rule of it.".to_owned()
-            }
+            Self::Preset => preset(rules).to_owned(),
             Self::Challenge => agreement::cost(rules.challenge),
             Self::Judging => agreement::judged(rules.judging).to_owned(),
-            Self::QuietEnd | Self::NoPlayLeft => agreement::end(rules),
-            Self::FinishLine => finish_line(rules, players),
+            Self::Agreement => agreement::words(rules.agreement).to_owned(),
+            Self::ExchangeBag => exchange_bag(rules),
+            Self::QuietEnd => agreement::end(rules),
+            Self::NoPlayLeft => no_play_left(rules).to_owned(),
+            Self::FinishLine => agreement::finish_line_for(rules, players).unwrap_or_else(|| {
+                "Off, points such as 120, a level (beginner, intermediate, expert), or one for \
+                 each player: beginner,90."
+                    .to_owned()
+            }),
             Self::Timer => timer(rules),
             Self::GameClock | Self::Overtime => agreement::clock(rules)
                 .unwrap_or_else(|| "No clock runs over the whole game.".to_owned()),
@@ -28,20 +32,10 @@ impl RuleRow {
     /// The same for the rules that have a fixed sentence for each choice.
     const fn short(self, rules: &RuleSet) -> &'static str {
         let (on, yes, no) = match self {
-            Self::Agreement => (
-                rules.agreement,
-                "If all players agree, a word counts though the dictionary lacks it.",
-                "Only the dictionary decides which words count.",
-            ),
             Self::ExchangeNone => (
                 rules.exchange.none_allowed,
                 "None may be exchanged, which is a pass.",
                 "An exchange takes one tile or more.",
-            ),
-            Self::ExchangeBag => (
-                rules.exchange.bag_needs == 0,
-                "The bag must hold as many tiles as are exchanged.",
-                "The bag must hold 7 tiles, and as many as are exchanged.",
             ),
             Self::FirstWord => (
                 rules.first_word.letters() > FirstWord::ANY.letters(),
@@ -88,23 +82,39 @@ impl RuleRow {
     }
 }
 
-fn finish_line(rules: &RuleSet, players: usize) -> String {
-    if rules.finish_line.is_none() {
-        return "Off, points such as 120, a level (beginner, intermediate, expert), or one for \
-                each player: beginner,90."
-            .to_owned();
+/// What the rules chosen are, of which each edition's name says little.
+fn preset(rules: &RuleSet) -> &'static str {
+    match preset_of(rules) {
+        Some(Preset::Classic) => "The boxed edition.",
+        Some(Preset::Travel) => "The folding edition: a challenger names the words.",
+        Some(Preset::Deluxe) => "The edition with the timer and the house variations.",
+        Some(Preset::Friends) => "The printed edition: words are checked when they are played.",
+        Some(Preset::Official) => "The edition in which a failed challenge costs nothing.",
+        Some(Preset::NaTournament) => "As tournaments in North America play.",
+        Some(Preset::IntlTournament) => "As most international tournaments play.",
+        None => "Your own: no edition has just these rules.",
     }
-    let targets: Vec<String> = Seat::first(players)
-        .filter_map(|seat| rules.target(seat, players))
-        .map(|points| points.to_string())
-        .collect();
-    let all_alike = targets.windows(2).all(|pair| pair[0] == pair[1]);
-    match targets.first() {
-        Some(one) if all_alike => format!("Who first has {one} points wins at once."),
-        _ => format!(
-            "Who first has so many points wins at once: {}.",
-            targets.join(", ")
-        ),
+}
+
+fn exchange_bag(rules: &RuleSet) -> String {
+    let bag = match rules.exchange.bag_needs {
+        0 | 1 => "as many tiles as are exchanged".to_owned(),
+        least if usize::from(least) < rules.rack.tiles() => {
+            format!("{least} tiles or more, and as many as are exchanged")
+        }
+        least => format!("{least} tiles or more"),
+    };
+    format!("The bag must hold {bag}.")
+}
+
+/// R23: off while tiles on the board may be changed.
+const fn no_play_left(rules: &RuleSet) -> &'static str {
+    if rules.house.any() {
+        "Always off while a house variation changes tiles on the board."
+    } else if rules.no_play_left {
+        agreement::NO_PLAY_LEFT
+    } else {
+        "When nobody can play any more, players pass until the game ends."
     }
 }
 

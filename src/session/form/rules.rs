@@ -6,6 +6,7 @@ use crate::engine::rules::{
     RuleSet, TieRule, UnplayedRule,
 };
 use crate::engine::tile::Points;
+use crate::session::telling::counted;
 use std::num::{NonZeroU8, NonZeroU16};
 
 /// A rule that has a row of its own.
@@ -97,10 +98,10 @@ impl RuleRow {
             Self::Timer => "Timer",
             Self::GameClock => "Game clock",
             Self::Overtime => "Overtime",
-            Self::RecycleBlanks => "Blanks",
-            Self::RecycleLetters => "Letters",
+            Self::RecycleBlanks => "Recycle blanks",
+            Self::RecycleLetters => "Recycle letters",
             Self::Rearrange => "Rearrange",
-            Self::OpenDictionary => "Open book",
+            Self::OpenDictionary => "Open dictionary",
             Self::Colours => "Board",
         }
     }
@@ -156,10 +157,15 @@ impl RuleRow {
                 with("the whole play", &|r| r.judging = Judging::WholePlay),
                 with("words named", &|r| r.judging = Judging::NamedWords),
             ],
-            Self::ExchangeBag => vec![
-                with("as many", &|r| r.exchange.bag_needs = 0),
-                with("7 or more", &|r| r.exchange.bag_needs = 7),
-            ],
+            Self::ExchangeBag => with_current(vec![0, 7], rules.exchange.bag_needs)
+                .into_iter()
+                .map(|least| match least {
+                    0 => with("as many", &|r| r.exchange.bag_needs = 0),
+                    _ => with(&format!("{least} or more"), &|r| {
+                        r.exchange.bag_needs = least;
+                    }),
+                })
+                .collect(),
             Self::FirstWord => (2..=5_u8)
                 .map(|letters| {
                     with(&format!("{letters} letters"), &|r| {
@@ -175,6 +181,7 @@ impl RuleRow {
             Self::GameClock => clocks(rules),
             Self::Overtime => overtimes(rules),
             Self::FinishLine | Self::Timer => vec![],
+            Self::NoPlayLeft if rules.house.any() => vec![with("off", &|_| {})],
             Self::Agreement
             | Self::ExchangeNone
             | Self::NoPlayLeft
@@ -196,14 +203,21 @@ impl RuleRow {
             (text.to_owned(), changed)
         };
         match self {
-            Self::QuietEnd => vec![
-                with("all pass twice", &|r| {
+            Self::QuietEnd => {
+                let turns = match rules.quiet_end {
+                    QuietEnd::EveryonePassedTwice => vec![SIX],
+                    QuietEnd::ScorelessTurns(now) => with_current(vec![SIX], now),
+                };
+                let passes = with("all pass twice", &|r| {
                     r.quiet_end = QuietEnd::EveryonePassedTwice;
-                }),
-                with("6 scoreless turns", &|r| {
-                    r.quiet_end = QuietEnd::ScorelessTurns(SIX);
-                }),
-            ],
+                });
+                let scoreless = turns.into_iter().map(|turns| {
+                    with(&format!("{turns} scoreless turns"), &|r| {
+                        r.quiet_end = QuietEnd::ScorelessTurns(turns);
+                    })
+                });
+                std::iter::once(passes).chain(scoreless).collect()
+            }
             Self::Unplayed => vec![
                 with("gains others’", &|r| {
                     r.unplayed = UnplayedRule::LoseOwnGainOthers;
@@ -252,29 +266,51 @@ fn told(error: impl std::fmt::Display) -> String {
     super::sentence(&error)
 }
 
+/// The values that are offered, in order, with the one in force among them: flags can give others.
+fn with_current<T: Ord>(mut offered: Vec<T>, current: T) -> Vec<T> {
+    if !offered.contains(&current) {
+        offered.push(current);
+        offered.sort_unstable();
+    }
+    offered
+}
+
 /// The presets, with the variants and house variations that are on; and what was made of one, when it is none any more.
 fn presets(rules: &RuleSet) -> Vec<Choice> {
     let mut choices: Vec<Choice> = Preset::ALL
         .iter()
-        .map(|preset| {
-            let mut begun = RuleSet {
-                rack: rules.rack,
-                finish_line: rules.finish_line.clone(),
-                house: rules.house,
-                open_dictionary: rules.open_dictionary,
-                first_word: rules.first_word,
-                ..preset.rules()
-            };
-            if let ClockRule::Turn(timer) = &rules.clock {
-                begun.clock = ClockRule::Turn(timer.clone());
-            }
-            (preset.name().to_owned(), begun)
-        })
+        .map(|preset| (preset.name().to_owned(), begun_from(*preset, rules)))
         .collect();
     if choices.iter().all(|(_, preset)| preset != rules) {
         choices.push(("your own".to_owned(), rules.clone()));
     }
     choices
+}
+
+/// A preset with the variants and house variations of these rules.
+fn begun_from(preset: Preset, rules: &RuleSet) -> RuleSet {
+    let begun = RuleSet {
+        rack: rules.rack,
+        finish_line: rules.finish_line.clone(),
+        house: rules.house,
+        open_dictionary: rules.open_dictionary,
+        first_word: rules.first_word,
+        ..preset.rules()
+    };
+    match &rules.clock {
+        ClockRule::Turn(timer) => RuleSet {
+            clock: ClockRule::Turn(timer.clone()),
+            ..begun
+        },
+        ClockRule::Off | ClockRule::Game(_) => begun,
+    }
+}
+
+/// The preset that these rules are, but for variants and house variations; none when they are the players' own.
+pub(super) fn preset_of(rules: &RuleSet) -> Option<Preset> {
+    Preset::ALL
+        .into_iter()
+        .find(|preset| begun_from(*preset, rules) == *rules)
 }
 
 /// What a challenge can cost; a bonus that was asked for on the command line is among them.
@@ -302,7 +338,7 @@ fn challenges(rules: &RuleSet) -> Vec<Choice> {
         let text = match challenge {
             ChallengeRule::Bonus { points, per_word } => {
                 let word = if per_word { " a word" } else { "" };
-                format!("{points} points{word}")
+                format!("{}{word}", counted(points))
             }
             other => other.to_string(),
         };
@@ -312,15 +348,15 @@ fn challenges(rules: &RuleSet) -> Vec<Choice> {
 }
 
 fn clocks(rules: &RuleSet) -> Vec<Choice> {
-    let mut minutes = vec![5, 10, 15, 20, 25, 30, 45, 60];
+    let minutes = vec![5, 10, 15, 20, 25, 30, 45, 60];
     let (now, penalty) = match rules.clock {
         ClockRule::Game(clock) => (Some(clock.minutes.get()), clock.penalty),
         _ => (None, GameClock::TOURNAMENT.penalty),
     };
-    if let Some(now) = now.filter(|now| !minutes.contains(now)) {
-        minutes.push(now);
-        minutes.sort_unstable();
-    }
+    let minutes = match now {
+        Some(now) => with_current(minutes, now),
+        None => minutes,
+    };
     let off = match &rules.clock {
         ClockRule::Turn(timer) => ClockRule::Turn(timer.clone()),
         _ => ClockRule::Off,
@@ -330,7 +366,8 @@ fn clocks(rules: &RuleSet) -> Vec<Choice> {
         .filter_map(NonZeroU16::new)
         .map(|minutes| {
             let clock = ClockRule::Game(GameClock { minutes, penalty });
-            (format!("{minutes} minutes"), clock)
+            let s = if minutes.get() == 1 { "" } else { "s" };
+            (format!("{minutes} minute{s}"), clock)
         });
     std::iter::once(("off".to_owned(), off))
         .chain(running)
@@ -346,11 +383,7 @@ fn overtimes(rules: &RuleSet) -> Vec<Choice> {
     let ClockRule::Game(now) = rules.clock else {
         return vec![];
     };
-    let mut costs = vec![0, 5, 10];
-    if !costs.contains(&now.penalty.value()) {
-        costs.push(now.penalty.value());
-    }
-    costs
+    with_current(vec![0, 5, 10], now.penalty.value())
         .into_iter()
         .map(|points| {
             let mut changed = rules.clone();
@@ -364,3 +397,146 @@ fn overtimes(rules: &RuleSet) -> Vec<Choice> {
 }
 
 const SIX: NonZeroU8 = NonZeroU8::MIN.saturating_add(5);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::engine::rules::HouseVariations;
+
+    /// Rules with values that flags can give and the form does not offer by itself.
+    fn unusual() -> Vec<RuleSet> {
+        let classic = RuleSet::classic;
+        let clock = |minutes: u16, penalty| {
+            ClockRule::Game(GameClock {
+                minutes: NonZeroU16::MIN.saturating_add(minutes - 1),
+                penalty: Points::new(penalty),
+            })
+        };
+        let mut all: Vec<RuleSet> = Preset::ALL.iter().map(|preset| preset.rules()).collect();
+        for bag_needs in 0..=15 {
+            let mut rules = classic();
+            rules.exchange.bag_needs = bag_needs;
+            all.push(rules);
+        }
+        for turns in 2..=QuietEnd::MOST_TURNS {
+            let turns = NonZeroU8::MIN.saturating_add(turns - 1);
+            let quiet_end = QuietEnd::ScorelessTurns(turns);
+            all.push(RuleSet {
+                quiet_end,
+                ..classic()
+            });
+        }
+        for points in [0, 1, 7, 100] {
+            for per_word in [false, true] {
+                let points = Points::new(points);
+                let challenge = ChallengeRule::Bonus { points, per_word };
+                all.push(RuleSet {
+                    challenge,
+                    ..classic()
+                });
+            }
+        }
+        for clock in [clock(1, 0), clock(7, 3), clock(600, 100)] {
+            all.push(RuleSet { clock, ..classic() });
+        }
+        for letters in 2..=5 {
+            let first_word = FirstWord::at_least(letters).unwrap_or(FirstWord::ANY);
+            all.push(RuleSet {
+                first_word,
+                ..classic()
+            });
+        }
+        let house = HouseVariations {
+            rearrange: true,
+            ..HouseVariations::default()
+        };
+        all.push(RuleSet {
+            house,
+            ..Preset::Friends.rules()
+        });
+        all
+    }
+
+    /// What stands in a row is what is played by, whatever the flags said.
+    #[test]
+    fn the_value_in_force_is_among_the_choices_of_every_row() {
+        for rules in unusual() {
+            for row in RuleRow::ALL {
+                if row.is_text() || !row.matters(&rules) {
+                    continue;
+                }
+                let choices = row.choices(&rules);
+                let shown: Vec<&str> = choices
+                    .iter()
+                    .filter(|(_, choice)| *choice == rules)
+                    .map(|(text, _)| text.as_str())
+                    .collect();
+                let [text] = shown[..] else {
+                    panic!("{row:?}: {shown:?} of {choices:?}");
+                };
+                let said = match row {
+                    RuleRow::ExchangeBag if rules.exchange.bag_needs > 0 => {
+                        format!("{} or more", rules.exchange.bag_needs)
+                    }
+                    RuleRow::QuietEnd => match rules.quiet_end {
+                        QuietEnd::EveryonePassedTwice => "all pass twice".to_owned(),
+                        QuietEnd::ScorelessTurns(turns) => format!("{turns} scoreless turns"),
+                    },
+                    _ => text.to_owned(),
+                };
+                assert_eq!(text, said, "{row:?}");
+            }
+        }
+    }
+
+    /// R23: it is not looked for while tiles on the board may be changed, whatever was agreed on before.
+    #[test]
+    fn no_play_left_is_shown_off_while_a_house_variation_is_on() {
+        let mut rules = Preset::Friends.rules();
+        let shown = |rules: &RuleSet| {
+            let choices = RuleRow::NoPlayLeft.choices(rules);
+            let now = choices.into_iter().find(|(_, choice)| choice == rules);
+            now.map(|(text, _)| text)
+        };
+        assert_eq!(shown(&rules).as_deref(), Some("on"));
+        rules.house.recycle_letters = true;
+        assert_eq!(shown(&rules).as_deref(), Some("off"));
+        assert!(
+            RuleRow::NoPlayLeft
+                .about(&rules, 2)
+                .contains("house variation")
+        );
+        assert_eq!(preset_of(&rules), Some(Preset::Friends));
+        rules.house.recycle_letters = false;
+        assert_eq!(shown(&rules).as_deref(), Some("on"));
+    }
+
+    /// What a row says it means is what is played by: no number stands in it that is not in force.
+    #[test]
+    fn what_the_bag_must_hold_is_told_as_it_is() {
+        for (least, rack, told) in [
+            (0, RackSize::Seven, "as many tiles as are exchanged."),
+            (1, RackSize::Seven, "as many tiles as are exchanged."),
+            (
+                3,
+                RackSize::Seven,
+                "3 tiles or more, and as many as are exchanged.",
+            ),
+            (7, RackSize::Seven, "7 tiles or more."),
+            (
+                7,
+                RackSize::Nine,
+                "7 tiles or more, and as many as are exchanged.",
+            ),
+            (12, RackSize::Nine, "12 tiles or more."),
+        ] {
+            let mut rules = RuleSet {
+                rack,
+                ..RuleSet::classic()
+            };
+            rules.exchange.bag_needs = least;
+            let about = RuleRow::ExchangeBag.about(&rules, 2);
+            assert_eq!(about, format!("The bag must hold {told}"));
+        }
+    }
+}

@@ -1,20 +1,19 @@
-//! Changes to the board before the play: recycled blanks and letters, a rearranged word (R30–R32).
+//! Tiles swapped with the board before the play: recycled blanks and letters (R30, R31).
 
 use super::{Step, Table};
 use crate::engine::board::Board;
-use crate::engine::draft::Rearrangement;
 use crate::engine::game::CommandError;
-use crate::engine::square::{Direction, Square};
+use crate::engine::square::Square;
 use crate::engine::swap::{Changed, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::session::laying::Laying;
 use crate::session::msg::Msg;
-use crate::session::scene::{Dialog, SwapKind};
+use crate::session::scene::{Changes, Dialog, SwapKind};
 use crate::session::telling::{self, sentence};
 
 /// What is to be done first when tiles are laid out already.
-const TILES_FIRST: &str = "Take your tiles back first: the board is changed before the play.";
+pub(super) const TILES_FIRST: &str = "First take back the tiles that are laid.";
 
 impl Table {
     /// Board and rack as the player has changed them, and the board with the rearranged word.
@@ -65,7 +64,7 @@ impl Table {
         let Some(at) = here.or_else(|| squares.first().copied()) else {
             return self.refuse(
                 match kind {
-                    SwapKind::Blank => "No blank on the board stands for a tile that you hold.",
+                    SwapKind::Blank => "No blank on the board is for a tile of yours.",
                     SwapKind::Letter => "There is no letter on the board to replace.",
                 }
                 .to_owned(),
@@ -91,7 +90,20 @@ impl Table {
             .collect()
     }
 
-    fn has_laid(&self) -> bool {
+    /// Which changes there are to be made now.
+    pub(super) fn changes(&self) -> Changes {
+        let house = self.game.setup().rules().house;
+        if self.has_laid() {
+            return Changes::default();
+        }
+        Changes {
+            take_blank: house.recycle_blanks && !self.swappable(SwapKind::Blank).is_empty(),
+            swap_letter: house.recycle_letters && !self.swappable(SwapKind::Letter).is_empty(),
+            rearrange: house.rearrange && self.game.board().tiles().next().is_some(),
+        }
+    }
+
+    pub(super) fn has_laid(&self) -> bool {
         match &self.step {
             Step::Turn(laying) => !laying.draft.is_empty() || laying.draft.rearranged().is_some(),
             _ => false,
@@ -216,171 +228,4 @@ impl Table {
             Err(error) => self.refuse(sentence(&error)),
         }
     }
-
-    /// Opens the rearranging of the word through the cursor, in the direction of the arrow or else in the other one.
-    pub(super) fn open_rearrange(&mut self) {
-        if !self.game.setup().rules().house.rearrange {
-            return;
-        }
-        if self.has_laid() {
-            return self.refuse(TILES_FIRST.to_owned());
-        }
-        let Step::Turn(laying) = &self.step else {
-            return;
-        };
-        let (cursor, direction) = (laying.cursor, laying.direction);
-        let board = self.board_now();
-        let word = word_at(&board, cursor, direction)
-            .or_else(|| word_at(&board, cursor, direction.other()));
-        match word {
-            Some((start, direction, tiles)) => {
-                self.show_rearranging(start, direction, tiles, vec![]);
-            }
-            None => self.refuse("Put the cursor on a word first.".to_owned()),
-        }
-    }
-
-    fn show_rearranging(
-        &mut self,
-        start: Square,
-        direction: Direction,
-        tiles: Vec<PlacedTile>,
-        order: Vec<usize>,
-    ) {
-        if let Step::Turn(laying) = &mut self.step {
-            laying.dialog = Some(Dialog::Rearrange {
-                start,
-                direction,
-                tiles,
-                order,
-            });
-        }
-    }
-
-    /// A key while a word is rearranged: its letters are typed in their new order.
-    pub(super) fn rearrange_dialog(&mut self, msg: &Msg) {
-        let Some(Dialog::Rearrange {
-            start,
-            direction,
-            tiles,
-            mut order,
-        }) = self.dialog()
-        else {
-            return;
-        };
-        match msg {
-            Msg::Back => return self.open(None),
-            Msg::Rotate if order.is_empty() => {
-                let board = self.board_now();
-                let cursor = match &self.step {
-                    Step::Turn(laying) => laying.cursor,
-                    _ => start,
-                };
-                if let Some((start, direction, tiles)) = word_at(&board, cursor, direction.other())
-                {
-                    return self.show_rearranging(start, direction, tiles, vec![]);
-                }
-            }
-            Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) => {
-                let wanted = Letter::from_char(*c);
-                let free = (0..tiles.len())
-                    .find(|i| !order.contains(i) && Some(tiles[*i].letter()) == wanted);
-                order.extend(free);
-            }
-            Msg::Erase | Msg::TakeBack => {
-                order.pop();
-            }
-            Msg::Go if order.len() == tiles.len() => {
-                let turned = order.iter().map(|&i| tiles[i]).collect();
-                self.open(None);
-                return self.rearrange(Rearrangement {
-                    start,
-                    direction,
-                    tiles: turned,
-                });
-            }
-            Msg::Go => self.refuse("Type all its letters in their new order first.".to_owned()),
-            _ => {}
-        }
-        self.show_rearranging(start, direction, tiles, order);
-    }
-
-    /// Puts a word in another order; what is laid out next must make it longer.
-    pub(super) fn rearrange(&mut self, word: Rearrangement) {
-        let before = self.board_now();
-        let lying: Vec<PlacedTile> = word.tiles().filter_map(|(s, _)| before.get(s)).collect();
-        if lying == word.tiles {
-            return self.refuse("That is the order it has already.".to_owned());
-        }
-        if self.has_laid() {
-            return self.refuse(TILES_FIRST.to_owned());
-        }
-        let end = word.tiles().last().map_or(word.start, |(square, _)| square);
-        if let Step::Turn(laying) = &mut self.step {
-            laying.cursor = end.next(word.direction).unwrap_or(word.start);
-            laying.direction = word.direction;
-            laying.draft.rearrange(Some(word));
-        }
-        self.tell("Now lay tiles that make this word longer.".to_owned());
-    }
-
-    /// Rearranges the word through a square as typed: `8F RHON`.
-    pub(super) fn rearrange_text(&mut self, text: &str) {
-        let refusal = match self.typed_rearrangement(text) {
-            Some(Ok(word)) => return self.rearrange(word),
-            Some(Err(refusal)) => refusal,
-            None => "Say where the word is and its letters in their new order: 8F RHON across, F8 RHON down.".to_owned(),
-        };
-        self.refuse(refusal);
-    }
-
-    fn typed_rearrangement(&self, text: &str) -> Option<Result<Rearrangement, String>> {
-        let mut parts = text.split_whitespace();
-        let (place, letters) = (parts.next()?, parts.next()?);
-        if parts.next().is_some() {
-            return None;
-        }
-        let square = Square::parse(place)?;
-        let across = place.starts_with(|c: char| c.is_ascii_digit());
-        let direction = if across {
-            Direction::Across
-        } else {
-            Direction::Down
-        };
-        let Some((start, direction, tiles)) = word_at(&self.board_now(), square, direction) else {
-            return Some(Err(format!("No word goes through {square} that way.")));
-        };
-        let mut left = tiles;
-        let turned: Option<Vec<PlacedTile>> = letters
-            .chars()
-            .map(|c| {
-                let wanted = Letter::from_char(c)?;
-                let place = left.iter().position(|tile| tile.letter() == wanted)?;
-                Some(left.remove(place))
-            })
-            .collect();
-        Some(match turned.filter(|_| left.is_empty()) {
-            Some(tiles) => Ok(Rearrangement {
-                start,
-                direction,
-                tiles,
-            }),
-            None => Err(format!(
-                "{letters} are not the letters of the word at {start}."
-            )),
-        })
-    }
-}
-
-/// The word of two letters or more through a square: where it starts, and its tiles.
-fn word_at(
-    board: &Board,
-    square: Square,
-    direction: Direction,
-) -> Option<(Square, Direction, Vec<PlacedTile>)> {
-    board.get(square)?;
-    let run = board.run(square, direction);
-    let tiles: Vec<PlacedTile> = run.iter().filter_map(|s| board.get(*s)).collect();
-    let start = *run.first()?;
-    (tiles.len() >= 2).then_some((start, direction, tiles))
 }

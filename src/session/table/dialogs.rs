@@ -195,13 +195,31 @@ impl Table {
         vec![]
     }
 
+    /// To exchange none is to pass, where it is allowed (R13): it is asked for as any pass is.
+    pub(super) fn exchange_none(&mut self) {
+        if let Err(error) = self
+            .game
+            .decide(Command::exchange(Tiles::NONE), &*self.lexicon)
+        {
+            return self.refuse(refusal(&error));
+        }
+        if let Step::Turn(laying) = &mut self.step {
+            laying.close();
+        }
+        self.open(Some(Dialog::AskPass));
+    }
+
     fn do_exchange(&mut self, order: &[Tile]) -> Vec<Effect> {
         let Step::Turn(laying) = &self.step else {
             return vec![];
         };
         let tiles = laying.marked(order);
         if tiles.is_empty() {
-            self.refuse("Mark tiles first: Space, or their letters.".to_owned());
+            if self.game.setup().rules().exchange.none_allowed {
+                self.exchange_none();
+            } else {
+                self.refuse("Mark tiles first: Space, or their letters.".to_owned());
+            }
             return vec![];
         }
         let exchange = self.turn_draft(ActDraft::Exchange(tiles));

@@ -19,7 +19,30 @@ use crate::session::telling;
 impl Table {
     /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
     pub(in crate::session) fn page(&self) -> TablePage {
-        self.page_for(self.at_keyboard().map(|(seat, _)| seat))
+        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        if matches!(self.dialog(), Some(Dialog::AskAgree { .. })) {
+            return self.shown_to_all(owner);
+        }
+        self.page_for(owner)
+    }
+
+    /// A turn about which all are asked: what is laid out stays in sight, and the rack is covered.
+    fn shown_to_all(&self, owner: Option<Seat>) -> TablePage {
+        let mut view = self.count_unspent(self.game.view(None));
+        view.board = self.board_now();
+        let laid = match &self.step {
+            Step::Turn(laying) => laying.draft.len(),
+            _ => 0,
+        };
+        let rack = match self.rack(None) {
+            RackScene::Backs(held) => RackScene::Backs(held.saturating_sub(laid)),
+            other => other,
+        };
+        TablePage {
+            view,
+            rack,
+            ..self.page_for(owner)
+        }
     }
 
     /// The same for everybody's eyes: the rack covered, and nothing laid out or open over the table.
@@ -155,6 +178,7 @@ impl Table {
             cursor: laying.cursor,
             direction: laying.direction,
             preview: self.preview(laying),
+            changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
         }

@@ -93,10 +93,7 @@ impl Table {
                 self.rearrange_dialog(&msg);
                 vec![]
             }
-            Some(Dialog::AskAgree { word }) => {
-                self.answer_agreement(&word, &msg);
-                vec![]
-            }
+            Some(Dialog::AskAgree { word, more }) => self.answer_agreement(&word, more, &msg),
             Some(Dialog::AskPass) => {
                 let pass = self.turn_draft(ActDraft::Pass);
                 self.ask(&msg, Command::Turn(pass))
@@ -131,10 +128,13 @@ impl Table {
                 text: String::new(),
                 outlook: None,
             })),
+            Msg::OpenExchange | Msg::ExchangeTiles(_) | Msg::AskPass
+                if self.rearrangement_waits() => {}
             Msg::OpenExchange => self.open_exchange(),
             Msg::AskPass => self.open(Some(Dialog::AskPass)),
             Msg::AskResign => self.open(Some(Dialog::AskResign)),
             Msg::PlayText(text) => return self.play_text(&text),
+            Msg::ExchangeTiles(tiles) if tiles.is_empty() => self.exchange_none(),
             Msg::ExchangeTiles(tiles) => {
                 let exchange = self.turn_draft(ActDraft::Exchange(tiles));
                 return self.apply(Command::Turn(exchange));
@@ -189,9 +189,9 @@ impl Table {
         if draft.is_empty() {
             let changed = !laying.swaps.is_empty();
             self.refuse(if changed {
-                "The swaps are made: now lay a play, exchange or pass.".to_owned()
+                "Swapped. Now lay a play, exchange or pass.".to_owned()
             } else {
-                "Nothing is laid out yet: type letters onto the board.".to_owned()
+                "Nothing is laid out yet: type letters.".to_owned()
             });
             return vec![];
         }
@@ -225,18 +225,37 @@ impl Table {
     pub(super) fn refuse_words(&mut self, words: &[String]) {
         let error = CommandError::Unacceptable(words.to_vec());
         self.refuse(crate::session::telling::sentence(&error));
-        if let (true, Some(word)) = (self.game.setup().rules().agreement, words.first()) {
-            self.open(Some(Dialog::AskAgree { word: word.clone() }));
+        if self.game.setup().rules().agreement {
+            self.ask_agreement(words.to_vec());
         }
     }
 
-    fn answer_agreement(&mut self, word: &str, msg: &Msg) {
-        if let Msg::Answer(_) | Msg::Back = msg {
-            self.open(None);
+    /// Asks about the first of these words.
+    fn ask_agreement(&mut self, mut words: Vec<String>) {
+        if !words.is_empty() {
+            let word = words.remove(0);
+            self.open(Some(Dialog::AskAgree { word, more: words }));
         }
-        if let (Msg::Answer(true), Some(letters)) = (msg, Letter::word(word)) {
-            self.agree(letters);
+    }
+
+    /// A key while all are asked about a word. When all have agreed they have looked at the screen: the curtain goes up
+    /// before the rack is shown again.
+    fn answer_agreement(&mut self, word: &str, more: Vec<String>, msg: &Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Answer(false) | Msg::Back => self.open(None),
+            Msg::Answer(true) => {
+                self.open(None);
+                if let Some(letters) = Letter::word(word) {
+                    self.agree(letters);
+                }
+                if more.is_empty() {
+                    return self.cover();
+                }
+                self.ask_agreement(more);
+            }
+            _ => {}
         }
+        vec![]
     }
 }
 

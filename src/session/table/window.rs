@@ -17,8 +17,12 @@ impl Table {
         };
         match (asking.clone(), msg) {
             (_, Msg::ChallengeBy(seat)) => self.challenge(*seat),
-            (None, Msg::Challenge) if self.game.challengers().is_empty() => vec![],
-            (None, Msg::Challenge) => self.asks(Asking::Who(0)),
+            (None, Msg::Challenge) => match self.game.challengers()[..] {
+                [] => vec![],
+                // Which words are challenged is asked in any case: that is question enough for one player.
+                [only] if self.words_are_named() => self.challenge(only),
+                _ => self.asks(Asking::Who(0)),
+            },
             (None, Msg::OpenAgree) if self.game.setup().rules().agreement => {
                 self.asks(Asking::Agree(0))
             }
@@ -65,9 +69,8 @@ impl Table {
 
     /// Challenges in a player's name. Where words are named and more than one can be, asks which.
     fn challenge(&mut self, by: Seat) -> Vec<Effect> {
-        let named = self.game.setup().rules().judging == Judging::NamedWords;
-        let words = self.words_at_issue().len();
-        if named && words > 1 && self.game.challengers().contains(&by) {
+        if self.words_are_named() && self.game.challengers().contains(&by) {
+            let words = self.words_at_issue().len();
             return self.asks(Asking::Which {
                 by,
                 chosen: 0,
@@ -76,6 +79,12 @@ impl Table {
         }
         let claim = Claim::All;
         self.apply(Command::Challenge { by, claim })
+    }
+
+    /// Whether a challenger has words to choose from.
+    fn words_are_named(&self) -> bool {
+        let named = self.game.setup().rules().judging == Judging::NamedWords;
+        named && self.words_at_issue().len() > 1
     }
 
     fn ask_which(

@@ -69,7 +69,9 @@ fn finer_points(rules: &RuleSet) -> Section {
     Section {
         heading: "Finer points",
         paragraphs: vec![
-            "What tables differ in is agreed on in the new-game form, and stands there in words.".to_owned(),
+            "What tables differ in is agreed on in the new-game form, and stands there in words. Its row “Single rules” shows \
+             a row for every rule, to be changed."
+                .to_owned(),
             lists,
             "Whoever is at the keyboard sees only their own rack. Between two turns the curtain covers all of them."
                 .to_owned(),

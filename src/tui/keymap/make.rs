@@ -119,6 +119,21 @@ pub(super) fn is_open(scene: &Scene) -> bool {
     scene.rules().open_dictionary
 }
 
+/// A blank on the board can be taken now (R30).
+pub(super) fn takes_blank(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(_, turn)| turn.changes.take_blank)
+}
+
+/// A letter on the board can be replaced now (R31).
+pub(super) fn swaps_letter(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(_, turn)| turn.changes.swap_letter)
+}
+
+/// A word on the board can be rearranged now (R32).
+pub(super) fn rearranges_now(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(_, turn)| turn.changes.rearrange)
+}
+
 /// A blank on the board may be taken (R30).
 pub(super) fn recycles_blanks(scene: &Scene) -> bool {
     scene.rules().house.recycle_blanks

@@ -2,8 +2,8 @@
 
 use super::make::{
     agrees, along, arrows, bag_holds, is_challenged, is_open, is_void, key, letter, list,
-    mark_chosen, once, pick, place, playable, rearranges, recycles_blanks, recycles_letters,
-    takes_back, tiles_laid, typed, way, when,
+    mark_chosen, once, pick, place, playable, rearranges, rearranges_now, recycles_blanks,
+    recycles_letters, swaps_letter, takes_back, takes_blank, tiles_laid, typed, way, when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
@@ -64,6 +64,7 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         Context::Help => &EVERYWHERE[2..],
         Context::Title
         | Context::Form
+        | Context::Agreed
         | Context::AskQuit
         | Context::Note
         | Context::Ask
@@ -101,6 +102,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Looking => &AT_BOARD,
         Context::Sheet => &SHEET_OPEN,
         Context::LookUp => &LOOK_UP_OPEN,
+        Context::Agreed => &AGREED,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
@@ -118,13 +120,14 @@ static TITLE: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static FORM: [Binding; 6] = [
+static FORM: [Binding; 7] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one; elsewhere starts the game, or says what is missing."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
-    arrows(&[Code(Left), Code(Right)], "←→", way, 3, "change", "Change the row to another choice."),
+    key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "all rules", "Shows all that is being agreed on, in words. PgDn does too."),
+    arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them."),
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 4, "back", "Goes back to the title."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 5, "back", "Goes back to the title."),
 ];
 
 #[rustfmt::skip]
@@ -157,9 +160,9 @@ static TURN: [Binding; 20] = [
     key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
     once(bag_holds, key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn.")),
     key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."),
-    when(recycles_blanks, key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 13, "take blank", "Takes a blank on the board for the tile that it stands for.")),
-    when(recycles_letters, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 13, "swap letter", "Replaces a letter on the board by another of yours.")),
-    when(rearranges, key(&[Char('8')], "8", || Msg::OpenRearrange, 13, "rearrange", "Puts the word at the cursor in another order, to be made longer.")),
+    when(recycles_blanks, once(takes_blank, key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for."))),
+    when(recycles_letters, once(swaps_letter, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours."))),
+    when(rearranges, once(rearranges_now, key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer."))),
     SHEET,
     TAKE_BACK,
     key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
@@ -270,6 +273,14 @@ static LOOK_UP_OPEN: [Binding; 8] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 4, "anew", "Lets what is typed next take the place of the text."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the dictionary. F3 does too."),
+];
+
+#[rustfmt::skip]
+static AGREED: [Binding; 4] = [
+    key(&[Code(Esc), Code(F(2)), Code(Enter), Char('q')], "Esc", || Msg::Back, 1, "back", "Goes back to the form. F2 and Enter do too."),
+    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
+    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
+    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),
 ];
 
 #[rustfmt::skip]

@@ -18,6 +18,28 @@ pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     )
 }
 
+/// Asks all whether a word counts that was refused, and then about the others that were (R38).
+pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> Stack {
+    let mut stack = Stack::new();
+    let refused = format!("{word} is not in the dictionary.");
+    stack.say(MUST, &refused, theme.bad, width);
+    if !more.is_empty() {
+        let are = if more.len() == 1 { "is" } else { "are" };
+        let others = format!("Neither {are} {}.", more.join(", "));
+        stack.say(GOOD, &others, theme.dim, width);
+    }
+    stack.gap();
+    let asked = format!("Do you all agree that {word} counts?");
+    stack.say(MUST, &asked, theme.strong, width);
+    stack.gap();
+    let choices = [
+        ("y", "all agree: it counts".to_owned()),
+        ("n", "it does not count".to_owned()),
+    ];
+    stack.choices(&choices, theme, width);
+    stack
+}
+
 pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     question(
         "Resign?",

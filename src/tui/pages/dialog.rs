@@ -43,7 +43,7 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
         Some(Dialog::Blank) => blank(theme),
         Some(Dialog::Exchange { marked, most, .. }) => (
             exchange(&page.rack, theme),
-            under_exchange(*marked, *most, theme),
+            under_exchange(*marked, *most, passes_with_none(page), theme),
         ),
         Some(Dialog::Swap {
             kind,
@@ -55,7 +55,6 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
             under_swap(*kind, outlook.as_ref(), theme),
         ),
         Some(Dialog::Rearrange { tiles, order, .. }) => rearrange(tiles, order, theme),
-        Some(Dialog::AskAgree { word }) => agree(word, theme),
         _ => return false,
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
@@ -158,8 +157,14 @@ fn exchange(rack: &RackScene, theme: &Theme) -> Line<'static> {
     Line::from(spans)
 }
 
-fn under_exchange(marked: usize, most: usize, theme: &Theme) -> Span<'static> {
+/// Whether to exchange none is to pass (R13).
+const fn passes_with_none(page: &TablePage) -> bool {
+    page.view.setup.rules().exchange.none_allowed
+}
+
+fn under_exchange(marked: usize, most: usize, passes: bool, theme: &Theme) -> Span<'static> {
     match marked {
+        0 if passes => Span::styled("mark the tiles that go back; Enter alone passes", theme.dim),
         0 if most == 1 => Span::styled("mark the one that goes back", theme.dim),
         0 => Span::styled("mark the tiles that go back", theme.dim),
         n if n > most => {
@@ -231,10 +236,4 @@ fn rearrange(
         Span::styled(format!("still to place: {}", left.join(" ")), theme.dim)
     };
     (field, sentence)
-}
-
-fn agree(word: &str, theme: &Theme) -> (Line<'static>, Span<'static>) {
-    let field = Line::styled(format!("{word} is not in the dictionary."), theme.bad);
-    let asked = "y if all players agree that it counts; Enter goes back";
-    (field, Span::styled(asked, theme.strong))
 }

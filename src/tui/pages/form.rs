@@ -353,7 +353,7 @@ fn agreement(
         if lines.len() + entry.len() + after > room {
             if shown > 0 {
                 let left = all.len() - shown;
-                let more = format!("… and {left} more, in a taller window");
+                let more = format!("… and {left} more: F2 shows all");
                 lines.push(Line::styled(more, theme.dim));
             }
             break;

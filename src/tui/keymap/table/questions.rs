@@ -29,7 +29,7 @@ pub(super) static RECYCLE_LETTER: [Binding; 7] = [
 
 #[rustfmt::skip]
 pub(super) static REARRANGE: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "so", "Puts the word in this order. Then lay tiles that make it longer."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "done", "Puts the word in this order. Then lay tiles that make it longer."),
     typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 3, "its letters", "The letters of the word in their new order."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 4, "erase", "Takes the last letter back."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "other word", "Takes the word that crosses this one, as long as no letter is typed."),
@@ -38,8 +38,8 @@ pub(super) static REARRANGE: [Binding; 5] = [
 
 #[rustfmt::skip]
 pub(super) static ASK_AGREE: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 2, "all agree", "All players agree: the word counts in this game."),
-    key(&[Code(Enter), Code(Esc), Code(Backspace), Char('n')], "Enter", || Msg::Answer(false), 1, "no", "The word does not count; the turn goes on. Esc and n do too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "all agree", "All players agree: the word counts in this game. The rack stays covered until its owner is alone with it."),
+    key(&[Char('n'), Code(Enter), Code(Esc), Code(Backspace)], "n", || Msg::Answer(false), 2, "no", "The word does not count; the turn goes on. Enter and Esc do too."),
 ];
 
 #[rustfmt::skip]
