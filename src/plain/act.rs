@@ -12,6 +12,7 @@ use crate::session::scene::{
     Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
     WindowScene,
 };
+use crate::session::telling;
 use std::io;
 
 impl Talk<'_> {
@@ -286,7 +287,11 @@ impl Talk<'_> {
             (Show::Rules, _) => {
                 let agreed = agreement(view.setup.rules());
                 let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
-                self.say_all(&said.collect::<Vec<_>>())
+                self.say_all(
+                    &said
+                        .chain(telling::agreed(&view.agreed))
+                        .collect::<Vec<_>>(),
+                )
             }
             (Show::Help, _) => self.help(),
         }
@@ -298,10 +303,7 @@ impl Talk<'_> {
             let laid = pending.turn.lay_on(&view.board);
             self.say_all(&board::rows(&laid))?;
             let who = view.name(pending.seat);
-            return self.say(&format!(
-                "Announced by {who}: {}.",
-                words::announced(&pending.turn)
-            ));
+            return self.say_all(&words::announced(who, &pending.turn));
         }
         self.say_all(&board::rows(&view.board))?;
         self.say(&words::last_play(view))
