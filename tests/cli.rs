@@ -19,11 +19,13 @@ fn scrabble(args: &[&str], input: &str) -> Ran {
 }
 
 fn in_locale(locale: &str, args: &[&str], input: &str) -> Ran {
+    let home = tempfile::tempdir().expect("a folder");
     let output = Command::cargo_bin("scrabble")
         .expect("the program is built")
         .args(args)
         .env("RUST_BACKTRACE", "0")
         .env("LC_ALL", locale)
+        .env("XDG_DATA_HOME", home.path())
         .write_stdin(input)
         .output()
         .expect("the program runs");
@@ -255,6 +257,7 @@ fn streams_that_cannot_be_written_cause_no_panic() {
             let mut program = Command::new(assert_cmd::cargo::cargo_bin("scrabble"));
             program
                 .args(args)
+                .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
                 .stdin(Stdio::null())
                 .stdout(out)
                 .stderr(err);

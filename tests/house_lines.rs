@@ -4,10 +4,12 @@ use assert_cmd::Command;
 
 /// What the program prints for these lines, after the draw.
 fn typed(flags: &[&str], lines: &str) -> String {
+    let home = tempfile::tempdir().expect("a folder");
     let output = Command::cargo_bin("scrabble")
         .expect("the program is built")
         .args(["--plain", "--names", "Ann,Ben", "--seed", "7"])
         .args(flags)
+        .env("XDG_DATA_HOME", home.path())
         .write_stdin(lines)
         .output()
         .expect("the program runs");
@@ -36,17 +38,18 @@ fn a_letter_is_recycled_and_the_turn_announced() {
     in_order(
         &output,
         &[
-            "You put G for F on H8, making GAT.",
+            "You swapped the F on H8 for a G, making GAT.",
             "Taken back.",
             "There is no change to take back.",
             "Say which of your tiles goes where: put E H8",
             "Z is not on the rack.",
             "H8 has that letter already.",
-            "You put I for F on H8, making IAT.",
-            "Ben announces put I for F on H8, making IAT; a pass.",
+            "You swapped the F on H8 for an I, making IAT.",
+            "Ben swaps the F on H8 for an I, making IAT.",
+            "Then Ben passes.",
             "Ann: Enter accepts it, or challenge.",
             "IAT is not in the dictionary.",
-            "Ben takes the tiles back and scores nothing.",
+            "The board is as it was before. Ben's turn is over.",
             "Ann's turn.",
             " 8 3W  .  . 2L  .  .  .  F  A  T",
         ],
@@ -65,11 +68,13 @@ fn a_word_is_rearranged_lengthened_and_agreed_on() {
             "Taken back.",
             "fag are not the letters of the word at H8.",
             "That is the order it has already.",
+            "Ben rearranges FAT at 8H into TFA.",
             "Ben announces TFAE at 8H for 7: TFAE 7.",
             "Say on which word all agree: TFAE.",
             "All agree: TFAE counts in this game.",
+            "All have agreed that TFAE counts in this game.",
             "The play stands: Ann misses the next turn.",
-            "Ben played TFAE for 7.",
+            "Ben rearranged FAT at 8H into TFA and played TFAE for 7.",
             "Ann missed a turn for a failed challenge.",
         ],
     );

@@ -19,8 +19,8 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, NoPlay, Overlay, Page, RackScene, RowKind, StepScene, TablePage,
-    TurnScene,
+    Asking, Changes, Dialog, Judgement, NoPlay, Overlay, Page, RackScene, RowKind, StepScene,
+    TablePage, TurnScene,
 };
 use table::{dealt, dictionaries, game, names, tiles};
 
@@ -245,7 +245,7 @@ fn letters_are_laid_and_enter_announces_them() {
 fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
     send(&mut session, [Msg::Go]);
-    assert_eq!(notice(&session), "Nothing is laid out yet: type letters.");
+    assert_eq!(notice(&session), "Type letters onto the board first.");
     send(&mut session, [Msg::Rotate]);
     assert_eq!(notice(&session), "");
     send(&mut session, letters("qh"));
@@ -869,7 +869,7 @@ fn a_play_challenged_off_gives_the_tiles_back() {
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
-    assert_eq!(verdict.words, [("HORNE".to_owned(), false)]);
+    assert_eq!(verdict.words, [("HORNE".to_owned(), Judgement::Phoney)]);
     assert_eq!(
         verdict.consequence,
         "Ann takes the tiles back and scores nothing."

@@ -6,7 +6,7 @@ use crate::session::DictionaryChoice;
 use crate::store::{Origin, Salt, Words};
 use rand::TryRng;
 use rand::rngs::{SysError, SysRng};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::sync::Arc;
 
 /// Opens dictionaries and chooses seeds.
@@ -165,9 +165,9 @@ impl Dealer {
     }
 }
 
-fn reopened(path: &PathBuf) -> Result<Opened, String> {
+fn reopened(path: &Path) -> Result<Opened, String> {
     let (dictionary, _) =
-        Dictionary::open(&DictChoice::File(path.clone())).map_err(|error| error.to_string())?;
+        Dictionary::open(&DictChoice::File(path.to_owned())).map_err(|error| error.to_string())?;
     Ok(Opened::file(dictionary, path))
 }
 

@@ -81,9 +81,9 @@ impl HomeDesk {
     }
 
     fn resume(&mut self, typed: &str, any_dictionary: bool) -> Result<Msg, String> {
-        let shelf = self.shelf.as_ref().map_err(Clone::clone)?;
-        let id = shelf.find(typed).map_err(|error| sentence(&error))?;
-        let Resumed { past, mut journal } = shelf.resume(&id).map_err(|error| sentence(&error))?;
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let id = games.find(typed).map_err(|error| sentence(&error))?;
+        let Resumed { past, mut journal } = games.resume(&id).map_err(|error| sentence(&error))?;
         let Past {
             about, game, note, ..
         } = past;
@@ -138,9 +138,9 @@ impl Desk for HomeDesk {
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {
-        let shelf = self.shelf.as_ref().map_err(Clone::clone)?;
-        let found = shelf.find(id).map_err(|error| sentence(&error))?;
-        shelf.delete(&found).map_err(|error| sentence(&error))
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let found = games.find(id).map_err(|error| sentence(&error))?;
+        games.delete(&found).map_err(|error| sentence(&error))
     }
 }
 

@@ -47,15 +47,9 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
     let (mut session, mut desk) = at_the_desk(cli, form, dealer);
     require_terminal(plain)?;
-    let id = match id {
-        Some(id) => id.to_owned(),
-        None => {
-            let mut games = desk.shelf().into_iter();
-            let last = games.find(|game| game.fault.is_none());
-            last.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?
-                .id
-        }
-    };
+    let mut last = || desk.shelf().into_iter().find(|game| game.fault.is_none());
+    let id = id.map(str::to_owned).or_else(|| last().map(|game| game.id));
+    let id = id.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
     match desk.open(&id, false) {
         Msg::OpenFailed(why) => return Err(Failure::usage(why)),
         answer => drop(session.act(answer, &mut desk)),

@@ -125,6 +125,7 @@ pub(super) fn tile_words(tile: Tile) -> String {
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub struct Play {
     draft: Draft,
+    rearranged: Option<Word>,
     words: Vec<Word>,
     score: Score,
 }
@@ -159,8 +160,10 @@ impl Play {
             check_longer(word, &words)?;
         }
         let score = Score::of(&words, draft.len(), rules.bingo_tiles());
+        let lay = |s: Square| board.get(s).map(|tile| (tile, Origin::Board));
         Ok(Self {
             draft: draft.clone(),
+            rearranged: rearranged.and_then(|word| Word::through(lay, word.start, word.direction)),
             words,
             score,
         })
@@ -169,6 +172,11 @@ impl Play {
     /// The tiles that it places.
     pub const fn draft(&self) -> &Draft {
         &self.draft
+    }
+
+    /// The word that it puts in another order, as it lay before (R32). Its new order is in the [draft](Play::draft).
+    pub const fn rearranged(&self) -> Option<&Word> {
+        self.rearranged.as_ref()
     }
 
     /// The words that it forms: the main word first, then the cross words. Never empty.

@@ -12,6 +12,7 @@ use crate::session::scene::{
     Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
     WindowScene,
 };
+use crate::session::telling;
 use std::io;
 
 impl Talk<'_> {
@@ -300,7 +301,14 @@ impl Talk<'_> {
                     words::counted(&off_board)
                 ))
             }
-            (Show::Rules, _) => self.agreed(&agreement(view.setup.rules(), view.setup.players())),
+            (Show::Rules, _) => {
+                self.agreed(&agreement(view.setup.rules(), view.setup.players()))?;
+                self.say_all(
+                    &telling::agreed(&view.agreed)
+                        .into_iter()
+                        .collect::<Vec<_>>(),
+                )
+            }
             (Show::Help, _) => self.help(),
         }
     }
@@ -317,10 +325,7 @@ impl Talk<'_> {
             let laid = pending.turn.lay_on(&view.board);
             self.say_all(&board::rows(&laid))?;
             let who = view.name(pending.seat);
-            return self.say(&format!(
-                "Announced by {who}: {}.",
-                words::announced(&pending.turn)
-            ));
+            return self.say_all(&words::announced(who, &pending.turn));
         }
         self.say_all(&board::rows(&view.board))?;
         self.say(&words::last_play(view))

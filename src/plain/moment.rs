@@ -1,5 +1,6 @@
 //! Which moment a scene is: what is new is told once.
 
+use crate::engine::game::Phase;
 use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
 
 /// Which choices are open. When this changes, the choices are told.
@@ -15,7 +16,8 @@ pub(super) enum Moment {
     AskResign,
     /// Whether all agree on a word is asked, and so many are left to be asked about.
     AskAgree(usize),
-    Window(u32),
+    /// A turn is announced, and so many challenges of it have failed.
+    Window(u32, usize),
     Asking,
     /// Words are asked for.
     AskingWords,
@@ -24,6 +26,14 @@ pub(super) enum Moment {
     /// Another question over everything.
     Ask,
     Games(usize),
+}
+
+/// How many challenges of the announced turn have failed.
+const fn failed(phase: &Phase) -> usize {
+    match phase {
+        Phase::Challenge(pending) => pending.failed.len(),
+        Phase::Turn(_) | Phase::Over(_) => 0,
+    }
 }
 
 /// The moment of a scene.
@@ -50,7 +60,7 @@ pub(super) fn moment(scene: &Scene) -> Moment {
                     _ => Moment::Turn(number),
                 },
                 StepScene::Announced(window) => match window.asking {
-                    None => Moment::Window(number),
+                    None => Moment::Window(number, failed(&page.view.phase)),
                     Some(Asking::Who(_)) => Moment::Asking,
                     Some(_) => Moment::AskingWords,
                 },

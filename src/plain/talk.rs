@@ -27,6 +27,8 @@ pub(super) struct Talk<'a> {
     told: Option<Moment>,
     /// How many lines of the score sheet were told; `None` when a game has just been dealt.
     lines: Option<usize>,
+    /// The number of the turn that was announced last.
+    announced: Option<u32>,
     /// A rack has been shown since the last curtain.
     pub(super) rack_shown: bool,
     /// Something was done since the last time, so that a notice is a new one.
@@ -59,6 +61,7 @@ impl<'a> Talk<'a> {
             options,
             told: None,
             lines: None,
+            announced: None,
             rack_shown: false,
             done: true,
             next: NextLine::Counts,
@@ -145,7 +148,7 @@ impl<'a> Talk<'a> {
                 Done::Quit => self.left = true,
                 // Lines are never dropped: a script is typed ahead as a whole, and no line shows what is covered.
                 Done::DropTypedAhead => {}
-                Done::Dealt => (self.told, self.lines) = (None, None),
+                Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
             }
         }
     }
@@ -182,16 +185,15 @@ impl<'a> Talk<'a> {
             }
         }
         let told = self.lines.unwrap_or(page.view.sheet.len());
-        let announced = matches!(self.told, Some(Moment::Window(_) | Moment::Asking));
         for line in page.view.sheet.iter().skip(told) {
+            let announced = self.announced == Some(line.turn);
             match &line.entry {
                 SheetEntry::ChallengedOff { .. } if verdict => {}
                 SheetEntry::UnplayedLost(_)
                 | SheetEntry::UnplayedGained(_)
                 | SheetEntry::Overtime => {}
                 SheetEntry::Play(play) if !announced => {
-                    let who = page.view.name(line.seat);
-                    self.say(&format!("{who} plays {}.", words::play(play)))?;
+                    self.say(&words::played(page.view.name(line.seat), play))?;
                 }
                 _ => self.say(&telling::tell(line, &page.view.setup))?,
             }
@@ -283,9 +285,11 @@ impl<'a> Talk<'a> {
             }
             Some(asking) => self.ask_words(page, window, asking),
             None => {
-                if let Phase::Challenge(pending) = &view.phase {
-                    let (who, what) = (view.name(pending.seat), words::announced(&pending.turn));
-                    self.say(&format!("{who} announces {what}."))?;
+                if let Phase::Challenge(pending) = &view.phase
+                    && self.announced != Some(view.turn)
+                {
+                    self.announced = Some(view.turn);
+                    self.say_all(&words::announced(view.name(pending.seat), &pending.turn))?;
                 }
                 self.say(&words::window(view, window))
             }

@@ -10,8 +10,8 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
-use crate::session::scene::{OverScene, Slot, VerdictScene, WindowScene};
-use crate::session::telling;
+use crate::session::scene::{Judgement, OverScene, Slot, VerdictScene, WindowScene};
+use crate::session::telling::{self, Tense};
 
 /// A play with its points: `HORN at 8F for 14: HORN 14`.
 pub(super) fn play(play: &Play) -> String {
@@ -28,6 +28,14 @@ pub(super) fn play(play: &Play) -> String {
     }
     let total = play.score().total();
     format!("{word} at {place} for {total}: {}", parts.join(", "))
+}
+
+/// A play that was not announced: “Ann rearranges DEAL at 8D into LEAD and plays LEADS at 8D …”.
+pub(super) fn played(who: &str, laid: &Play) -> String {
+    match telling::rearranging(laid, Tense::Present) {
+        Some(rearranges) => format!("{who} {rearranges} and plays {}.", play(laid)),
+        None => format!("{who} plays {}.", play(laid)),
+    }
 }
 
 /// The draw for first play, a sentence a round.
@@ -142,15 +150,17 @@ pub(super) fn counted(tiles: &Tiles) -> String {
     kinds.join(", ")
 }
 
-/// An announced turn: its swaps, then its play, exchange or pass.
-pub(super) fn announced(turn: &Turn) -> String {
-    let mut parts: Vec<String> = turn.swaps().iter().map(telling::swap).collect();
-    parts.push(match turn.act() {
-        Act::Play(laid) => play(laid),
-        Act::Exchange(tiles) => format!("an exchange of {}", tiles.len()),
-        Act::Pass => "a pass".to_owned(),
+/// An announced turn, a sentence for each thing that it does.
+pub(super) fn announced(who: &str, turn: &Turn) -> Vec<String> {
+    let changes = telling::changes(turn, Tense::Present).into_iter();
+    let mut sentences: Vec<String> = changes.map(|change| format!("{who} {change}.")).collect();
+    sentences.push(match turn.act() {
+        Act::Play(laid) => format!("{who} announces {}.", play(laid)),
+        Act::Exchange(tiles) if tiles.len() == 1 => format!("Then {who} exchanges one tile."),
+        Act::Exchange(tiles) => format!("Then {who} exchanges {} tiles.", tiles.len()),
+        Act::Pass => format!("Then {who} passes."),
     });
-    parts.join("; ")
+    sentences
 }
 
 /// A rack, in its owner's order.
@@ -171,10 +181,21 @@ pub(super) fn window(view: &SeatView, window: &WindowScene) -> String {
         Some(how) => format!("{how} Accepting ends the game. "),
         None => String::new(),
     };
+    let all = window.challengers.len() + 1 == view.players.iter().filter(|p| !p.resigned).count();
+    let names = || {
+        let challengers = window.challengers.iter();
+        challengers
+            .map(|&seat| view.name(seat).to_owned())
+            .collect::<Vec<_>>()
+    };
     let choices = match window.challengers[..] {
-        [] => "Enter accepts it.",
-        [only] if only == window.acceptor => "Enter accepts it, or challenge.",
-        _ => "Enter accepts it for all, or anyone may challenge.",
+        [] => "Enter accepts it.".to_owned(),
+        [only] if only == window.acceptor => "Enter accepts it, or challenge.".to_owned(),
+        _ if all => "Enter accepts it for all, or anyone may challenge.".to_owned(),
+        _ => format!(
+            "Enter accepts it for all, or {} may challenge.",
+            telling::listed(&names(), "or")
+        ),
     };
     format!("{ends}{acceptor}: {choices} board shows it.")
 }
@@ -202,10 +223,16 @@ pub(super) fn verdict(setup: &Setup, verdict: &VerdictScene) -> Vec<String> {
         setup.name(verdict.by),
         setup.name(verdict.seat)
     )];
-    lines.extend(verdict.words.iter().map(|(word, acceptable)| {
-        let not = if *acceptable { "" } else { "not " };
-        format!("{word} is {not}in the dictionary.")
-    }));
+    lines.extend(
+        verdict
+            .words
+            .iter()
+            .map(|(word, judgement)| match judgement {
+                Judgement::Acceptable => format!("{word} is in the dictionary."),
+                Judgement::AgreedOn => format!("All have agreed that {word} counts in this game."),
+                Judgement::Phoney => format!("{word} is not in the dictionary."),
+            }),
+    );
     lines.push(verdict.consequence.clone());
     lines
 }
@@ -250,16 +277,14 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
 
 /// The whole score sheet.
 pub(super) fn sheet(view: &SeatView) -> Vec<String> {
-    if view.sheet.is_empty() {
-        return vec!["The score sheet is empty.".to_owned()];
-    }
-    view.sheet
-        .iter()
-        .map(|line| {
-            let what = telling::tell(line, &view.setup);
-            format!("{}. {what} Total {}.", line.turn, line.total)
-        })
-        .collect()
+    let lines = view.sheet.iter().map(|line| {
+        let what = telling::tell(line, &view.setup);
+        format!("{}. {what} Total {}.", line.turn, line.total)
+    });
+    let empty = view.sheet.is_empty();
+    let nothing = empty.then(|| "The score sheet is empty.".to_owned());
+    let agreed = telling::agreed(&view.agreed);
+    nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 
 /// The last play on the board, or the one announced.

@@ -16,7 +16,7 @@ use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{PlacedTile, Tile};
+use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::view::SeatView;
 
 /// One moment, ready to be drawn.
@@ -66,6 +66,15 @@ impl Scene {
             Page::NewGame(page) => &page.rules,
             Page::Table(page) => page.view.setup.rules(),
             Page::LookUp(page) => &page.rules,
+        }
+    }
+
+    /// The words that all players of the game agreed on (R38); none before a game.
+    pub fn agreed(&self) -> &[Vec<Letter>] {
+        match &self.page {
+            Page::Title(_) | Page::Games(_) | Page::NewGame(_) => &[],
+            Page::Table(page) => &page.view.agreed,
+            Page::LookUp(page) => page.table.as_ref().map_or(&[], |table| &table.view.agreed),
         }
     }
 }
@@ -367,10 +376,21 @@ pub struct VerdictScene {
     pub by: Seat,
     /// Whose play it was.
     pub seat: Seat,
-    /// Each word judged, and whether it is acceptable.
-    pub words: Vec<(String, bool)>,
-    /// What follows from it, in one sentence.
+    /// Each word judged, and what was found.
+    pub words: Vec<(String, Judgement)>,
+    /// What follows from it, in a sentence or two.
     pub consequence: String,
+}
+
+/// What was found of a challenged word.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Judgement {
+    /// The dictionary has it.
+    Acceptable,
+    /// All players have agreed that it counts; the dictionary was not asked (R38).
+    AgreedOn,
+    /// It does not count.
+    Phoney,
 }
 
 /// The game is over.

@@ -3,12 +3,12 @@
 use super::laying::Laying;
 use super::lookup::LookingUp;
 use super::msg::Effect;
-use super::scene::{Asking, Dialog, Notice, VerdictScene};
-use super::telling::{self, sentence};
+use super::scene::{Asking, Dialog, Judgement, Notice, VerdictScene};
+use super::telling::{self, Challenged, sentence};
 use super::{Dealt, SharedLexicon};
 use crate::engine::clock::Millis;
 use crate::engine::event::{Event, Verdict};
-use crate::engine::game::{Command, CommandError, Game, Pending, Phase};
+use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
@@ -139,12 +139,12 @@ impl Table {
         {
             self.spend();
         }
-        let announced = self.game.announced().cloned();
+        let before = self.game.clone();
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
                 self.happened.push(event.clone());
-                self.follow(&event, announced)
+                self.follow(&event, &before)
             }
             Err(CommandError::Unacceptable(words)) => {
                 self.refuse_words(&words);
@@ -158,9 +158,16 @@ impl Table {
     }
 
     /// Goes to the step that an event leads to. Keys typed ahead are dropped: what comes now must be seen.
-    fn follow(&mut self, event: &Event, announced: Option<Pending>) -> Vec<Effect> {
-        if let (Event::Challenged { by, verdicts, .. }, Some(pending)) = (event, announced) {
-            self.step = Step::Verdict(self.verdict(*by, &pending, verdicts));
+    fn follow(&mut self, event: &Event, before: &Game) -> Vec<Effect> {
+        if let (Event::Challenged { by, verdicts, .. }, Some(pending)) = (event, before.announced())
+        {
+            self.step = Step::Verdict(self.verdict(&Challenged {
+                game: &self.game,
+                pending,
+                by: *by,
+                owed: before.owes(*by),
+                verdicts,
+            }));
             return vec![Effect::DropTypedAhead];
         }
         self.go_on()
@@ -177,25 +184,22 @@ impl Table {
     }
 
     /// What a challenge of a turn came to, for the players to read.
-    fn verdict(&self, by: Seat, pending: &Pending, verdicts: &[Verdict]) -> VerdictScene {
-        let stands = verdicts.iter().all(|v| v.acceptable);
-        let seat = pending.seat;
-        let words = verdicts
-            .iter()
-            .filter_map(|v| {
-                pending
-                    .turn
-                    .words()
-                    .get(v.word)
-                    .map(|word| (word.to_string(), v.acceptable))
-            })
-            .collect();
-        let consequence = telling::consequence(&self.game, by, seat, stands, verdicts.len());
+    fn verdict(&self, challenged: &Challenged) -> VerdictScene {
+        let judged = |verdict: &Verdict| {
+            let word = challenged.pending.turn.words().get(verdict.word)?;
+            let agreed = self.game.agreed().contains(&word.letters());
+            let judgement = match verdict.acceptable {
+                true if agreed => Judgement::AgreedOn,
+                true => Judgement::Acceptable,
+                false => Judgement::Phoney,
+            };
+            Some((word.to_string(), judgement))
+        };
         VerdictScene {
-            by,
-            seat,
-            words,
-            consequence,
+            by: challenged.by,
+            seat: challenged.pending.seat,
+            words: challenged.verdicts.iter().filter_map(judged).collect(),
+            consequence: telling::consequence(challenged),
         }
     }
 

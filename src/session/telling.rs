@@ -1,16 +1,21 @@
 //! What happened, in sentences: the same ones on the screen and in line mode.
 
 use crate::engine::endgame::{EndReason, Outcome, Standing};
-use crate::engine::game::{Game, Phase};
-use crate::engine::play::{Play, PlayError, Word};
-use crate::engine::rules::ChallengeRule;
-use crate::engine::seat::Seat;
+use crate::engine::play::PlayError;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
 use crate::engine::square::Square;
-use crate::engine::swap::{Swap, Swapped};
-use crate::engine::tile::Points;
-use crate::engine::turn::Turn;
+use crate::engine::tile::{Letter, Points};
+
+mod challenge;
+mod turn;
+
+pub use challenge::failed;
+pub(super) use challenge::{Challenged, consequence};
+pub use turn::{
+    Tense, announced, changes, headline, main_words, named, rearranged_briefly, rearranging, swap,
+    swaps, would_swap,
+};
 
 /// A text as a finished sentence: a capital first, a full stop last.
 pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
@@ -24,10 +29,35 @@ pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
     sentence
 }
 
-/// `1 point`, `5 points`.
+/// `1 point`, `5 points`, `-1 point`.
 pub(super) fn counted(points: Points) -> String {
-    let s = if points.value() == 1 { "" } else { "s" };
+    let s = if points.value().abs() == 1 { "" } else { "s" };
     format!("{points} point{s}")
+}
+
+/// `A`, `A and B`, `A, B and C`.
+pub fn listed(items: &[String], and: &str) -> String {
+    match items {
+        [most @ .., last] if !most.is_empty() => format!("{} {and} {last}", most.join(", ")),
+        items => items.concat(),
+    }
+}
+
+/// The words that all players agreed on, if there are any (R38).
+pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
+    let texts = words
+        .iter()
+        .map(|word| word.iter().map(|l| l.to_char()).collect());
+    let texts: Vec<String> = texts.collect();
+    let count = match texts.len() {
+        0 => return None,
+        1 => "counts",
+        _ => "count",
+    };
+    Some(format!(
+        "All have agreed that {} {count} in this game.",
+        listed(&texts, "and")
+    ))
 }
 
 /// One line of the score sheet as a sentence.
@@ -40,17 +70,21 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             } else {
                 ""
             };
-            format!("{name} played {} for {}.{bingo}", named(play), line.points)
+            let before = match rearranging(play, Tense::Past) {
+                Some(rearranged) => format!("{rearranged} and "),
+                None => String::new(),
+            };
+            let points = line.points;
+            format!("{name} {before}played {} for {points}.{bingo}", named(play))
         }
-        SheetEntry::Swaps(swaps) => {
-            let told: Vec<String> = swaps.iter().map(swap).collect();
-            format!("{name} {}.", told.join(", "))
-        }
+        SheetEntry::Swaps(swapped) => format!("{name} {}.", swaps(swapped, Tense::Past)),
         SheetEntry::ChallengedOff { turn, by } => {
+            let words = headline(turn);
+            let were = if words.len() == 1 { "was" } else { "were" };
+            let by = setup.name(*by);
             format!(
-                "{name}’s {} was challenged off by {}.",
-                headline(turn),
-                setup.name(*by)
+                "{name}’s {} {were} challenged off by {by}.",
+                listed(&words, "and")
             )
         }
         SheetEntry::ChallengeBonus => {
@@ -83,25 +117,6 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             format!("{name} went over the time: {}.", counted(line.points))
         }
     }
-}
-
-/// What stands for a whole turn where there is room for a word: its main word, or the last one that it changed.
-pub fn headline(turn: &Turn) -> String {
-    let changed = || turn.words().last().map(ToString::to_string);
-    let main = turn.play().map(named).or_else(changed);
-    main.unwrap_or_else(|| "turn".to_owned())
-}
-
-/// A play by its main word. One tile that makes two words is named by both: neither is more the play than the other.
-pub fn named(play: &Play) -> String {
-    let words: Vec<String> = main_words(play).map(ToString::to_string).collect();
-    words.join(" + ")
-}
-
-/// The words that name a play: its main word, or the two that one tile makes.
-pub fn main_words(play: &Play) -> impl Iterator<Item = &Word> {
-    let count = if play.draft().len() == 1 { 2 } else { 1 };
-    play.words().iter().take(count)
 }
 
 /// What a play lacks that more letters can give it: while tiles are being laid, no fault yet.
@@ -137,45 +152,6 @@ pub(super) fn resigning(outcome: Option<&Outcome>, setup: &Setup) -> String {
     }
 }
 
-/// What a swap does, after the player's name: “took the blank on H8 for an R”.
-pub fn swap(swapped: &Swapped) -> String {
-    let (square, put) = (swapped.swap().square(), swapped.put());
-    match swapped.swap() {
-        Swap::Blank(_) => format!("took the blank on {square} for the {}", put.letter()),
-        Swap::Letter { .. } => {
-            let blank = if put.is_blank() { "a blank as " } else { "" };
-            let words: Vec<String> = swapped.words().iter().map(ToString::to_string).collect();
-            format!(
-                "put {blank}{} for {} on {square}, making {}",
-                put.letter(),
-                swapped.took().letter(),
-                words.join(" and ")
-            )
-        }
-    }
-}
-
-/// The same as something that may yet be done: “take the blank on H8 for your R”.
-pub fn would_swap(swapped: &Swapped) -> String {
-    let (square, put) = (swapped.swap().square(), swapped.put());
-    let words: Vec<String> = swapped.words().iter().map(ToString::to_string).collect();
-    let words = words.join(" and ");
-    match swapped.swap() {
-        Swap::Blank(_) => format!(
-            "Your {} for the blank on {square}, in {words}.",
-            put.letter()
-        ),
-        Swap::Letter { .. } => {
-            let blank = if put.is_blank() { "The blank as " } else { "" };
-            let took = swapped.took().letter();
-            format!(
-                "{blank}{} for the {took} on {square} makes {words}.",
-                put.letter()
-            )
-        }
-    }
-}
-
 /// How the game ended.
 pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
     match outcome.reason() {
@@ -197,20 +173,15 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
 
 /// Who won, and by how much of the way where finish lines differ and that decided (R28).
 pub fn result(outcome: &Outcome, setup: &Setup) -> String {
-    let names: Vec<&str> = outcome
-        .winners()
-        .iter()
-        .map(|&seat| setup.name(seat))
-        .collect();
+    let winners = outcome.winners().iter();
+    let names: Vec<String> = winners.map(|&seat| setup.name(seat).to_owned()).collect();
     let came = way_of_the_best(outcome).map_or(String::new(), |share| {
         format!(" with {share} of the way to the finish line")
     });
-    match names[..] {
-        [one] => format!("{one} wins{came}!"),
-        [ref most @ .., last] => {
-            format!("{} and {last} share the win{came}!", most.join(", "))
-        }
+    match &names[..] {
         [] => String::new(),
+        [one] => format!("{one} wins{came}!"),
+        several => format!("{} share the win{came}!", listed(several, "and")),
     }
 }
 
@@ -249,26 +220,25 @@ pub fn best(sheet: &[SheetLine], setup: &Setup) -> Option<String> {
     ))
 }
 
-/// What follows from a challenge.
-pub fn consequence(game: &Game, by: Seat, seat: Seat, stands: bool, words: usize) -> String {
-    let setup = game.setup();
-    let over = matches!(game.phase(), Phase::Over(_));
-    let (challenger, player) = (setup.name(by), setup.name(seat));
-    match (stands, setup.rules().challenge) {
-        (false, ChallengeRule::Triple) => format!("{player} loses the game."),
-        (false, _) => format!("{player} takes the tiles back and scores nothing."),
-        (true, ChallengeRule::Triple) => format!("The play stands: {challenger} loses the game."),
-        // Debts end with the game (R18).
-        (true, ChallengeRule::Double) if over => "The play stands.".to_owned(),
-        (true, ChallengeRule::Double) => {
-            format!("The play stands: {challenger} misses the next turn.")
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_of_a_thing_is_told_as_one() {
+        for (points, told) in [
+            (0, "0 points"),
+            (1, "1 point"),
+            (-1, "-1 point"),
+            (-2, "-2 points"),
+        ] {
+            assert_eq!(counted(Points::new(points)), told);
         }
-        (true, rule @ ChallengeRule::Bonus { .. }) => format!(
-            "The play stands: {player} gets {} more.",
-            counted(rule.bonus(words))
-        ),
-        (true, ChallengeRule::Single | ChallengeRule::Void) => {
-            "The play stands. The challenge costs nothing.".to_owned()
-        }
+        let words = |text: &str| text.split(' ').filter_map(Letter::word).collect::<Vec<_>>();
+        assert_eq!(agreed(&[]), None);
+        let one = agreed(&words("AB")).unwrap_or_default();
+        assert!(one.contains("AB counts"), "{one}");
+        let more = agreed(&words("AB AC AD")).unwrap_or_default();
+        assert!(more.contains("AB, AC and AD count "), "{more}");
     }
 }

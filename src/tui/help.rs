@@ -103,7 +103,7 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         width,
     );
     keys(&mut all, "At any time", everywhere(scene), theme, width);
-    for section in words::sections(scene.rules()) {
+    for section in words::sections(scene.rules(), scene.agreed()) {
         prose(&mut all, &section, theme, width);
     }
     let others = Context::ALL

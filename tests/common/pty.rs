@@ -22,8 +22,8 @@ use std::ffi::OsStr;
 use std::io::{Read, Write};
 use std::num::NonZeroU16;
 use std::os::fd::AsRawFd;
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
+use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicBool, AtomicUsize, Ordering};
 use std::sync::{Arc, Mutex, MutexGuard};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -203,6 +203,17 @@ fn follow(mut reader: FileDescriptor, view: &Mutex<View>, closing: &AtomicBool) 
     }
 }
 
+/// A directory that no other program of the tests has.
+pub fn fresh_home() -> PathBuf {
+    static COUNT: AtomicUsize = AtomicUsize::new(0);
+    let number = COUNT.fetch_add(1, Ordering::Relaxed);
+    let name = format!("home-{}-{number}", std::process::id());
+    let home = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+    // What is there is left from an earlier process with the same number.
+    let _ = std::fs::remove_dir_all(&home);
+    home
+}
+
 /// Our end of the pseudo-terminal.
 struct Open {
     master: Box<dyn MasterPty + Send>,
@@ -225,6 +236,8 @@ impl Pty {
         command.env("TERM", "xterm-256color");
         // A trace of a panic would push its message off a small screen.
         command.env("RUST_BACKTRACE", "0");
+        // Every program has a home of its own: games that others left are none of its business.
+        command.env("XDG_DATA_HOME", fresh_home());
         Builder {
             command,
             size: (80, 24),

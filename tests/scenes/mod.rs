@@ -19,9 +19,9 @@ use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, FormPage, FormRow, NoPlay, OverScene, Overlay, Page, RackScene,
-    RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene, VerdictScene,
-    WindowScene,
+    Asking, Changes, Dialog, FormPage, FormRow, Judgement, NoPlay, OverScene, Overlay, Page,
+    RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene,
+    VerdictScene, WindowScene,
 };
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -490,13 +490,23 @@ pub(crate) fn half_judged() -> Scene {
     scene
 }
 
+/// A word, and whether it is acceptable.
+fn judged((word, acceptable): &(&str, bool)) -> (String, Judgement) {
+    let judgement = if *acceptable {
+        Judgement::Acceptable
+    } else {
+        Judgement::Phoney
+    };
+    ((*word).to_owned(), judgement)
+}
+
 pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Scene {
     let mut scene = announced(&THREE, false, None);
     if let Page::Table(page) = &mut scene.page {
         page.step = StepScene::Verdict(VerdictScene {
             by: seat(2),
             seat: seat(0),
-            words: words.iter().map(|(w, ok)| ((*w).to_owned(), *ok)).collect(),
+            words: words.iter().map(judged).collect(),
             consequence: consequence.to_owned(),
         });
     }

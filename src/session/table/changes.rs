@@ -10,10 +10,10 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::session::laying::Laying;
 use crate::session::msg::Msg;
 use crate::session::scene::{Changes, Dialog, SwapKind};
-use crate::session::telling::{self, sentence};
+use crate::session::telling::{self, Tense, sentence};
 
 /// What is to be done first when tiles are laid out already.
-pub(super) const TILES_FIRST: &str = "First take back the tiles that are laid.";
+pub(super) const TILES_FIRST: &str = "First take your tiles back.";
 
 impl Table {
     /// Board and rack as the player has changed them, and the board with the rearranged word.
@@ -64,7 +64,7 @@ impl Table {
         let Some(at) = here.or_else(|| squares.first().copied()) else {
             return self.refuse(
                 match kind {
-                    SwapKind::Blank => "No blank on the board is for a tile of yours.",
+                    SwapKind::Blank => "No blank stands for a tile that you hold.",
                     SwapKind::Letter => "There is no letter on the board to replace.",
                 }
                 .to_owned(),
@@ -217,12 +217,15 @@ impl Table {
         swaps.push(swap);
         match self.game.after_swaps(&swaps, &*self.lexicon) {
             Ok(changed) => {
-                let told = changed.swaps.last().map_or(String::new(), telling::swap);
+                let told = changed
+                    .swaps
+                    .last()
+                    .map(|last| telling::swap(last, Tense::Past));
                 self.open(None);
                 if let Step::Turn(laying) = &mut self.step {
                     laying.swaps = swaps;
                 }
-                self.tell(format!("You {told}."));
+                self.tell(format!("You {}.", told.unwrap_or_default()));
             }
             Err(CommandError::Unacceptable(words)) => self.refuse_words(&words),
             Err(error) => self.refuse(sentence(&error)),

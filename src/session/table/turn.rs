@@ -19,7 +19,7 @@ impl Table {
                 Step::Curtain(_) | Step::Turn(_) | Step::Announced { .. } | Step::Over { .. },
                 Msg::OpenSheet,
             ) => {
-                self.sheet = Some(self.game.sheet().len());
+                self.sheet = Some(self.sheet_end());
                 vec![]
             }
             (Step::Curtain(_), Msg::Go) => {
@@ -40,10 +40,10 @@ impl Table {
 
     /// Scrolls the open score sheet, or closes it.
     fn scroll(&mut self, msg: &Msg) {
+        let last = self.sheet_end();
         let Some(line) = self.sheet.as_mut() else {
             return;
         };
-        let last = self.game.sheet().len();
         match msg {
             Msg::Move(Way::Up) => *line = line.saturating_sub(1),
             Msg::Move(Way::Down) => *line = (*line + 1).min(last),
@@ -53,6 +53,11 @@ impl Table {
             Msg::Go | Msg::Back | Msg::OpenSheet => self.sheet = None,
             _ => {}
         }
+    }
+
+    /// No front end has more lines than this to scroll: one a turn, and fewer for the words agreed on.
+    fn sheet_end(&self) -> usize {
+        self.game.sheet().len() + self.game.agreed().len() + 1
     }
 
     fn over(&mut self, chosen: usize, looking: bool, msg: &Msg) {
@@ -189,9 +194,9 @@ impl Table {
         if draft.is_empty() {
             let changed = !laying.swaps.is_empty();
             self.refuse(if changed {
-                "Swapped. Now lay a play, exchange or pass.".to_owned()
+                "Now lay a play, exchange or pass.".to_owned()
             } else {
-                "Nothing is laid out yet: type letters.".to_owned()
+                "Type letters onto the board first.".to_owned()
             });
             return vec![];
         }

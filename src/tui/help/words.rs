@@ -1,15 +1,15 @@
 //! How to play on the screen, by the rules in force, in our own words.
 
 use crate::engine::rules::{FirstWord, RuleSet};
+use crate::engine::tile::Letter;
 use crate::session::explained::{self, Section};
+use crate::session::telling;
 
-/// Headings, and the paragraphs under them.
-pub(super) fn sections(rules: &RuleSet) -> Vec<Section> {
-    let mut sections = vec![
-        how_to_play(rules),
-        explained::words(rules),
-        explained::points(rules),
-    ];
+/// Headings, and the paragraphs under them; with the words that were agreed on.
+pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>]) -> Vec<Section> {
+    let mut words = explained::words(rules);
+    words.paragraphs.extend(telling::agreed(agreed));
+    let mut sections = vec![how_to_play(rules), words, explained::points(rules)];
     sections.extend(explained::variants(rules));
     sections.push(finer_points(rules));
     sections

@@ -18,8 +18,9 @@ use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
 use crate::engine::tile::Points;
 use crate::engine::turn::Act;
+use crate::session::agreement;
 use crate::session::scene::{Asking, TablePage, WindowScene};
-use crate::session::{agreement, telling};
+use crate::session::telling::{self, Tense};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
 use crate::tui::widgets::preview::sum;
@@ -112,26 +113,29 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
 }
 
 fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, width: u16) {
-    for swapped in pending.turn.swaps() {
-        let text = format!(
-            "{} {}",
-            page.view.name(pending.seat),
-            telling::swap(swapped)
-        );
-        stack.say(GOOD, &text, theme.base, width);
+    let name = page.view.name(pending.seat);
+    for change in telling::changes(&pending.turn, Tense::Present) {
+        stack.say(GOOD, &format!("{name} {change}."), theme.base, width);
     }
     match pending.turn.act() {
         Act::Play(laid) => counted(stack, laid, theme, width),
         Act::Exchange(tiles) => {
-            let text = format!("and exchanges {}", tiles.len());
-            stack.say(GOOD, &text, theme.strong, width);
+            let tiles = match tiles.len() {
+                1 => "one tile".to_owned(),
+                count => format!("{count} tiles"),
+            };
+            stack.say(
+                GOOD,
+                &format!("Then {name} exchanges {tiles}."),
+                theme.strong,
+                width,
+            );
         }
-        Act::Pass => stack.say(GOOD, "and passes", theme.strong, width),
+        Act::Pass => stack.say(GOOD, &format!("Then {name} passes."), theme.strong, width),
     }
     for failed in &pending.failed {
         stack.spare();
-        let by = page.view.name(failed.by);
-        let text = format!("{by} challenged already, and the words named are acceptable.");
+        let text = telling::failed(failed, &pending.turn, &page.view.setup);
         stack.say(DETAIL, &text, theme.dim, width);
     }
 }

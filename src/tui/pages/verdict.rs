@@ -1,7 +1,7 @@
 //! A challenge has been judged: each word, then what follows.
 
 use super::stack::{GOOD, MUST, Stack, flush};
-use crate::session::scene::{TablePage, VerdictScene};
+use crate::session::scene::{Judgement, TablePage, VerdictScene};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
@@ -16,8 +16,8 @@ pub(super) fn stack(page: &TablePage, verdict: &VerdictScene, theme: &Theme, wid
     );
     stack.say(GOOD, &who, theme.dim, width);
     stack.gap();
-    if let [(word, acceptable)] = verdict.words.as_slice() {
-        one(&mut stack, word, *acceptable, theme, width);
+    if let [(word, judgement)] = verdict.words.as_slice() {
+        one(&mut stack, word, *judgement, theme, width);
     } else {
         stack.group(MUST, many(&verdict.words, theme, width));
     }
@@ -29,40 +29,40 @@ pub(super) fn stack(page: &TablePage, verdict: &VerdictScene, theme: &Theme, wid
 }
 
 /// One word, large.
-fn one(stack: &mut Stack, word: &str, acceptable: bool, theme: &Theme, width: u16) {
+fn one(stack: &mut Stack, word: &str, judgement: Judgement, theme: &Theme, width: u16) {
     let faces = of_text(word, false, theme.tile_new);
     stack.either(
         lay(&faces, Size::Large, width),
         lay(&faces, Size::Small, width),
     );
     stack.gap();
-    stack.line(MUST, judgement(acceptable, theme));
+    stack.line(MUST, found(judgement, theme));
 }
 
 /// Several words, one a line.
-fn many(words: &[(String, bool)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
+fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
-    if longest + 2 + judgement(false, theme).width() > usize::from(width) {
-        let lines = words.iter().flat_map(|(word, acceptable)| {
+    if longest + 2 + found(Judgement::Phoney, theme).width() > usize::from(width) {
+        let lines = words.iter().flat_map(|(word, judgement)| {
             [
                 Line::styled(word.clone(), theme.strong),
-                Line::from(judgement(*acceptable, theme)),
+                Line::from(found(*judgement, theme)),
             ]
         });
         return flush(lines.collect());
     }
-    let lines = words.iter().map(|(word, acceptable)| {
+    let lines = words.iter().map(|(word, judgement)| {
         let mut spans = vec![Span::styled(format!("{word:<longest$}  "), theme.strong)];
-        spans.push(judgement(*acceptable, theme));
+        spans.push(found(*judgement, theme));
         Line::from(spans)
     });
     flush(lines.collect())
 }
 
-fn judgement(acceptable: bool, theme: &Theme) -> Span<'static> {
-    if acceptable {
-        Span::styled("✓ acceptable", theme.good)
-    } else {
-        Span::styled("✗ not in the dictionary", theme.bad)
+fn found(judgement: Judgement, theme: &Theme) -> Span<'static> {
+    match judgement {
+        Judgement::Acceptable => Span::styled("✓ acceptable", theme.good),
+        Judgement::AgreedOn => Span::styled("✓ agreed on", theme.good),
+        Judgement::Phoney => Span::styled("✗ not in the dictionary", theme.bad),
     }
 }

@@ -52,27 +52,28 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
 
 /// A turn that is announced.
 pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
-    let swapped = turn.swaps().iter().map(|swapped| {
-        let text = telling::swap(swapped);
-        wrap(&text, width)
-    });
-    let mut rows: Vec<Row> = swapped
-        .flatten()
+    let changed = telling::announced(turn).into_iter();
+    let mut rows: Vec<Row> = changed
+        .flat_map(|text| wrap(&text, width))
         .map(|line| Row::new().with(line, theme.base))
         .collect();
-    match turn.act() {
-        Act::Play(play) => rows.extend(play_rows(play, width, theme)),
-        Act::Exchange(tiles) => {
-            let text = format!("exchanges {}", tiles.len());
-            rows.push(Row::new().with(text, theme.base));
-        }
-        Act::Pass => rows.push(Row::new().with("passes", theme.base)),
+    if let Act::Play(play) = turn.act() {
+        rows.extend(counted_rows(play, width, theme));
     }
     rows.resize(rows.len().max(lines), Row::new());
     Block::new(heading, rows, 1)
 }
 
+/// A play with the word that it rearranges.
 fn play_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
+    let rearranged = telling::rearranged_briefly(play).into_iter();
+    let lines = rearranged.flat_map(|text| wrap(&text, width));
+    let before = lines.map(|line| Row::new().with(line, theme.base));
+    before.chain(counted_rows(play, width, theme)).collect()
+}
+
+/// Its words and how its points come about.
+fn counted_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
     let main = play.main_word();
     let place = main.start().notation(main.direction());
     let named: Vec<String> = main_words(play).map(Word::bracketed).collect();

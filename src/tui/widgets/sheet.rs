@@ -2,14 +2,14 @@
 
 use super::names::short;
 use super::scores;
-use super::text::{Block, Row, columns, pad, put};
+use super::text::{Block, Row, columns, pad, put, wrap};
 use crate::engine::play::{Play, Word};
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
 use crate::session::clock::Clock;
-use crate::session::telling::{headline, main_words};
+use crate::session::telling::{agreed, headline, main_words};
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -114,7 +114,11 @@ fn letters(play: &Play, fewest: bool) -> String {
             word.bracketed()
         }
     });
-    words.collect::<Vec<_>>().join("+")
+    let named = words.collect::<Vec<_>>().join("+");
+    match play.rearranged() {
+        Some(before) => format!("{before}→{named}"),
+        None => named,
+    }
 }
 
 /// What happened in few words, in the fewest where there is little room, and where on the board.
@@ -139,8 +143,12 @@ fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
         SheetEntry::Play(play) => (letters(play), place(play)),
         SheetEntry::Swaps(swaps) => (swapped(swaps), None),
         SheetEntry::ChallengedOff { turn, .. } => {
-            let text = turn.play().map_or_else(|| headline(turn), letters);
-            (text, turn.play().and_then(place))
+            let judged = turn.swaps().iter().any(Swapped::is_judged);
+            // The words of a mixed turn lie in several places.
+            match turn.play().filter(|_| !judged) {
+                Some(play) => (letters(play), place(play)),
+                None => (headline(turn).join(if fewest { "+" } else { " · " }), None),
+            }
         }
         SheetEntry::ChallengeBonus => (brief("challenged in vain", "in vain"), None),
         SheetEntry::Exchange(count) => (format!("{} {count}", brief("exchange", "exch.")), None),
@@ -172,6 +180,12 @@ pub struct FullSheet<'a> {
     pub theme: &'a Theme,
 }
 
+/// How wide the lines of a sheet in an area are.
+const fn list_width(area: Rect) -> u16 {
+    let inner = area.width.saturating_sub(4);
+    if inner < WIDEST { inner } else { WIDEST }
+}
+
 impl Widget for &FullSheet<'_> {
     fn render(self, area: Rect, buffer: &mut Buffer) {
         let area = area.intersection(buffer.area);
@@ -194,7 +208,7 @@ impl Widget for &FullSheet<'_> {
             theme.panel.patch(theme.strong),
         );
         self.time(area, buffer);
-        let width = (inner.width - 2).min(WIDEST);
+        let width = list_width(area);
         let inner = Rect {
             x: inner.x + (inner.width - width) / 2,
             width,
@@ -238,7 +252,7 @@ impl FullSheet<'_> {
     /// How far the sheet can be scrolled in an area.
     pub fn furthest(&self, area: Rect) -> usize {
         let height = usize::from(area.height.saturating_sub(3));
-        self.view.sheet.len().saturating_sub(height)
+        self.rows(list_width(area)).len().saturating_sub(height)
     }
 
     /// Where lines are short: what their sign means.
@@ -276,17 +290,18 @@ impl FullSheet<'_> {
             .draw(area, buffer);
     }
 
-    /// One line a turn.
+    /// One line a turn, then the words agreed on (R38).
     fn rows(&self, width: u16) -> Vec<Row> {
-        if self.view.sheet.is_empty() {
-            return vec![Row::new().with(" No turn has been played yet.", self.theme.dim)];
-        }
         let names = name_width(self.view, width);
-        self.view
-            .sheet
-            .iter()
-            .map(|line| self.row(line, names, width))
-            .collect()
+        let sheet = self.view.sheet.iter();
+        let mut rows: Vec<Row> = sheet.map(|line| self.row(line, names, width)).collect();
+        if rows.is_empty() {
+            rows.push(Row::new().with(" No turn has been played yet.", self.theme.dim));
+        }
+        let agreed = agreed(&self.view.agreed).into_iter();
+        let lines = agreed.flat_map(|text| wrap(&text, width.saturating_sub(2)));
+        rows.extend(lines.map(|line| Row::new().with(format!(" {line}"), self.theme.base)));
+        rows
     }
 
     fn row(&self, line: &SheetLine, names: usize, width: u16) -> Row {

@@ -1,0 +1,139 @@
+//! What came of a challenge, in words.
+
+use super::{counted, listed};
+use crate::engine::event::Verdict;
+use crate::engine::game::{FailedChallenge, Game, Pending, Phase};
+use crate::engine::rules::ChallengeRule;
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::tile::Points;
+use crate::engine::turn::{Act, Turn};
+
+/// A challenge that has been judged.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::session) struct Challenged<'a> {
+    /// The game after it.
+    pub game: &'a Game,
+    /// The turn that was challenged, as it waited before.
+    pub pending: &'a Pending,
+    /// Who challenged.
+    pub by: Seat,
+    /// How many turns the challenger owed before.
+    pub owed: u8,
+    /// What was found.
+    pub verdicts: &'a [Verdict],
+}
+
+/// What follows from a challenge.
+pub(in crate::session) fn consequence(challenged: &Challenged) -> String {
+    if challenged.verdicts.iter().all(|v| v.acceptable) {
+        in_vain(challenged)
+    } else {
+        taken_off(challenged)
+    }
+}
+
+/// The turn comes off: nothing of it has happened (R17).
+fn taken_off(challenged: &Challenged) -> String {
+    let Pending { seat, turn, failed } = challenged.pending;
+    let setup = challenged.game.setup();
+    let (player, rule) = (setup.name(*seat), setup.rules().challenge);
+    if rule == ChallengeRule::Triple {
+        return format!("{player} loses the game.");
+    }
+    let bonus: Points = failed.iter().map(|f| rule.bonus(f.words.len())).sum();
+    let gets = format!(
+        "gets only {}, for the challenge that failed",
+        counted(bonus)
+    );
+    let end = match (turn.act(), bonus) {
+        (Act::Play(_), Points::ZERO) => {
+            format!("{player} takes the tiles back and scores nothing.")
+        }
+        (Act::Play(_), _) => format!("{player} takes the tiles back and {gets}."),
+        (Act::Exchange(_) | Act::Pass, Points::ZERO) => format!("{player}’s turn is over."),
+        (Act::Exchange(_) | Act::Pass, _) => format!("{player} {gets}."),
+    };
+    if turn.changed_squares().is_empty() {
+        end
+    } else {
+        format!("The board is as it was before. {end}")
+    }
+}
+
+/// What was judged is acceptable (R18). Where words are named the turn may be challenged still (R19).
+fn in_vain(challenged: &Challenged) -> String {
+    let Challenged {
+        game,
+        pending,
+        by,
+        owed,
+        verdicts,
+    } = *challenged;
+    let setup = game.setup();
+    let (by_name, player) = (setup.name(by), setup.name(pending.seat));
+    let over = matches!(game.phase(), Phase::Over(_));
+    let open = matches!(game.phase(), Phase::Challenge(_));
+    let judged = verdicts.iter().map(|v| v.word);
+    let stands = match (open, pending.turn.play()) {
+        (true, _) => stand(&words(&pending.turn, judged)),
+        (false, Some(_)) => "The play stands".to_owned(),
+        (false, None) => "The turn stands".to_owned(),
+    };
+    let cost = match setup.rules().challenge {
+        ChallengeRule::Triple => format!(": {by_name} loses the game."),
+        // Debts end with the game (R18).
+        ChallengeRule::Double if over => ".".to_owned(),
+        ChallengeRule::Double if owed == 0 => format!(": {by_name} misses the next turn."),
+        ChallengeRule::Double => {
+            format!(": {by_name} misses the next {} turns.", u16::from(owed) + 1)
+        }
+        rule => match (rule.bonus(verdicts.len()), open) {
+            (Points::ZERO, _) => ". The challenge costs nothing.".to_owned(),
+            (bonus, false) => format!(": {player} gets {} more.", counted(bonus)),
+            // The points are written down when the turn is settled.
+            (bonus, true) => format!(": {player} will get {} more.", counted(bonus)),
+        },
+    };
+    let others = others(game);
+    format!("{stands}{cost}{others}")
+}
+
+/// Who may challenge what is left, in a sentence that follows others.
+fn others(game: &Game) -> String {
+    let names = game
+        .challengers()
+        .into_iter()
+        .map(|seat| game.setup().name(seat).to_owned());
+    let names: Vec<String> = names.collect();
+    if names.is_empty() {
+        return String::new();
+    }
+    format!(" {} may still challenge the rest.", listed(&names, "or"))
+}
+
+/// A challenge of an announced turn that has failed: “HORN stands: Ben challenged it.”
+pub fn failed(failed: &FailedChallenge, turn: &Turn, setup: &Setup) -> String {
+    let words = words(turn, failed.words.iter().copied());
+    let it = if words.len() == 1 { "it" } else { "them" };
+    format!(
+        "{}: {} challenged {it}.",
+        stand(&words),
+        setup.name(failed.by)
+    )
+}
+
+/// `HORN stands`, `HORN and OB stand`.
+fn stand(words: &[String]) -> String {
+    let s = if words.len() == 1 { "s" } else { "" };
+    format!("{} stand{s}", listed(words, "and"))
+}
+
+/// Words of a turn by their places.
+fn words(turn: &Turn, places: impl Iterator<Item = usize>) -> Vec<String> {
+    let all = turn.words();
+    places
+        .filter_map(|place| all.get(place))
+        .map(ToString::to_string)
+        .collect()
+}

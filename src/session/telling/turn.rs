@@ -1,0 +1,168 @@
+//! What a turn does, in words: what it changes on the board (R30–R32), and what it is called by.
+
+use super::listed;
+use crate::engine::play::{Play, Word};
+use crate::engine::swap::{Swap, Swapped};
+use crate::engine::tile::Letter;
+use crate::engine::turn::{Act, Turn};
+
+/// When something is done.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Tense {
+    /// It is announced: “Ann swaps”.
+    Present,
+    /// It is done: “Ann swapped”, “you swapped”.
+    Past,
+}
+
+/// What a swap does, after the name of who does it: “swaps the A on H8 for an E, making LED and HE”.
+pub fn swap(swapped: &Swapped, tense: Tense) -> String {
+    let swaps = match tense {
+        Tense::Present => "swaps",
+        Tense::Past => "swapped",
+    };
+    let (square, tile) = (swapped.swap().square(), put(swapped));
+    match swapped.swap() {
+        Swap::Blank(_) => format!("{swaps} the blank on {square} for {tile}"),
+        Swap::Letter { .. } => {
+            let (took, words) = (
+                swapped.took().letter(),
+                listed(&texts(swapped.words()), "and"),
+            );
+            format!("{swaps} the {took} on {square} for {tile}, making {words}")
+        }
+    }
+}
+
+/// Swaps one after the other, in one sentence without its beginning.
+pub fn swaps(swapped: &[Swapped], tense: Tense) -> String {
+    let told: Vec<String> = swapped.iter().map(|one| swap(one, tense)).collect();
+    told.join(", then ")
+}
+
+/// What rearranging does, after the name of who does it: “rearranges DEAL at 8D into LEAD” (R32).
+pub fn rearranging(play: &Play, tense: Tense) -> Option<String> {
+    let rearranges = match tense {
+        Tense::Present => "rearranges",
+        Tense::Past => "rearranged",
+    };
+    let (before, after) = rearranged(play)?;
+    Some(format!("{rearranges} {} into {after}", placed(before)))
+}
+
+/// Everything that a turn changes on the board before its play: one predicate each, in order.
+pub fn changes(turn: &Turn, tense: Tense) -> Vec<String> {
+    let swaps = turn.swaps().iter().map(|swapped| swap(swapped, tense));
+    let rearranged = turn.play().and_then(|play| rearranging(play, tense));
+    swaps.chain(rearranged).collect()
+}
+
+/// An announced turn where it is known who announces: “an E for the A on H8: LED”, “LEAD out of DEAL at 8D”; then “an
+/// exchange of 2 tiles” or “a pass”, if it ends with that.
+pub fn announced(turn: &Turn) -> Vec<String> {
+    let swaps = turn.swaps().iter().map(|swapped| {
+        let (square, tile) = (swapped.swap().square(), put(swapped));
+        match swapped.swap() {
+            Swap::Blank(_) => format!("{tile} for the blank on {square}"),
+            Swap::Letter { .. } => {
+                let (took, words) = (swapped.took().letter(), texts(swapped.words()).join(", "));
+                format!("{tile} for the {took} on {square}: {words}")
+            }
+        }
+    });
+    let end = match turn.act() {
+        Act::Play(play) => rearranged_briefly(play),
+        Act::Exchange(tiles) if tiles.len() == 1 => Some("an exchange of one tile".to_owned()),
+        Act::Exchange(tiles) => Some(format!("an exchange of {} tiles", tiles.len())),
+        Act::Pass => Some("a pass".to_owned()),
+    };
+    swaps.chain(end).collect()
+}
+
+/// “LEAD out of DEAL at 8D”, if a play rearranges a word.
+pub fn rearranged_briefly(play: &Play) -> Option<String> {
+    let (before, after) = rearranged(play)?;
+    Some(format!("{after} out of {}", placed(before)))
+}
+
+/// What a swap would do, as a sentence: “An E for the A on H8 makes LED.”
+pub fn would_swap(swapped: &Swapped) -> String {
+    let square = swapped.swap().square();
+    let words = listed(&texts(swapped.words()), "and");
+    let tile = put(swapped);
+    match swapped.swap() {
+        Swap::Blank(_) => format!(
+            "Your {} for the blank on {square}, in {words}.",
+            swapped.put().letter()
+        ),
+        Swap::Letter { .. } => {
+            let took = swapped.took().letter();
+            super::sentence(&format!("{tile} for the {took} on {square} makes {words}"))
+        }
+    }
+}
+
+/// The words that stand for a whole turn: those of the letters that it recycles, and those that name its play.
+pub fn headline(turn: &Turn) -> Vec<String> {
+    let judged = turn.swaps().iter().filter(|swapped| swapped.is_judged());
+    let changed = judged.flat_map(Swapped::words);
+    let played = turn.play().into_iter().flat_map(main_words);
+    let mut words: Vec<String> = vec![];
+    for word in changed.chain(played).map(Word::to_string) {
+        if !words.contains(&word) {
+            words.push(word);
+        }
+    }
+    words
+}
+
+/// A play by its main word. One tile that makes two words is named by both: neither is more the play than the other.
+pub fn named(play: &Play) -> String {
+    let words: Vec<String> = main_words(play).map(ToString::to_string).collect();
+    words.join(" + ")
+}
+
+/// The words that name a play: its main word, or the two that one tile makes.
+pub fn main_words(play: &Play) -> impl Iterator<Item = &Word> {
+    let count = if play.draft().len() == 1 { 2 } else { 1 };
+    play.words().iter().take(count)
+}
+
+/// The word that a play puts in another order, and its letters in that order.
+fn rearranged(play: &Play) -> Option<(&Word, String)> {
+    let before = play.rearranged()?;
+    let after = play.draft().rearranged()?.tiles();
+    Some((
+        before,
+        after.map(|(_, tile)| tile.letter().to_char()).collect(),
+    ))
+}
+
+/// A word and where it lies: `DEAL at 8D`.
+fn placed(word: &Word) -> String {
+    format!("{word} at {}", word.start().notation(word.direction()))
+}
+
+fn texts(words: &[Word]) -> Vec<String> {
+    words.iter().map(ToString::to_string).collect()
+}
+
+/// The tile that a swap puts on the board: `an E`, `a blank as E`.
+fn put(swapped: &Swapped) -> String {
+    let tile = swapped.put();
+    if tile.is_blank() {
+        format!("a blank as {}", tile.letter())
+    } else {
+        a_letter(tile.letter())
+    }
+}
+
+/// A letter by its name: `an E`, `a G`.
+fn a_letter(letter: Letter) -> String {
+    let n = if "AEFHILMNORSX".contains(letter.to_char()) {
+        "n"
+    } else {
+        ""
+    };
+    format!("a{n} {letter}")
+}

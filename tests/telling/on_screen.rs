@@ -1,0 +1,264 @@
+//! The same on the screen, at every size.
+
+use super::{THREE, TWO, begun, with};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use scrabble::engine::game::Phase;
+use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
+use scrabble::engine::seat::Seat;
+use scrabble::engine::square::Square;
+use scrabble::engine::swap::Swap;
+use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::session::Session;
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::SwapKind;
+use scrabble::tui::screen;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+
+const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
+
+/// The words on the screen, line by line.
+fn screen_of(session: &Session, (width, height): (u16, u16)) -> String {
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let draw = terminal.draw(|frame| {
+        screen::draw(&session.scene(), &theme, frame);
+    });
+    draw.expect("drawn");
+    let cells = terminal.backend().buffer().content().iter();
+    let text: String = cells.map(ratatui::buffer::Cell::symbol).collect();
+    let line = |line: &[char]| line.iter().collect::<String>();
+    let lines: Vec<String> = text
+        .chars()
+        .collect::<Vec<_>>()
+        .chunks(usize::from(width))
+        .map(line)
+        .collect();
+    lines.join("\n")
+}
+
+/// The same without what parts the words.
+fn words_of(session: &Session, size: (u16, u16)) -> String {
+    let screen = screen_of(session, size);
+    let words = screen.split(|c: char| c.is_whitespace() || "│╭╮╰╯─".contains(c));
+    words
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Looks for the words of a sentence in their order; what stands beside it on its lines comes between them.
+#[track_caller]
+fn says(session: &Session, size: (u16, u16), sentence: &str) {
+    let screen = screen_of(session, size);
+    let mut words = screen.split(|c: char| c.is_whitespace() || "│╭╮╰╯─".contains(c));
+    for word in sentence.split(' ') {
+        let found = words.any(|shown| shown == word);
+        assert!(found, "{size:?}: “{word}” of “{sentence}”\n{screen}");
+    }
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) {
+    for msg in msgs {
+        session.update(msg);
+    }
+}
+
+fn typed(text: &str) -> Msg {
+    Msg::PlayText(text.to_owned())
+}
+
+fn put(square: &str, tile: char) -> Msg {
+    let square = Square::parse(square).expect("a square");
+    let tile = PlacedTile::from_char(tile).expect("a tile");
+    Msg::Swap(Swap::Letter { square, tile })
+}
+
+/// DEAL lies across the star, and it is Ben's turn.
+fn after_deal(rules: RuleSet) -> Session {
+    let mut session = begun(super::game(&TWO, rules));
+    send(
+        &mut session,
+        [Msg::Go, Msg::Go, typed("8E DEAL"), Msg::Go, Msg::Go],
+    );
+    session
+}
+
+fn classic() -> RuleSet {
+    with(ChallengeRule::Double, Judging::WholePlay)
+}
+
+/// R32: the rearranged word is told while tiles are laid, when it is announced, and on the sheet.
+#[test]
+fn a_rearranged_word_is_told_on_the_screen() {
+    let mut session = after_deal(classic());
+    send(
+        &mut session,
+        [Msg::RearrangeText("8E LEAD".to_owned()), Msg::Letter('S')],
+    );
+    for size in SIZES {
+        says(&session, size, "this play LEAD out of DEAL at 8E");
+    }
+    send(&mut session, [Msg::Go]);
+    // On the smallest screen the word is more than the sentence, which stands beside it in short.
+    says(&session, SIZES[0], "LEAD out of DEAL at 8E");
+    for size in &SIZES[1..] {
+        says(&session, *size, "Ben rearranges DEAL at 8E into LEAD.");
+    }
+    send(&mut session, [Msg::Go]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        let told = "Ben rearranged DEAL at 8E into LEAD and played LEADS for 6.";
+        assert!(words.contains(told), "{size:?}: {words}");
+    }
+    send(&mut session, [Msg::OpenSheet]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        assert!(words.contains("8E DEAL→(LEAD)S"), "{size:?}: {words}");
+    }
+}
+
+/// R31: swaps are told as they are announced, and what ends the turn.
+#[test]
+fn swaps_are_announced_on_the_screen() {
+    let mut session = after_deal(classic());
+    send(
+        &mut session,
+        [put("E8", 'M'), Msg::AskPass, Msg::Answer(true)],
+    );
+    for size in SIZES {
+        let told = "Ben swaps the D on E8 for an M, making MEAL. Then Ben passes.";
+        says(&session, size, told);
+    }
+}
+
+/// R17: every word that stood for the turn is on the sheet.
+#[test]
+fn a_mixed_turn_challenged_off_has_its_words_on_the_sheet() {
+    let mut session = after_deal(classic());
+    send(
+        &mut session,
+        [
+            put("E8", 'M'),
+            typed("E7 S.E"),
+            Msg::ChallengeBy(Seat::FIRST),
+            Msg::Go,
+        ],
+    );
+    send(&mut session, [Msg::OpenSheet]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        assert!(words.contains("MEAL · SME"), "{size:?}: {words}");
+    }
+}
+
+/// R38: words agreed on are told as such when they are challenged, on the sheet and in the help.
+#[test]
+fn words_agreed_on_are_told_on_the_screen() {
+    let mut session = begun(super::game(&TWO, classic()));
+    send(
+        &mut session,
+        [Msg::Go, Msg::Go, typed("8E DEAF"), Msg::OpenAgree, Msg::Go],
+    );
+    send(&mut session, [Msg::ChallengeBy(second())]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        assert!(words.contains("✓ agreed on"), "{size:?}: {words}");
+    }
+    let agreed = "All have agreed that DEAF counts in this game.";
+    send(&mut session, [Msg::Go, Msg::OpenSheet]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        assert!(words.contains(agreed), "{size:?}: {words}");
+    }
+    send(&mut session, [Msg::Back, Msg::Help]);
+    let words = words_of(&session, (80, 200));
+    assert!(words.contains(agreed), "{words}");
+}
+
+/// The last line of a sheet that is longer than the screen can be reached, the words agreed on being the last.
+#[test]
+fn the_sheet_opens_at_its_end() {
+    let mut session = begun(super::game(
+        &TWO,
+        with(ChallengeRule::Void, Judging::WholePlay),
+    ));
+    send(&mut session, [Msg::Go]);
+    for word in ["DEAF", "FADE"] {
+        let play = typed(&format!("8E {word}"));
+        send(&mut session, [Msg::Go, play, Msg::Answer(true)]);
+    }
+    for _ in 0..40 {
+        let game = session.game().expect("a game");
+        let seat = Seat::first(2).find(|seat| *game.phase() == Phase::Turn(*seat));
+        let rack = game.view(seat).rack.expect("a rack");
+        let one: Tiles = rack.iter().take(1).collect();
+        send(&mut session, [Msg::Go, Msg::ExchangeTiles(one)]);
+    }
+    send(&mut session, [Msg::OpenSheet]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        assert!(words.contains("count in this game."), "{size:?}: {words}");
+    }
+}
+
+/// R19: an announced play says which words have stood already.
+#[test]
+fn a_challenge_that_failed_is_told_with_its_words() {
+    let mut session = begun(super::game(
+        &THREE,
+        with(ChallengeRule::Double, Judging::NamedWords),
+    ));
+    send(&mut session, [Msg::Go, Msg::Go, typed("8F FAR"), Msg::Go]);
+    send(
+        &mut session,
+        [
+            Msg::Go,
+            typed("9F AT"),
+            Msg::ChallengeBy(Seat::FIRST),
+            Msg::Go,
+        ],
+    );
+    for size in SIZES {
+        let told = "AT stands: Ann misses the next turn. Cy may still challenge the rest.";
+        says(&session, size, told);
+    }
+    send(&mut session, [Msg::Go]);
+    for size in &SIZES[2..] {
+        says(&session, *size, "AT stands: Ann challenged it.");
+    }
+}
+
+/// What is refused or done on the way is told whole at the smallest size.
+#[test]
+fn refusals_fit_the_smallest_screen() {
+    let mut session = after_deal(classic());
+    for (msgs, told) in [
+        (
+            vec![Msg::OpenSwap(SwapKind::Blank)],
+            "! No blank stands for a tile that you hold.",
+        ),
+        (
+            vec![put("E8", 'H')],
+            "You swapped the D on E8 for an H, making HEAL.",
+        ),
+        (vec![Msg::Announce], "! Now lay a play, exchange or pass."),
+        (
+            vec![Msg::UndoChange, Msg::Announce],
+            "! Type letters onto the board first.",
+        ),
+        (
+            vec![Msg::RearrangeText("8E LEAD".to_owned())],
+            "Now lay tiles that make this word longer.",
+        ),
+        (vec![put("E8", 'H')], "! First take your tiles back."),
+    ] {
+        send(&mut session, msgs);
+        let screen = screen_of(&session, SIZES[0]);
+        assert!(screen.contains(told), "{told}:\n{screen}");
+    }
+}
+
+fn second() -> Seat {
+    Seat::new(1).expect("a second seat")
+}
