@@ -47,7 +47,7 @@ fn a_letter_is_recycled_and_the_turn_announced() {
             "You swapped the F on H8 for an I, making IAT.",
             "Ben swaps the F on H8 for an I, making IAT.",
             "Then Ben passes.",
-            "Ann: Enter accepts it, or challenge.",
+            "Ann: Enter accepts it, or type challenge.",
             "IAT is not in the dictionary.",
             "The board is as it was before. Ben's turn is over.",
             "Ann's turn.",

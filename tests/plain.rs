@@ -218,7 +218,7 @@ fn a_play_challenged_off_scores_nothing() {
         &[
             "M is not on the rack.",
             "Ann announces HORNE at 8F for",
-            "Ben: Enter accepts it, or challenge. board shows it.",
+            "Ben: Enter accepts it, or type challenge. Type board to see it.",
             "Ben challenges Ann's play.",
             "HORNE is not in the dictionary.",
             "Ann takes the tiles back and scores nothing.",
@@ -341,7 +341,7 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
             "Resign? Cy wins the game. yes or no.",
             "Ben resigned.",
             "The game is over. Only Cy is left.",
-            "Cy: 0, makes 0.",
+            "Cy: 0.",
             "Ann: 0, resigned.",
             "Cy wins!",
         ],
@@ -359,9 +359,9 @@ fn a_question_is_asked_again_after_something_was_shown() {
             "Scores: Ann 0",
             "Pass the turn?",
             "Ann, lay a word",
-            "board shows it.",
+            "Type board to see it.",
             "Who challenges?",
-            "Announced by Ann",
+            "Ann announces HORN",
             "Who challenges?",
         ],
     );
@@ -578,7 +578,7 @@ fn the_board_is_read_out_with_premiums_blanks_and_the_last_play() {
         &[
             "\n    A  B  C",
             row,
-            "Announced by Ann: HORN at 8F for 12: HORN 12.",
+            "Ann announces HORN at 8F for 12: HORN 12.",
             row,
             "The last play: HORN at 8F for 12: HORN 12, by Ann.",
         ],

@@ -682,7 +682,7 @@ fn with_three_or_four_the_program_asks_who_challenges() {
             panic!("no verdict");
         };
         assert_eq!((verdict.by, verdict.seat), (seat(players - 1), seat(0)));
-        assert_eq!(verdict.words, [("HORN".to_owned(), true)]);
+        assert_eq!(verdict.words, [("HORN".to_owned(), Judgement::Acceptable)]);
         assert_eq!(session.game().map(|g| g.owes(seat(players - 1))), Some(1));
     }
 }

@@ -93,7 +93,7 @@ fn a_rearranged_word_is_told() {
         &[
             "Ben rearranges DEAL at 8E into LEAD.",
             "Ben announces LEADS at 8E for 6: LEADS 6.",
-            "Ann: Enter accepts it, or challenge. board shows it.",
+            "Ann: Enter accepts it, or type challenge. Type board to see it.",
             "Ben rearranges DEAL at 8E into LEAD.",
             "Ben announces LEADS at 8E for 6: LEADS 6.",
             "Ben rearranged DEAL at 8E into LEAD and played LEADS for 6.",
@@ -205,7 +205,7 @@ fn a_named_word_stands_while_others_can_be_challenged() {
                 "Ann announces DEAL at 9E for 16: DEAL 6, FE 5, AA 3, RL 2.",
                 "DEAL is in the dictionary.",
                 &format!("DEAL stands{follows} Cy may still challenge the rest."),
-                "Ben: Enter accepts it for all, or Cy may challenge. board shows it.",
+                "Ben: Enter accepts it for all, or Cy may challenge. Type board to see it.",
                 "Ann played DEAL for 16.",
             ],
         );
@@ -271,6 +271,7 @@ fn a_mixed_turn_challenged_off_is_told_with_its_words() {
         &told(&TWO, rules.clone(), &lines),
         &[
             "Ben swaps the D on E8 for an M, making MEAL.",
+            "Ann challenges Ben's play.",
             "MEAL is not in the dictionary.",
             "The board is as it was before. Ben takes the tiles back and scores nothing.",
             "2. Ben's MEAL and SME were challenged off by Ann. Total 0.",
@@ -281,6 +282,7 @@ fn a_mixed_turn_challenged_off_is_told_with_its_words() {
         &told(&TWO, rules, &lines),
         &[
             "Then Ben passes.",
+            "Ann challenges Ben's turn.",
             "The board is as it was before. Ben's turn is over.",
             "2. Ben's MEAL was challenged off by Ann. Total 0.",
         ],

@@ -170,7 +170,7 @@ impl<'a> Talk<'a> {
     /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
     fn news(&mut self, page: &TablePage) -> io::Result<()> {
         let verdict = if let StepScene::Verdict(verdict) = &page.step {
-            self.say_all(&words::verdict(&page.view.setup, verdict))?;
+            self.say_all(&words::verdict(verdict))?;
             true
         } else {
             false

@@ -190,14 +190,14 @@ pub(super) fn window(view: &SeatView, window: &WindowScene) -> String {
     };
     let choices = match window.challengers[..] {
         [] => "Enter accepts it.".to_owned(),
-        [only] if only == window.acceptor => "Enter accepts it, or challenge.".to_owned(),
+        [only] if only == window.acceptor => "Enter accepts it, or type challenge.".to_owned(),
         _ if all => "Enter accepts it for all, or anyone may challenge.".to_owned(),
         _ => format!(
             "Enter accepts it for all, or {} may challenge.",
             telling::listed(&names(), "or")
         ),
     };
-    format!("{ends}{acceptor}: {choices} board shows it.")
+    format!("{ends}{acceptor}: {choices} Type board to see it.")
 }
 
 /// Numbered names.
@@ -217,12 +217,8 @@ pub(super) fn numbered(items: &[&str]) -> String {
 }
 
 /// A challenge and what came of it, a sentence a word.
-pub(super) fn verdict(setup: &Setup, verdict: &VerdictScene) -> Vec<String> {
-    let mut lines = vec![format!(
-        "{} challenges {}'s play.",
-        setup.name(verdict.by),
-        setup.name(verdict.seat)
-    )];
+pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
+    let mut lines = vec![verdict.challenge.clone()];
     lines.extend(
         verdict
             .words
@@ -269,10 +265,11 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
         let share = share.map_or(String::new(), |share| format!(" ({share})"));
         format!(" of {target}{share}")
     });
-    format!(
-        "{name}: {before}{lost}{gained}{overtime}, makes {}{line}.",
-        standing.total()
-    )
+    let total = standing.total();
+    if total == before {
+        return format!("{name}: {before}{line}.");
+    }
+    format!("{name}: {before}{lost}{gained}{overtime}, makes {total}{line}.")
 }
 
 /// The whole score sheet.

@@ -374,8 +374,10 @@ pub struct WindowScene {
 pub struct VerdictScene {
     /// Who challenged.
     pub by: Seat,
-    /// Whose play it was.
+    /// Whose turn it was.
     pub seat: Seat,
+    /// Who challenged what, in one sentence.
+    pub challenge: String,
     /// Each word judged, and what was found.
     pub words: Vec<(String, Judgement)>,
     /// What follows from it, in a sentence or two.

@@ -198,6 +198,7 @@ impl Table {
         VerdictScene {
             by: challenged.by,
             seat: challenged.pending.seat,
+            challenge: telling::challenge(challenged),
             words: challenged.verdicts.iter().filter_map(judged).collect(),
             consequence: telling::consequence(challenged),
         }

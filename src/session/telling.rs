@@ -11,7 +11,7 @@ mod challenge;
 mod turn;
 
 pub use challenge::failed;
-pub(super) use challenge::{Challenged, consequence};
+pub(super) use challenge::{Challenged, challenge, consequence};
 pub use turn::{
     Tense, announced, changes, headline, main_words, named, rearranged_briefly, rearranging, swap,
     swaps, would_swap,

@@ -68,7 +68,7 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
         StepScene::Draw { starter } => draw::stack(page, *starter, theme, width),
         StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
         StepScene::Announced(window) => announced::stack(page, window, theme, width),
-        StepScene::Verdict(verdict) => verdict::stack(page, verdict, theme, width),
+        StepScene::Verdict(verdict) => verdict::stack(verdict, theme, width),
         StepScene::Over(over) if over.looking => return None,
         StepScene::Over(over) => over::stack(page, over, theme, width),
         StepScene::Turn(turn) => match &turn.dialog {

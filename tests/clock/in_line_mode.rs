@@ -216,7 +216,7 @@ fn finish_lines_are_told_with_the_scores_and_shares_in_the_end() {
         &output,
         &[
             "Ann reached the finish line of 10 points.",
-            "Ann: 14, makes 14 of 10.",
+            "Ann: 14 of 10.",
             "Ann wins!",
         ],
     );

@@ -506,6 +506,7 @@ pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Scene {
         page.step = StepScene::Verdict(VerdictScene {
             by: seat(2),
             seat: seat(0),
+            challenge: "Cy challenges Ann’s play.".to_owned(),
             words: words.iter().map(judged).collect(),
             consequence: consequence.to_owned(),
         });

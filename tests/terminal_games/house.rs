@@ -48,7 +48,7 @@ fn a_letter_is_recycled_taken_back_and_challenged_off() {
     sitting.pty.key(Key::Enter);
     sitting
         .pty
-        .wait_for_text("You put G for F on H8, making GAT.");
+        .wait_for_text("You swapped the F on H8 for a G, making GAT.");
     assert_eq!(letters(&row_8(&sitting)), "GAT");
     // Taken back, nothing has happened.
     sitting.pty.key(Key::Backspace);
@@ -66,7 +66,7 @@ fn a_letter_is_recycled_taken_back_and_challenged_off() {
     sitting.pty.key(Key::Enter);
     sitting
         .pty
-        .wait_for_text("You put I for F on H8, making IAT.");
+        .wait_for_text("You swapped the F on H8 for an I, making IAT.");
     // The turn ends with a pass, and is announced all the same.
     sitting.press('2', "Pass");
     sitting.pty.type_text("y");
@@ -119,21 +119,21 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.pty.key(Key::Enter);
     sitting
         .pty
-        .wait_for_text("You took the blank on I8 for the M.");
+        .wait_for_text("You swapped the blank on I8 for an M.");
     assert_eq!(letters(&row_8(&sitting)), "AM");
     sitting.pty.key(Key::Backspace);
     sitting.settle();
     assert_eq!(letters(&row_8(&sitting)), "Am");
     sitting.press('6', "Take the blank on I8?");
     sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("You took the blank");
+    sitting.pty.wait_for_text("You swapped the blank");
     // It is used at once, for a word that is none.
     sitting.lay("8J", "");
     sitting.press('*', "Which letter is the blank?");
     sitting.pty.type_text("q");
     sitting.announce("AMQ", 4);
     sitting.settle();
-    assert!(sitting.shows("took the blank on I8"));
+    assert!(sitting.shows("swaps the blank on"));
     insta::assert_snapshot!("recycled-blank-announced", sitting.pty.screen());
     sitting.press('c', "challenges?");
     sitting.press('y', "not in the dictionary");

@@ -55,9 +55,10 @@ impl Table {
         }
     }
 
-    /// No front end has more lines than this to scroll: one a turn, and fewer for the words agreed on.
+    /// No front end has more lines to scroll: one a turn, a space, and no more than a word each for what was agreed on.
     fn sheet_end(&self) -> usize {
-        self.game.sheet().len() + self.game.agreed().len() + 1
+        let agreed = self.game.agreed().len();
+        self.game.sheet().len() + agreed + usize::from(agreed > 0)
     }
 
     fn over(&mut self, chosen: usize, looking: bool, msg: &Msg) {

@@ -24,6 +24,19 @@ pub(in crate::session) struct Challenged<'a> {
     pub verdicts: &'a [Verdict],
 }
 
+/// Who challenged what.
+pub(in crate::session) fn challenge(challenged: &Challenged) -> String {
+    let setup = challenged.game.setup();
+    let Pending { seat, turn, .. } = challenged.pending;
+    let what = if turn.play().is_some() {
+        "play"
+    } else {
+        "turn"
+    };
+    let (by, player) = (setup.name(challenged.by), setup.name(*seat));
+    format!("{by} challenges {player}’s {what}.")
+}
+
 /// What follows from a challenge.
 pub(in crate::session) fn consequence(challenged: &Challenged) -> String {
     if challenged.verdicts.iter().all(|v| v.acceptable) {
@@ -71,7 +84,7 @@ fn in_vain(challenged: &Challenged) -> String {
         verdicts,
     } = *challenged;
     let setup = game.setup();
-    let (by_name, player) = (setup.name(by), setup.name(pending.seat));
+    let (by, player) = (setup.name(by), setup.name(pending.seat));
     let over = matches!(game.phase(), Phase::Over(_));
     let open = matches!(game.phase(), Phase::Challenge(_));
     let judged = verdicts.iter().map(|v| v.word);
@@ -81,13 +94,11 @@ fn in_vain(challenged: &Challenged) -> String {
         (false, None) => "The turn stands".to_owned(),
     };
     let cost = match setup.rules().challenge {
-        ChallengeRule::Triple => format!(": {by_name} loses the game."),
+        ChallengeRule::Triple => format!(": {by} loses the game."),
         // Debts end with the game (R18).
         ChallengeRule::Double if over => ".".to_owned(),
-        ChallengeRule::Double if owed == 0 => format!(": {by_name} misses the next turn."),
-        ChallengeRule::Double => {
-            format!(": {by_name} misses the next {} turns.", u16::from(owed) + 1)
-        }
+        ChallengeRule::Double if owed == 0 => format!(": {by} misses the next turn."),
+        ChallengeRule::Double => format!(": {by} misses the next {} turns.", u16::from(owed) + 1),
         rule => match (rule.bonus(verdicts.len()), open) {
             (Points::ZERO, _) => ". The challenge costs nothing.".to_owned(),
             (bonus, false) => format!(": {player} gets {} more.", counted(bonus)),

@@ -11,7 +11,7 @@
 //! ```
 
 use super::figures::large;
-use super::stack::{Anchor, DEAR, DETAIL, GOOD, MUST, Stack, flush};
+use super::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
 use crate::engine::game::{Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
@@ -114,8 +114,12 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
 
 fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, width: u16) {
     let name = page.view.name(pending.seat);
-    for change in telling::changes(&pending.turn, Tense::Present) {
+    let changes = telling::changes(&pending.turn, Tense::Present);
+    for change in &changes {
         stack.say(GOOD, &format!("{name} {change}."), theme.base, width);
+    }
+    if !changes.is_empty() && pending.play().is_some() {
+        stack.gap();
     }
     match pending.turn.act() {
         Act::Play(laid) => counted(stack, laid, theme, width),
@@ -136,7 +140,7 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, w
     for failed in &pending.failed {
         stack.spare();
         let text = telling::failed(failed, &pending.turn, &page.view.setup);
-        stack.say(DETAIL, &text, theme.dim, width);
+        stack.say(GOOD, &text, theme.dim, width);
     }
 }
 

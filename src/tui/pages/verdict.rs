@@ -1,20 +1,17 @@
 //! A challenge has been judged: each word, then what follows.
 
 use super::stack::{GOOD, MUST, Stack, flush};
-use crate::session::scene::{Judgement, TablePage, VerdictScene};
+use crate::session::scene::{Judgement, VerdictScene};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
-pub(super) fn stack(page: &TablePage, verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack {
+pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    let who = format!(
-        "{} challenges {}’s play",
-        page.view.name(verdict.by),
-        page.view.name(verdict.seat)
-    );
-    stack.say(GOOD, &who, theme.dim, width);
+    // A heading here, without its full stop.
+    let head = verdict.challenge.trim_end_matches('.');
+    stack.say(GOOD, head, theme.dim, width);
     stack.gap();
     if let [(word, judgement)] = verdict.words.as_slice() {
         one(&mut stack, word, *judgement, theme, width);

@@ -298,9 +298,11 @@ impl FullSheet<'_> {
         if rows.is_empty() {
             rows.push(Row::new().with(" No turn has been played yet.", self.theme.dim));
         }
-        let agreed = agreed(&self.view.agreed).into_iter();
-        let lines = agreed.flat_map(|text| wrap(&text, width.saturating_sub(2)));
-        rows.extend(lines.map(|line| Row::new().with(format!(" {line}"), self.theme.base)));
+        if let Some(agreed) = agreed(&self.view.agreed) {
+            let lines = wrap(&agreed, width.saturating_sub(2)).into_iter();
+            rows.push(Row::new());
+            rows.extend(lines.map(|line| Row::new().with(format!(" {line}"), self.theme.panel)));
+        }
         rows
     }
 
