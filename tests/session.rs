@@ -1076,7 +1076,7 @@ fn one_challenger_is_asked_once_which_words() {
     assert_eq!(asking(&session), None);
     send(&mut session, [Msg::Challenge, Msg::Go]);
     assert!(
-        matches!(page(&session).step, StepScene::Verdict(v) if v.words == [("FI".to_owned(), false)])
+        matches!(page(&session).step, StepScene::Verdict(v) if v.words == [("FI".to_owned(), Judgement::Phoney)])
     );
     let mut session = begun_with(2, Preset::Travel.rules());
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);
