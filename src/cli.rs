@@ -71,6 +71,24 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
+    Replay(ReplayFlags),
+}
+
+/// Which recorded game, and what is printed of it.
+#[derive(Args, Debug)]
+pub struct ReplayFlags {
+    /// The file; - reads standard input
+    #[arg(value_name = "FILE.gcg")]
+    pub file: OsString,
+
+    /// Prints one JSON object
+    #[arg(long, conflicts_with = "text")]
+    pub json: bool,
+
+    /// Prints the score sheet and the board at the end
+    #[arg(long)]
+    pub text: bool,
 }
 
 /// Which words to find.

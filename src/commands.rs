@@ -3,6 +3,7 @@
 mod check;
 pub mod on_screen;
 mod play;
+mod replay;
 mod words;
 
 use crate::cli::{Cli, Subcommands};
@@ -66,6 +67,7 @@ fn done() -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
+        Some(Subcommands::Replay(flags)) => replay::run(flags),
         None => play::run(&cli.play, &cli.dictionary()),
     }
 }

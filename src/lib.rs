@@ -64,6 +64,7 @@ pub mod glyphs;
 pub mod lexicon;
 pub mod notation;
 pub mod plain;
+pub mod record;
 pub mod runtime;
 pub mod session;
 pub mod tui;
