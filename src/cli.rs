@@ -11,6 +11,7 @@ use clap::parser::ValueSource;
 use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 use rules::RuleFlags;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// The program's command line.
 #[derive(Parser, Debug)]
@@ -34,6 +35,10 @@ pub struct Cli {
     /// The dictionary: common, standard, full, or a file (one word a line, or an fst)
     #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true)]
     pub dict: OsString,
+
+    /// Where games are kept, instead of scrabble in the XDG data directory
+    #[arg(long, value_name = "DIR", global = true)]
+    pub data_dir: Option<PathBuf>,
 }
 
 /// The flags of a game.
@@ -71,6 +76,27 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Goes on with an unfinished game: the one played last, if none is named
+    Resume {
+        /// Which game: its ID, or the beginning of it or of its four letters
+        #[arg(value_name = "ID")]
+        id: Option<String>,
+
+        /// Plays line by line on standard input and output, without a screen
+        #[arg(long)]
+        plain: bool,
+    },
+    /// Lists the games that were begun, those played last first
+    #[command(args_conflicts_with_subcommands = true)]
+    Games {
+        /// What to do with one of them
+        #[command(subcommand)]
+        command: Option<GamesCommand>,
+
+        /// As one JSON array
+        #[arg(long)]
+        json: bool,
+    },
     /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
     Replay(ReplayFlags),
 }
@@ -89,6 +115,21 @@ pub struct ReplayFlags {
     /// Prints the score sheet and the board at the end
     #[arg(long)]
     pub text: bool,
+}
+
+/// What to do with a game that was begun.
+#[derive(Subcommand, Debug)]
+pub enum GamesCommand {
+    /// Deletes a game for good
+    Delete {
+        /// Which game: its ID, or the beginning of it or of its four letters
+        #[arg(value_name = "ID")]
+        id: String,
+
+        /// Does not ask
+        #[arg(long)]
+        yes: bool,
+    },
 }
 
 /// Which words to find.

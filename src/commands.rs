@@ -1,12 +1,16 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
 mod check;
+mod dealer;
+mod desk;
+mod games;
 pub mod on_screen;
 mod play;
 mod replay;
+mod shelf;
 mod words;
 
-use crate::cli::{Cli, Subcommands};
+use crate::cli::{Cli, GamesCommand, Subcommands};
 use crate::glyphs::Glyphs;
 use crate::lexicon::{DictChoice, Dictionary};
 use anyhow::Context;
@@ -68,7 +72,15 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
         Some(Subcommands::Replay(flags)) => replay::run(flags),
-        None => play::run(&cli.play, &cli.dictionary()),
+        Some(Subcommands::Games { command, json }) => {
+            let shelf = shelf::open(cli.data_dir.as_deref())?;
+            match command {
+                Some(GamesCommand::Delete { id, yes }) => games::delete(&shelf, id, *yes),
+                None => games::list(&shelf, *json),
+            }
+        }
+        Some(Subcommands::Resume { id, plain }) => play::resume(&cli, id.as_deref(), *plain),
+        None => play::run(&cli, &cli.play),
     }
 }
 

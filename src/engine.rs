@@ -1,4 +1,4 @@
-//! The rules of the game and nothing else (R1–R33, R35 and R38).
+//! The rules of the game and nothing else (R1–R33, R35, R37 and R38).
 //!
 //! Nothing here knows a terminal, a file, a clock, a thread, or a dictionary's form: what the game asks of the outside
 //! is [`lexicon::Lexicon`], and all chance follows from a [`chance::Seed`].

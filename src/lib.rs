@@ -7,14 +7,18 @@
 //! A pure game in the middle, the talk at the table around it, and everything that touches the world at the edge:
 //!
 //! ```text
-//!    main ── cli ── runtime, commands      the edge: files, terminal, exit codes
+//!    main ── cli ── runtime, commands      the edge: files, terminal, clock, exit codes
 //!                     │
-//!            ┌────────┴────────┐
-//!           tui              plain         two front ends, neither with a rule in it
-//!            └────────┬────────┘
-//!                  session ── notation     whose turn at the keyboard, drafts, curtain; how plays are written
-//!                     │
-//!                  engine ◄── lexicon      the game; the dictionary
+//!            ┌────────┴────────┬─────────┐
+//!           tui              plain     store   two front ends, neither with a rule in it; the journal of games
+//!            └────────┬────────┘         │
+//!                  session ── notation   │     whose turn at the keyboard, drafts, curtain; how plays and games are written
+//!                     │          │       │
+//!                     │       record     │     games that were played, here or elsewhere
+//!                     │          │       │
+//!                  engine ◄──────┴───────┘     the game
+//!                     ▲
+//!                  lexicon                     the dictionary
 //! ```
 //!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
@@ -40,6 +44,11 @@
 //!   to save, and what one turn draws does not depend on how often others drew.
 //! - **Views, not games.** Front ends get an [`engine::view::SeatView`], made of what one seat may know. What must stay
 //!   hidden is not in it.
+//! - **A file that only grows.** [`store`] writes each event down before anybody is told of it, in types of its own, so
+//!   that the engine knows no file; and whatever a file says has to pass [`engine::game::Game::replay`].
+//! - **A recorded game is no game.** What [`notation::gcg`] reads may have been played by other rules, with scores added up
+//!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
+//!   the engine's words and scores, never over [`engine::game::Game`].
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -67,4 +76,5 @@ pub mod plain;
 pub mod record;
 pub mod runtime;
 pub mod session;
+pub mod store;
 pub mod tui;

@@ -6,6 +6,7 @@
 mod act;
 mod board;
 mod form;
+mod games;
 mod help;
 mod house;
 mod lookup;
@@ -21,8 +22,7 @@ pub use source::{Heard, Keyboard, Source};
 
 use crate::glyphs::Glyphs;
 use crate::session::Session;
-use crate::session::form::NewGame;
-use crate::session::msg::Msg;
+use crate::session::desk::Desk;
 use source::Script;
 use std::io::{self, BufRead, Write};
 use talk::Talk;
@@ -49,7 +49,7 @@ pub struct Options {
 /// Talks with the players until they leave or the input ends. Both are good endings. Nobody's time runs: the input is a
 /// script's.
 ///
-/// `deal` opens the dictionary and deals: it answers with [`Msg::Dealt`] or [`Msg::DealFailed`].
+/// `desk` opens dictionaries, deals, and keeps the games.
 ///
 /// # Errors
 /// When reading or writing fails.
@@ -57,10 +57,10 @@ pub fn run(
     session: &mut Session,
     input: impl BufRead,
     output: &mut impl Write,
-    deal: &mut dyn FnMut(NewGame) -> Msg,
+    desk: &mut dyn Desk,
     options: Options,
 ) -> io::Result<Ending> {
-    converse(session, &mut Script(input), output, deal, options)
+    converse(session, &mut Script(input), output, desk, options)
 }
 
 /// The same with people, whose time runs while they think: the end of a turn's time is noticed at once where `input`
@@ -72,10 +72,10 @@ pub fn converse(
     session: &mut Session,
     input: &mut impl Source,
     output: &mut impl Write,
-    deal: &mut dyn FnMut(NewGame) -> Msg,
+    desk: &mut dyn Desk,
     options: Options,
 ) -> io::Result<Ending> {
-    let mut talk = Talk::new(session, output, deal, options);
+    let mut talk = Talk::new(session, output, desk, options);
     talk.tell()?;
     while !talk.has_left() {
         talk.flush()?;

@@ -10,6 +10,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
+use std::fmt;
 
 mod account;
 mod json;
@@ -143,6 +144,18 @@ pub struct RecordedPlay {
     pub marks: Vec<Mark>,
     /// The word on the board that was put in another order first (R32).
     pub rearranged: Option<Rearrangement>,
+}
+
+impl fmt::Display for RecordedPlay {
+    /// As it was written down: `8F HORN`, `H6 FA.M`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let word = self.marks.iter().map(|mark| match mark {
+            Mark::Through => '.',
+            Mark::Tile(tile) => tile.to_char(),
+        });
+        let place = self.start.notation(self.direction);
+        write!(f, "{place} {}", word.collect::<String>())
+    }
 }
 
 /// One letter of a play as it was written down.

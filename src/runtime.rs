@@ -179,7 +179,11 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     }
 }
 
-fn require_terminal() -> Result<(), RuntimeError> {
+/// Checks that standard input and output are a terminal that can place text.
+///
+/// # Errors
+/// When they are not.
+pub fn require_terminal() -> Result<(), RuntimeError> {
     if !io::stdin().is_terminal() {
         return Err(RuntimeError::NotATerminal("standard input"));
     }

@@ -6,8 +6,10 @@
 
 pub mod agreement;
 pub mod clock;
+pub mod desk;
 pub mod explained;
 pub mod form;
+mod games;
 mod laying;
 pub mod lookup;
 pub mod msg;
@@ -20,7 +22,7 @@ use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
 use form::Form;
 use lookup::LookingUp;
-use scene::Overlay;
+use scene::{Overlay, SavedGame};
 use std::sync::Arc;
 use table::Table;
 
@@ -56,6 +58,26 @@ pub struct Dealt {
     pub lexicon: SharedLexicon,
     /// What the dictionary is called.
     pub dictionary: String,
+    /// Something that the players have to know before they go on, in one sentence.
+    pub note: Option<String>,
+    /// Why the game is not kept, in one sentence, if it is not.
+    pub unkept: Option<String>,
+    /// Whether the game is kept at all.
+    pub kept: bool,
+}
+
+impl Dealt {
+    /// A game that nobody keeps, with nothing to say about it.
+    pub const fn new(game: Game, lexicon: SharedLexicon, dictionary: String) -> Self {
+        Self {
+            game,
+            lexicon,
+            dictionary,
+            note: None,
+            unkept: None,
+            kept: false,
+        }
+    }
 }
 
 /// Without the game: its racks are nobody's to print.
@@ -75,6 +97,8 @@ pub struct Session {
     /// What lies over the room, the uppermost last: leaving is asked over the help, too.
     over: Vec<Overlay>,
     form: Form,
+    /// The unfinished games, the last one first.
+    shelf: Vec<SavedGame>,
     /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
     note: Option<(usize, String)>,
 }
@@ -83,6 +107,8 @@ pub struct Session {
 enum Room {
     /// The title, with the item chosen.
     Title(usize),
+    /// The unfinished games, with the one chosen.
+    Games(usize),
     /// The new-game form.
     NewGame,
     /// At the table.

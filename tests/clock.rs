@@ -52,11 +52,13 @@ fn begun(players: usize, rules: RuleSet) -> Session {
 fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
+        // What is written down has tests of its own.
+        .filter(|effect| !matches!(effect, Effect::Append(_)))
         .collect()
 }
 
 fn wait(session: &mut Session, millis: u64) -> Vec<Effect> {
-    session.update(Msg::Elapsed(Millis(millis)))
+    send(session, [Msg::Elapsed(Millis(millis))])
 }
 
 fn typed(text: &str) -> Msg {

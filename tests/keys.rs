@@ -117,6 +117,8 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenSwap(_) => "OpenSwap",
         Msg::OpenRearrange => "OpenRearrange",
         Msg::OpenAgree => "OpenAgree",
+        Msg::AskTakeBack => "AskTakeBack",
+        Msg::AskDiscard => "AskDiscard",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -125,6 +127,11 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::ScrollEnd(_)
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
+        | Msg::Shelf(_)
+        | Msg::OtherDictionary { .. }
+        | Msg::OpenFailed(_)
+        | Msg::Kept(_)
+        | Msg::Leaving
         | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
@@ -143,7 +150,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 38, "{reached:?}");
+    assert_eq!(reached.len(), 40, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

@@ -38,6 +38,8 @@ fn at_title() -> Session {
 fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
+        // What is written down has tests of its own.
+        .filter(|effect| !matches!(effect, Effect::Append(_)))
         .collect()
 }
 
@@ -72,11 +74,11 @@ fn at_open_table() -> (Session, Arc<Asked>) {
         AtomicUsize::new(0),
     ));
     let mut session = at_title();
-    session.update(Msg::Dealt(Box::new(Dealt {
-        game: game(&RACKS, rules),
-        lexicon: book.clone(),
-        dictionary: "full".to_owned(),
-    })));
+    session.update(Msg::Dealt(Box::new(Dealt::new(
+        game(&RACKS, rules),
+        book.clone(),
+        "full".to_owned(),
+    ))));
     (session, book)
 }
 
@@ -361,11 +363,11 @@ fn words_agreed_on_count_when_they_are_looked_up() {
     for command in [Command::play(draft), Command::Agree(word("HRON"))] {
         game.apply(command, &*book).expect("a command");
     }
-    session.update(Msg::Dealt(Box::new(Dealt {
+    session.update(Msg::Dealt(Box::new(Dealt::new(
         game,
-        lexicon: book,
-        dictionary: "full".to_owned(),
-    })));
+        book,
+        "full".to_owned(),
+    ))));
     send(&mut session, [Msg::LookUp(Kind::Word, "HRON".to_owned())]);
     let told = answer(&session);
     assert_eq!(told.sentence, "HRON counts in this game: all agreed on it.");

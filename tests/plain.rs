@@ -843,14 +843,14 @@ fn the_last_play_can_be_challenged_too() {
             "unfinished",
         ],
     );
-    assert_eq!(totals(&session), []);
+    assert_eq!(totals(&session), [0; 0]);
     // They are in this one: the game is over, and nobody has a turn left to miss.
     let mut session = self::session();
-    session.update(Msg::Dealt(Box::new(Dealt {
+    session.update(Msg::Dealt(Box::new(Dealt::new(
         game,
-        lexicon: Arc::new(Everything),
-        dictionary: "everything".to_owned(),
-    })));
+        Arc::new(Everything),
+        "everything".to_owned(),
+    ))));
     let (output, _) = typed(&mut session, script.as_bytes());
     in_order(&output, &["The play stands.\n", "used the last tile."]);
     assert_eq!(totals(&session), scores);

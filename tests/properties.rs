@@ -15,6 +15,8 @@ mod damage;
 mod player;
 #[path = "properties/rule_sets.rs"]
 mod rule_sets;
+#[path = "properties/take_backs.rs"]
+mod take_backs;
 #[path = "properties/tally.rs"]
 mod tally;
 #[path = "properties/unlawful.rs"]
@@ -29,8 +31,10 @@ use player::{answer, at_turn, begin, choose, draft_of, rack_of, random_draft};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game, Phase};
 use scrabble::engine::seat::Seat;
+use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile};
+use take_backs::TakeBacks;
 use tally::Tally;
 use unlawful::unlawful;
 
@@ -64,6 +68,9 @@ fn over_games(games: usize, play: impl Fn(u64) -> Tally + Sync) -> Tally {
 
 /// The next command of a random game.
 fn next(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Option<Command> {
+    if game.taken_back().is_some() && rng.percent(2) {
+        return Some(Command::TakeBack);
+    }
     match game.phase() {
         Phase::Turn(_) => Some(choose(rng, game, words, resigning)),
         Phase::Challenge(pending) => Some(answer(rng, game, pending, words)),
@@ -90,6 +97,7 @@ fn watched_game(number: u64) -> Tally {
     let mut mirror = Game::replay([&started]).unwrap();
     let mut events = vec![started];
     let mut agreed: Vec<String> = vec![];
+    let mut take_backs = TakeBacks::default();
     let resigning = rng.percent(15);
     let mut commands = 0;
     while let Some(command) = next(&mut rng, &game, words, resigning) {
@@ -108,6 +116,7 @@ fn watched_game(number: u64) -> Tally {
                 if let Event::Agreed { word } = &event {
                     agreed.push(word.iter().map(ToString::to_string).collect());
                 }
+                take_backs.watch(&before, &game, &event);
                 mirror.follow(&event).unwrap();
                 assert_eq!(mirror, game, "replay is not the live game");
                 events.push(event);
@@ -130,6 +139,7 @@ fn watched_game(number: u64) -> Tally {
         assert_eq!(same, game, "a refused command changes nothing");
     }
     check_outcome(&game);
+    tally.game(&game);
     assert_eq!(Game::replay(&events).unwrap(), game);
     tally
 }
@@ -176,6 +186,9 @@ fn random_games_keep_the_rules_at_every_step() {
         ("turns out of time", games / 8),
         ("players over time", games / 20),
         ("agreements", games / 12),
+        ("turns taken back", games / 2),
+        ("taken back in a window", games / 8),
+        ("taken back at the end", games / 120),
         ("ended by going out", games / 5),
         ("ended by passes", games / 10),
         ("ended by resigning", games / 50),
@@ -366,7 +379,14 @@ fn no_view_tells_what_another_rack_or_the_bag_holds() {
             let Ok(other) = Game::replay(&other) else {
                 continue;
             };
-            assert_ne!(other.view(Some(whose)), game.view(Some(whose)));
+            if other.view(Some(whose)) == game.view(Some(whose)) {
+                let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(_));
+                assert!(
+                    game.sheet().iter().any(undone),
+                    "the tile drawn went back to the bag"
+                );
+                continue;
+            }
             for viewer in seats
                 .into_iter()
                 .filter(|s| *s != whose)

@@ -29,6 +29,8 @@ mod rearranging;
 mod scores;
 #[path = "rules/setting_up.rs"]
 mod setting_up;
+#[path = "rules/taking_back.rs"]
+mod taking_back;
 #[path = "rules/the_end.rs"]
 mod the_end;
 #[path = "rules/the_outcome.rs"]

@@ -3,8 +3,8 @@
 use crate::engine::clock::Millis;
 use crate::runtime::{self, Flow, Input};
 use crate::session::Session;
-use crate::session::form::NewGame;
-use crate::session::msg::{Effect, Msg};
+use crate::session::desk::{Desk, Done};
+use crate::session::msg::Msg;
 use crate::tui::keymap;
 use crate::tui::layout::LEAST;
 use crate::tui::screen::draw;
@@ -19,21 +19,21 @@ pub struct App<'a> {
     theme: Theme,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
-    deal: &'a mut dyn FnMut(NewGame) -> Msg,
+    desk: &'a mut dyn Desk,
 }
 
 impl<'a> App<'a> {
-    /// A session, the environment that colours and glyphs follow from, and what deals a game.
+    /// A session, the environment that colours and glyphs follow from, and what deals and keeps games.
     pub fn new(
         session: Session,
         env: impl Fn(&str) -> Option<String>,
-        deal: &'a mut dyn FnMut(NewGame) -> Msg,
+        desk: &'a mut dyn Desk,
     ) -> Self {
         Self {
             session,
             theme: Theme::detect(&env),
             unseen: false,
-            deal,
+            desk,
         }
     }
 
@@ -45,6 +45,11 @@ impl<'a> App<'a> {
     /// The session, when the screen is no longer needed.
     pub fn into_session(self) -> Session {
         self.session
+    }
+
+    /// The program ends, however that came about: the time that was used is counted and kept.
+    pub fn leave(&mut self) {
+        self.session.act(Msg::Leaving, self.desk);
     }
 
     fn key(&mut self, key: KeyEvent) -> Flow {
@@ -71,14 +76,11 @@ impl<'a> App<'a> {
     /// Takes a message to the session, and does what the session asks for.
     fn update(&mut self, msg: Msg) -> Flow {
         let mut flow = Flow::Redraw;
-        for effect in self.session.update(msg) {
-            match effect {
-                Effect::Quit => return Flow::Quit,
-                Effect::DropTypedAhead => flow = Flow::DropTypedAhead,
-                Effect::Deal(new_game) => {
-                    let dealt = (self.deal)(new_game);
-                    return self.update(dealt);
-                }
+        for done in self.session.act(msg, self.desk) {
+            match done {
+                Done::Quit => return Flow::Quit,
+                Done::DropTypedAhead => flow = Flow::DropTypedAhead,
+                Done::Dealt => {}
             }
         }
         flow
@@ -100,7 +102,7 @@ impl runtime::App for App<'_> {
         let screen = frame.area();
         self.unseen = screen.width < LEAST.0 || screen.height < LEAST.1;
         if let Some(end) = draw(&self.session.scene(), &self.theme, frame) {
-            self.session.update(Msg::ScrollEnd(end));
+            self.session.act(Msg::ScrollEnd(end), self.desk);
         }
     }
 

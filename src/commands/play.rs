@@ -1,52 +1,102 @@
-//! Playing: opens the dictionary, deals, and hands the session to a front end.
+//! Playing: opens the dictionary, deals or takes a game from the shelf, and hands the session to a front end.
 
 use super::Failure;
+use super::dealer::Dealer;
+use super::desk::HomeDesk;
 use super::on_screen::App;
-use crate::cli::PlayFlags;
-use crate::engine::chance::Seed;
-use crate::engine::game::Game;
-use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
+use super::shelf;
+use crate::cli::{Cli, PlayFlags};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::FEWEST;
+use crate::lexicon::{DictChoice, Dictionary};
 use crate::plain::Keyboard;
-use crate::session::form::{Form, NewGame};
+use crate::session::Session;
+use crate::session::desk::Desk;
+use crate::session::form::Form;
 use crate::session::msg::Msg;
-use crate::session::{Dealt, DictionaryChoice, Session};
 use crate::{plain, runtime};
 use anyhow::Context;
-use rand::TryRng;
-use rand::rngs::SysRng;
 use std::io::{self, BufReader, IsTerminal};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 /// Plays until the players leave.
-pub(super) fn run(flags: &PlayFlags, choice: &DictChoice) -> Result<ExitCode, Failure> {
+pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     let agreed = flags.agreed().map_err(Failure::usage)?;
-    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
-    let mut dealer = Dealer::new(dictionary, choice, flags.seed);
+    let dealer = dealer(&cli.dictionary(), flags.seed)?;
     let form = Form::new(
         agreed.players,
         &agreed.names,
         agreed.rules,
-        dealer.choices(),
-        dealer.first,
+        dealer.0.choices(),
+        dealer.0.first(),
     );
+    let (mut session, mut desk) = at_the_desk(cli, form, dealer);
+    require_terminal(flags.plain)?;
+    if flags.at_once() {
+        session.deal_at_once(&mut desk).map_err(Failure::usage)?;
+    } else {
+        session.offer(desk.shelf());
+    }
+    converse(session, desk, flags.plain)
+}
+
+/// Takes an unfinished game up where it was left: the one played last, if none is named.
+pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
+    let dealer = dealer(&cli.dictionary(), None)?;
+    let choices = dealer.0.choices();
+    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
+    let (mut session, mut desk) = at_the_desk(cli, form, dealer);
+    require_terminal(plain)?;
+    let id = match id {
+        Some(id) => id.to_owned(),
+        None => {
+            let mut games = desk.shelf().into_iter();
+            let last = games.find(|game| game.fault.is_none());
+            last.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?.id
+        }
+    };
+    match desk.open(&id, false) {
+        Msg::OpenFailed(why) => return Err(Failure::usage(why)),
+        answer => drop(session.act(answer, &mut desk)),
+    }
+    converse(session, desk, plain)
+}
+
+/// A dictionary opened, and what was left out of its file.
+fn dealer(choice: &DictChoice, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
+    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
+    let left_out = left_out.map(|left_out| left_out.to_string());
+    Ok((Dealer::new(dictionary, choice, seed), left_out))
+}
+
+fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Session, HomeDesk) {
+    let (dealer, left_out) = dealer;
     let mut session = Session::new(form);
     if let Some(left_out) = left_out {
-        session.tell(dealer.first, left_out.to_string());
+        session.tell(dealer.first(), left_out);
     }
-    if flags.at_once() {
-        session
-            .deal_at_once(&mut |new_game| dealer.deal(new_game))
-            .map_err(Failure::usage)?;
+    let shelf = shelf::open(cli.data_dir.as_deref());
+    let shelf = shelf.map_err(|failure| format!("Not kept: {}.", failure.message));
+    (session, HomeDesk::new(dealer, shelf))
+}
+
+/// A game is begun only where it can be shown: its file would be left behind.
+fn require_terminal(plain: bool) -> Result<(), Failure> {
+    if plain {
+        return Ok(());
     }
-    if flags.plain {
-        line_by_line(&mut session, &mut dealer)
+    runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))
+}
+
+fn converse(session: Session, desk: HomeDesk, plain: bool) -> Result<ExitCode, Failure> {
+    if plain {
+        line_by_line(session, desk)
     } else {
-        on_screen(session, &mut dealer)
+        on_screen(session, desk)
     }
 }
 
-fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
+fn line_by_line(mut session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
     let options = plain::Options {
         curtain_lines: screen_lines(),
         glyphs: super::glyphs(),
@@ -54,14 +104,9 @@ fn line_by_line(session: &mut Session, dealer: &mut Dealer) -> Result<ExitCode, 
     let listening = Keyboard::listen(BufReader::new(io::stdin()));
     let mut input = listening.context("cannot read standard input")?;
     let mut output = io::stdout().lock();
-    plain::converse(
-        session,
-        &mut input,
-        &mut output,
-        &mut |new_game| dealer.deal(new_game),
-        options,
-    )
-    .context("cannot go on line by line")?;
+    let ended = plain::converse(&mut session, &mut input, &mut output, &mut desk, options);
+    session.act(Msg::Leaving, &mut desk);
+    ended.context("cannot go on line by line")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -73,109 +118,12 @@ fn screen_lines() -> usize {
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
-fn on_screen(session: Session, dealer: &mut Dealer) -> Result<ExitCode, Failure> {
-    let mut deal = |new_game| dealer.deal(new_game);
-    let mut app = App::new(session, |name| std::env::var(name).ok(), &mut deal);
-    match runtime::run(&mut app) {
+fn on_screen(session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
+    let mut app = App::new(session, |name| std::env::var(name).ok(), &mut desk);
+    let ended = runtime::run(&mut app);
+    app.leave();
+    match ended {
         Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
         Err(error) => Err(Failure::new(error.exit_code(), &error)),
-    }
-}
-
-/// Opens dictionaries, chooses seeds and deals.
-struct Dealer {
-    /// The file given by `--dict`, opened before the terminal was touched.
-    file: Option<Dictionary>,
-    /// Which choice `--dict` made.
-    first: usize,
-    seed: Option<u64>,
-}
-
-impl Dealer {
-    fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
-        let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
-        match choice {
-            DictChoice::BuiltIn(wanted) => Self {
-                file: None,
-                first: built_in(*wanted).unwrap_or(0),
-                seed,
-            },
-            DictChoice::File(_) => Self {
-                file: Some(dictionary),
-                first: Vocabulary::ALL.len(),
-                seed,
-            },
-        }
-    }
-
-    /// What the form offers: the three built-in dictionaries, and the file.
-    fn choices(&self) -> Vec<DictionaryChoice> {
-        let about = |vocabulary| match vocabulary {
-            Vocabulary::Common => "The words that most people know.",
-            Vocabulary::Standard => "The words of a large desk dictionary.",
-            Vocabulary::Full => "Nearly every word that a word-game list has.",
-        };
-        let count = |words: usize| format!("{words} words");
-        let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
-            .into_iter()
-            .map(|v| (v, Dictionary::built_in(v)))
-            .map(|(v, dictionary)| DictionaryChoice {
-                name: v.name().to_owned(),
-                about: format!("{} ({})", about(v), count(dictionary.len())),
-                lexicon: Arc::new(dictionary),
-            })
-            .collect();
-        choices.extend(self.file.iter().map(|file| DictionaryChoice {
-            name: label(file),
-            about: format!("Your own list ({}).", count(file.len())),
-            lexicon: Arc::new(file.clone()),
-        }));
-        choices
-    }
-
-    /// Deals a game as it was agreed on.
-    fn deal(&mut self, new_game: NewGame) -> Msg {
-        let Ok(seed) = self.seed() else {
-            return Msg::DealFailed(
-                "the system gives no random numbers; try --seed with a number".to_owned(),
-            );
-        };
-        let (dictionary, name) = match (Vocabulary::ALL.get(new_game.dictionary), &self.file) {
-            (None, Some(file)) => (file.clone(), label(file)),
-            (built_in, _) => {
-                let vocabulary = built_in.copied().unwrap_or_default();
-                let name = vocabulary.name().to_owned();
-                (Dictionary::built_in(vocabulary), name)
-            }
-        };
-        let (game, _) = Game::start(new_game.setup, seed);
-        Msg::Dealt(Box::new(Dealt {
-            game,
-            lexicon: Arc::new(dictionary),
-            dictionary: name,
-        }))
-    }
-
-    /// The seed given, then the ones after it; or a random one.
-    fn seed(&mut self) -> Result<Seed, rand::rngs::SysError> {
-        match &mut self.seed {
-            Some(next) => {
-                let seed = *next;
-                *next = next.wrapping_add(1);
-                Ok(Seed(seed))
-            }
-            None => SysRng.try_next_u64().map(Seed),
-        }
-    }
-}
-
-/// What a file is called at the table: never like a built-in dictionary.
-fn label(file: &Dictionary) -> String {
-    let name = file.name();
-    let built_in = |vocabulary: &Vocabulary| vocabulary.name().eq_ignore_ascii_case(name);
-    if Vocabulary::ALL.iter().any(built_in) {
-        format!("{name} (file)")
-    } else {
-        name.to_owned()
     }
 }

@@ -76,6 +76,11 @@ pub enum Event<T = TurnDraft> {
         /// The word.
         word: Vec<Letter>,
     },
+    /// All players agreed to take the turn back that was settled last (R37).
+    TakenBack {
+        /// Whose turn it was, and is again.
+        seat: Seat,
+    },
 }
 
 impl Event<Turn> {
@@ -108,6 +113,7 @@ impl Event<Turn> {
             Self::NoPlayLeft => Event::NoPlayLeft,
             Self::Spent { seat, time } => Event::Spent { seat, time },
             Self::Agreed { word } => Event::Agreed { word },
+            Self::TakenBack { seat } => Event::TakenBack { seat },
         }
     }
 }

@@ -19,6 +19,7 @@ mod evolve;
 mod gates;
 mod replay;
 mod table;
+mod take_back;
 
 pub use command::{Claim, Command, CommandError};
 pub use replay::{Fault, ReplayError};
@@ -29,19 +30,37 @@ pub struct Game {
     setup: Setup,
     seed: Seed,
     draws: Vec<Vec<(Seat, Tile)>>,
-    board: Board,
-    bag: Tiles,
-    players: Vec<Player>,
-    /// The number of the turn being played, from 1. Draws follow from it.
+    position: Position,
+    /// The position before the turn that was settled last, while all may still agree to take that turn back (R37).
+    before: Option<Box<Before>>,
+    /// The number of the turn being played, from 1; a turn taken back keeps its number. Draws follow from it.
     turn: u32,
-    /// How many turns in a row scored nothing (R23a).
-    scoreless: u8,
     /// Words that all players agreed on, sorted (R38).
     agreed: Vec<Vec<Letter>>,
     /// How much of their time the player whose turn it is has used for this turn (R29).
     turn_used: Millis,
     sheet: Vec<SheetLine>,
     phase: Phase,
+}
+
+/// What a turn changes, and taking it back restores.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Position {
+    board: Board,
+    bag: Tiles,
+    players: Vec<Player>,
+    /// How many turns in a row scored nothing (R23a).
+    scoreless: u8,
+}
+
+/// How things stood before a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Before {
+    /// Whose turn it was.
+    seat: Seat,
+    /// Its number.
+    turn: u32,
+    position: Position,
 }
 
 /// What the game keeps of one player.
@@ -54,7 +73,7 @@ struct Player {
     /// How many passes running (R23a).
     passes: u8,
     resigned: bool,
-    /// How much time all turns have taken (R29).
+    /// How much time all turns have taken, those taken back too (R29, R37).
     used: Millis,
 }
 
@@ -157,6 +176,6 @@ impl Pending {
 impl Game {
     /// A player's rack, for the engine alone: everybody else has [`Game::view`].
     pub(super) fn rack(&self, seat: Seat) -> &Tiles {
-        &self.players[seat.index()].rack
+        &self.position.players[seat.index()].rack
     }
 }

@@ -47,10 +47,27 @@ pub enum SheetEntry {
     Missed,
     /// The player resigned (R35).
     Resigned,
+    /// The turn with this number was taken back by agreement; the points are those that go with it (R37).
+    TakenBack(u32),
     /// Own tiles left at the end (R24).
     UnplayedLost(Tiles),
     /// The others' tiles left at the end, for going out (R24).
     UnplayedGained(Tiles),
     /// Time used over the limit for the game (R29).
     Overtime,
+}
+
+/// The plays that stand, the last first: those taken back are none of them (R37).
+pub fn standing_plays(sheet: &[SheetLine]) -> impl Iterator<Item = (Seat, &Play)> {
+    let mut undone = vec![];
+    sheet.iter().rev().filter_map(move |line| {
+        match &line.entry {
+            SheetEntry::TakenBack(turn) => undone.push(*turn),
+            SheetEntry::Play(play) if !undone.contains(&line.turn) => {
+                return Some((line.seat, play));
+            }
+            _ => {}
+        }
+        None
+    })
 }

@@ -7,7 +7,7 @@ use super::game::{Game, Phase};
 use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
-use super::sheet::{SheetEntry, SheetLine};
+use super::sheet::{SheetLine, standing_plays};
 use super::tile::{Letter, Points, Tile, Tiles};
 use super::turn::Turn;
 
@@ -41,6 +41,10 @@ pub struct SeatView {
     pub draws: Vec<Vec<(Seat, Tile)>>,
     /// The words that all players agreed on (R38).
     pub agreed: Vec<Vec<Letter>>,
+    /// Whose turn would be taken back, if all agreed (R37).
+    pub taken_back: Option<Seat>,
+    /// How many turns in a row scored nothing (R23a).
+    pub scoreless: u8,
     /// How much time is left to the player whose turn it is; `None` without a limit (R29).
     pub time_left: Option<Millis>,
 }
@@ -97,10 +101,7 @@ impl SeatView {
 
     /// The play that was made last of those that stand.
     pub fn last_play(&self) -> Option<&Play> {
-        self.sheet.iter().rev().find_map(|line| match &line.entry {
-            SheetEntry::Play(play) => Some(play),
-            _ => None,
-        })
+        standing_plays(&self.sheet).next().map(|(_, play)| play)
     }
 }
 
@@ -123,6 +124,8 @@ impl Game {
             sheet: self.sheet().to_vec(),
             draws: self.draws().to_vec(),
             agreed: self.agreed().to_vec(),
+            taken_back: self.taken_back(),
+            scoreless: self.scoreless(),
             time_left: self.time_left(),
         }
     }

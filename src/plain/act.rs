@@ -31,13 +31,17 @@ impl Talk<'_> {
         }
         let order = Order::read(line);
         match (scene.over, scene.page, order) {
-            (Some(Overlay::AskQuit), _, Order::Answer(yes)) => self.send(Msg::Answer(yes)),
-            (Some(Overlay::AskQuit), _, Order::Back) => self.send(Msg::Back),
+            (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Answer(yes)) => {
+                self.send(Msg::Answer(yes));
+            }
+            (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Back) => self.send(Msg::Back),
+            (Some(Overlay::Ask(_)), ..) => return self.say("Answer yes or no."),
             (Some(_), ..) => return self.say("Answer yes to leave or no to stay."),
             (None, Page::Table(page), Order::Show(what)) => {
                 self.show(&page, what)?;
                 self.repeat_question();
             }
+            (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
             (None, Page::LookUp(_), _) => return self.look_on(line),
             (None, Page::Table(page), order) => return self.at_table(&page, order),
@@ -46,7 +50,8 @@ impl Talk<'_> {
             (None, Page::Title(_), Order::LookUp(Some(question))) => {
                 return self.look_up(Some(question));
             }
-            (None, Page::Title(title), _) => return self.menu(title.items, line),
+            (None, Page::Title(title), _) => return self.menu(&title.items, line),
+            (None, Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
                 let said = form
                     .agreement

@@ -21,14 +21,19 @@ pub(super) enum Moment {
     AskingWords,
     Over,
     AskQuit,
+    /// Another question over everything.
+    Ask,
+    Games(usize),
 }
 
 /// The moment of a scene.
 pub(super) fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
+        (Some(Overlay::Ask(_)), _) => Moment::Ask,
         (Some(Overlay::Help { .. } | Overlay::Note(_)), _) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
+        (None, Page::Games(page)) => Moment::Games(page.games.len()),
         (None, Page::NewGame(_)) => Moment::Form,
         (None, Page::LookUp(_)) => Moment::LookUp,
         (None, Page::Table(page)) => {

@@ -22,6 +22,10 @@ pub(super) enum Order {
     Rearrange(String),
     /// What was done to the board is taken back.
     Undo,
+    /// The last turn is taken back, if all agree.
+    TakeBack,
+    /// An unfinished game is thrown away, by its number.
+    Delete(String),
     /// All agree on a word.
     Agree(String),
     /// A pass, and whether the question is answered already.
@@ -93,6 +97,9 @@ impl Order {
             "quit" | "exit" if alone || sure => Self::Quit(sure),
             "look" => Self::LookUp(question(rest)),
             "challenge" => Self::Challenge(rest.to_owned()),
+            "take" if rest.eq_ignore_ascii_case("back") => Self::TakeBack,
+            "takeback" if alone => Self::TakeBack,
+            "delete" => Self::Delete(rest.to_owned()),
             word if alone => Self::word(word).unwrap_or_else(|| Self::other(line)),
             _ => Self::other(line),
         }

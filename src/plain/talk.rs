@@ -7,8 +7,8 @@ use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::session::Session;
-use crate::session::form::NewGame;
-use crate::session::msg::{Effect, Msg, Way};
+use crate::session::desk::{Desk, Done};
+use crate::session::msg::{Msg, Way};
 use crate::session::scene::{
     Asking, Dialog, Notice, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
 };
@@ -20,7 +20,7 @@ use std::time::Duration;
 pub(super) struct Talk<'a> {
     pub(super) session: &'a mut Session,
     output: &'a mut dyn Write,
-    deal: &'a mut dyn FnMut(NewGame) -> Msg,
+    desk: &'a mut dyn Desk,
     options: Options,
     /// The moment that was told last.
     told: Option<Moment>,
@@ -31,6 +31,8 @@ pub(super) struct Talk<'a> {
     /// Something was done since the last time, so that a notice is a new one.
     done: bool,
     next: NextLine,
+    /// What was told last about a game that is not being kept.
+    unkept: Option<String>,
     left: bool,
 }
 
@@ -46,19 +48,20 @@ impl<'a> Talk<'a> {
     pub(super) fn new(
         session: &'a mut Session,
         output: &'a mut dyn Write,
-        deal: &'a mut dyn FnMut(NewGame) -> Msg,
+        desk: &'a mut dyn Desk,
         options: Options,
     ) -> Self {
         Self {
             session,
             output,
-            deal,
+            desk,
             options,
             told: None,
             lines: None,
             rack_shown: false,
             done: true,
             next: NextLine::Counts,
+            unkept: None,
             left: false,
         }
     }
@@ -135,16 +138,12 @@ impl<'a> Talk<'a> {
     /// Hands a message to the session and does what it asks for.
     pub(super) fn send(&mut self, msg: Msg) {
         self.done = true;
-        for effect in self.session.update(msg) {
-            match effect {
-                Effect::Quit => self.left = true,
+        for done in self.session.act(msg, self.desk) {
+            match done {
+                Done::Quit => self.left = true,
                 // Lines are never dropped: a script is typed ahead as a whole, and no line shows what is covered.
-                Effect::DropTypedAhead => {}
-                Effect::Deal(new_game) => {
-                    let answer = (self.deal)(new_game);
-                    self.session.update(answer);
-                    (self.told, self.lines) = (None, None);
-                }
+                Done::DropTypedAhead => {}
+                Done::Dealt => (self.told, self.lines) = (None, None),
             }
         }
     }
@@ -173,6 +172,12 @@ impl<'a> Talk<'a> {
         };
         if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
             self.say(&notice.text)?;
+        }
+        if page.unkept != self.unkept {
+            self.unkept.clone_from(&page.unkept);
+            if let Some(why) = &page.unkept {
+                self.say(why)?;
+            }
         }
         let told = self.lines.unwrap_or(page.view.sheet.len());
         let announced = matches!(self.told, Some(Moment::Window(_) | Moment::Asking));
@@ -232,9 +237,17 @@ impl<'a> Talk<'a> {
         }
         self.told = Some(moment);
         match (&scene.over, &scene.page) {
-            (Some(_), _) if new => self.say("Leave? This game is not kept. yes or no."),
+            (Some(Overlay::Ask(question)), _) if new => {
+                self.say(&question.said)?;
+                self.say(&format!("{} yes or no.", question.asked))
+            }
+            (Some(_), _) if new => {
+                let follows = scene.on_leaving();
+                self.say(&format!("Leave? {follows} yes or no."))
+            }
+            (None, Page::Games(page)) if new => self.shelf(page),
             (None, Page::Title(title)) if new => {
-                self.say(&format!("{}.", words::numbered(title.items)))
+                self.say(&format!("{}.", words::numbered(&title.items)))
             }
             (None, Page::NewGame(_)) => self.form_prompt(),
             (None, Page::LookUp(_)) if new => self.say(

@@ -5,7 +5,7 @@ use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
-use crate::engine::sheet::SheetEntry;
+use crate::engine::sheet::standing_plays;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
@@ -264,11 +264,7 @@ pub(super) fn sheet(view: &SeatView) -> Vec<String> {
 
 /// The last play on the board, or the one announced.
 pub(super) fn last_play(view: &SeatView) -> String {
-    let last = view.sheet.iter().rev().find_map(|line| match &line.entry {
-        SheetEntry::Play(play) => Some((line.seat, play)),
-        _ => None,
-    });
-    match last {
+    match standing_plays(&view.sheet).next() {
         Some((seat, last)) => format!("The last play: {}, by {}.", play(last), view.name(seat)),
         None => "No word has been played yet.".to_owned(),
     }

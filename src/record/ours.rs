@@ -15,7 +15,8 @@ use crate::engine::turn::{Act, Turn};
 impl Record {
     /// The record of one of our games, finished or not: what is announced and not settled is left out.
     ///
-    /// Missed turns, turns out of time and resignations are passes with a note that says so.
+    /// Missed turns, turns out of time and resignations are passes with a note that says so. Of a turn that was taken
+    /// back (R37) only a note is left.
     ///
     /// # Errors
     /// The first event that does not follow from those before it.
@@ -25,6 +26,8 @@ impl Record {
             record: begun(game.setup()),
             game,
             notes: vec![],
+            agreed: vec![],
+            last: None,
         };
         for (index, event) in events.iter().enumerate().skip(1) {
             let done = maker.follow(event);
@@ -74,8 +77,20 @@ fn begun(setup: &Setup) -> Record {
 struct Maker {
     game: Game,
     record: Record,
-    /// What is to be noted to the turn that is settled next.
+    /// The challenges in vain of the turn that is announced.
     notes: Vec<String>,
+    /// What all agreed on and no turn has noted to it yet.
+    agreed: Vec<String>,
+    /// The turn that was settled last.
+    last: Option<Last>,
+}
+
+/// What a turn that may be taken back has added to the record.
+struct Last {
+    /// How many lines there were before it.
+    lines: usize,
+    /// The agreements that are noted to it.
+    agreed: Vec<String>,
 }
 
 impl Maker {
@@ -88,10 +103,30 @@ impl Maker {
         let before = self.game.clone();
         self.game.follow(event)?;
         self.remark(event);
+        let lines = self.record.lines.len();
+        let agreed = self.agreed.clone();
         for line in &self.game.sheet().to_vec()[before.sheet().len()..] {
             self.write(line, turn.as_ref(), &before);
         }
+        if self.record.lines.len() > lines {
+            self.last = Some(Last { lines, agreed });
+        }
         Ok(())
+    }
+
+    /// Takes the lines of the last turn out again, with what followed from it. What was agreed on for it still counts.
+    fn take_back(&mut self, seat: Seat) {
+        self.notes.clear();
+        let Some(last) = self.last.take() else {
+            return;
+        };
+        self.agreed.splice(0..0, last.agreed);
+        let turn = self.record.lines.get(last.lines).map(what);
+        self.record.lines.truncate(last.lines);
+        let name = self.game.setup().name(seat);
+        let turn = turn.unwrap_or_default();
+        let note = format!("All agreed that {name} takes {turn} back.");
+        self.record.note(&note);
     }
 
     /// Notes what an event says and no line has.
@@ -99,7 +134,7 @@ impl Maker {
         match event {
             Event::Agreed { word } => {
                 let word: String = word.iter().map(|letter| letter.to_char()).collect();
-                self.notes.push(format!("All agreed that {word} counts."));
+                self.agreed.push(format!("All agreed that {word} counts."));
             }
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
                 let lost = match self.game.setup().rules().challenge {
@@ -111,6 +146,7 @@ impl Maker {
                 self.notes.push(note);
             }
             Event::NoPlayLeft => self.record.note("Nobody had a play left."),
+            Event::TakenBack { seat } => self.take_back(*seat),
             _ => {}
         }
     }
@@ -159,7 +195,8 @@ impl Maker {
             SheetEntry::Swaps(_)
             | SheetEntry::UnplayedLost(_)
             | SheetEntry::UnplayedGained(_)
-            | SheetEntry::Overtime => {}
+            | SheetEntry::Overtime
+            | SheetEntry::TakenBack(_) => {}
         }
     }
 
@@ -170,7 +207,8 @@ impl Maker {
             Act::Exchange(tiles) => Entry::Exchange(Exchanged::Tiles(tiles.clone())),
             Act::Pass => Entry::Pass,
         };
-        let notes = std::mem::take(&mut self.notes);
+        let mut notes = std::mem::take(&mut self.agreed);
+        notes.append(&mut self.notes);
         self.line(line, entry, rack, &notes);
         if let Some(written) = self.record.lines.last_mut() {
             let swaps = turn.swaps().iter();
@@ -193,7 +231,7 @@ impl Maker {
 
     /// The adjustments of the end, and the racks that no line names.
     fn finish(mut self) -> Record {
-        for note in std::mem::take(&mut self.notes) {
+        for note in std::mem::take(&mut self.agreed) {
             self.record.note(&note);
         }
         let outcome = match self.game.phase() {
@@ -212,20 +250,16 @@ impl Maker {
 
     /// Writes the adjustments of the end. Answers with whose racks they name.
     fn end(&mut self, outcome: &Outcome) -> Vec<Seat> {
-        let holds = |s: &&Standing| !s.unplayed.is_empty();
-        let holders: Vec<Seat> = outcome
-            .standings()
-            .iter()
-            .filter(holds)
-            .map(|s| s.seat)
-            .collect();
+        let two = outcome.standings().len() == 2;
         let mut named = vec![];
         for standing in outcome.standings() {
             let mut total = standing.before;
             for (entry, rack, points) in adjustments(outcome, standing, self.game.setup()) {
                 match (&entry, &rack) {
                     (Entry::Unplayed(_), Some(_)) => named.push(standing.seat),
-                    (Entry::Unplayed(_), None) if holders.len() == 1 => named.extend(&holders),
+                    (Entry::Unplayed(_), None) if two => {
+                        named.extend(self.game.setup().seats().filter(|s| *s != standing.seat));
+                    }
                     _ => {}
                 }
                 total += points;
@@ -271,6 +305,15 @@ fn adjustments(
         lines.push((Entry::Time, own, standing.overtime));
     }
     lines
+}
+
+/// What a turn was, as a sentence has it.
+fn what(line: &Line) -> String {
+    match &line.entry {
+        Entry::Play(play) => play.to_string(),
+        Entry::Exchange(_) => "an exchange".to_owned(),
+        _ => "a pass".to_owned(),
+    }
 }
 
 /// How a play is written down.

@@ -3,9 +3,11 @@
 use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
-use super::scene::SwapKind;
+use super::scene::{SavedGame, SwapKind};
 use crate::engine::clock::Millis;
+use crate::engine::event::Event;
 use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
 
@@ -51,6 +53,25 @@ pub enum Msg {
     Dealt(Box<Dealt>),
     /// Why it could not be dealt.
     DealFailed(String),
+    /// The unfinished games that [`Effect::Shelf`] asked for.
+    Shelf(Vec<SavedGame>),
+    /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
+    OtherDictionary {
+        /// Which game.
+        id: String,
+        /// What is different, in one sentence.
+        said: String,
+    },
+    /// Why a game cannot be taken from the shelf, or put off it.
+    OpenFailed(String),
+    /// Whether what happened could be written down.
+    Kept(Result<(), String>),
+    /// The program ends, and nobody is asked any more.
+    Leaving,
+    /// Throws the chosen unfinished game away; asks first.
+    AskDiscard,
+    /// Asks whether all agree to take the last turn back (R37).
+    AskTakeBack,
 
     // On the player's turn
     /// Turns the arrow at the cursor.
@@ -138,4 +159,20 @@ pub enum Effect {
     DropTypedAhead,
     /// Open the dictionary, choose a seed, deal, and answer with [`Msg::Dealt`] or [`Msg::DealFailed`].
     Deal(NewGame),
+    /// Deal once more for the same players, with the dictionary of the game on the table.
+    DealAgain(Setup),
+    /// Write down what happened, before it is shown as done; answer with [`Msg::Kept`].
+    Append(Vec<Event>),
+    /// Look up the unfinished games, and answer with [`Msg::Shelf`].
+    Shelf,
+    /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or
+    /// [`Msg::OpenFailed`].
+    Open {
+        /// Which.
+        id: String,
+        /// Whether another dictionary than agreed on will do.
+        any_dictionary: bool,
+    },
+    /// Throw an unfinished game away, and answer with [`Msg::Shelf`].
+    Discard(String),
 }

@@ -2,9 +2,11 @@
 //! it are finished: a capital first, a full stop last.
 
 mod form;
+mod games;
 mod no_play;
 
 pub use form::{FormPage, FormRow, RowKind};
+pub use games::{About, GamesPage, Question, SavedGame};
 pub use no_play::NoPlay;
 
 use super::clock::Clock;
@@ -31,6 +33,8 @@ pub struct Scene {
 pub enum Page {
     /// The title.
     Title(TitlePage),
+    /// The unfinished games.
+    Games(GamesPage),
     /// The new-game form.
     NewGame(FormPage),
     /// The table, from the draw for first play to the end.
@@ -40,10 +44,25 @@ pub enum Page {
 }
 
 impl Scene {
+    /// What becomes of the game when the players leave now, in one sentence.
+    pub fn on_leaving(&self) -> &'static str {
+        let table = match &self.page {
+            Page::Table(page) => Some(&**page),
+            Page::LookUp(page) => page.table.as_deref(),
+            _ => None,
+        };
+        match table.map(|page| (&page.unkept, page.kept)) {
+            Some((None, true)) => "The game is kept: you can go on with it another day.",
+            Some((Some(_), _)) => "The game could not be kept, and is lost then.",
+            _ => "This game is not kept.",
+        }
+    }
+
     /// The rules of the game that is played; before it, those that the form has.
     pub fn rules(&self) -> &RuleSet {
         match &self.page {
             Page::Title(page) => &page.rules,
+            Page::Games(page) => &page.rules,
             Page::NewGame(page) => &page.rules,
             Page::Table(page) => page.view.setup.rules(),
             Page::LookUp(page) => &page.rules,
@@ -61,6 +80,8 @@ pub enum Overlay {
     },
     /// “Leave?” Answered by yes or no.
     AskQuit,
+    /// Another question, answered by yes or no.
+    Ask(Question),
     /// Something that the players have to know before they begin, in one sentence: read, and closed by Enter.
     Note(String),
 }
@@ -69,7 +90,7 @@ pub enum Overlay {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct TitlePage {
     /// The items.
-    pub items: &'static [&'static str],
+    pub items: Vec<&'static str>,
     /// Which one Enter takes.
     pub chosen: usize,
     /// The rules that a new game would begin with.
@@ -116,6 +137,10 @@ pub struct TablePage {
     pub notice: Option<Notice>,
     /// The score sheet is open, scrolled down by so many lines.
     pub sheet: Option<usize>,
+    /// Why the game is not being kept, in one sentence, while it is not (R34).
+    pub unkept: Option<String>,
+    /// Whether the game lies on the shelf when the players leave (R34).
+    pub kept: bool,
 }
 
 /// A sentence to the players.

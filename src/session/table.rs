@@ -10,13 +10,14 @@ use crate::engine::clock::Millis;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Command, CommandError, Game, Pending, Phase};
 use crate::engine::seat::Seat;
-use crate::engine::sheet::SheetEntry;
+use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
 mod changes;
 mod clock;
 mod dialogs;
+mod keeping;
 mod orders;
 mod show;
 mod turn;
@@ -37,6 +38,12 @@ pub struct Table {
     sheet: Option<usize>,
     /// What the player at turn has used of their time and the game does not know of yet.
     unspent: Millis,
+    /// What has happened since the session asked last.
+    happened: Vec<Event>,
+    /// Why the game is not being kept, in one sentence, while it is not (R34).
+    unkept: Option<String>,
+    /// Whether there is a shelf to keep it on.
+    keeps: bool,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -78,6 +85,9 @@ impl Table {
             game,
             lexicon,
             dictionary,
+            unkept,
+            kept: keeps,
+            ..
         } = dealt;
         let orders = Orders::new(game.setup().players());
         let step = match game.phase() {
@@ -95,6 +105,9 @@ impl Table {
             notice: None,
             sheet: None,
             unspent: Millis::ZERO,
+            happened: vec![],
+            unkept,
+            keeps,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -129,6 +142,7 @@ impl Table {
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
+                self.happened.push(event.clone());
                 self.follow(&event, announced)
             }
             Err(CommandError::Unacceptable(words)) => {
@@ -186,15 +200,9 @@ impl Table {
 
     /// A turn begins: the cursor waits where the last play was, or at the star.
     fn fresh_laying(&self) -> Laying {
-        let last = self
-            .game
-            .sheet()
-            .iter()
-            .rev()
-            .find_map(|line| match &line.entry {
-                SheetEntry::Play(play) => Some(play),
-                _ => None,
-            });
+        let last = standing_plays(self.game.sheet())
+            .next()
+            .map(|(_, play)| play);
         let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
         Laying::new(cursor, Direction::Across)
     }

@@ -6,14 +6,14 @@ use crate::engine::play::{Play, PlayError, Word};
 use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
-use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
 use crate::engine::square::Square;
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::Points;
 use crate::engine::turn::Turn;
 
 /// A text as a finished sentence: a capital first, a full stop last.
-pub(super) fn sentence(text: &(impl ToString + ?Sized)) -> String {
+pub fn sentence(text: &(impl ToString + ?Sized)) -> String {
     let text = text.to_string();
     let mut chars = text.chars();
     let first = chars.next().map(char::to_uppercase);
@@ -65,6 +65,13 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
         SheetEntry::TimedOut => format!("{name} ran out of time, which passes the turn."),
         SheetEntry::Missed => format!("{name} missed a turn for a failed challenge."),
         SheetEntry::Resigned => format!("{name} resigned."),
+        SheetEntry::TakenBack(turn) if line.points == Points::ZERO => {
+            format!("All agreed: {name} takes turn {turn} back.")
+        }
+        SheetEntry::TakenBack(turn) => format!(
+            "All agreed to take turn {turn} back: {} for {name}.",
+            counted(line.points)
+        ),
         SheetEntry::UnplayedLost(tiles) => {
             format!("{name} is left with {tiles}: {}.", counted(line.points))
         }
@@ -233,18 +240,12 @@ pub fn share(standing: &Standing) -> Option<String> {
 
 /// The best play of the game.
 pub fn best(sheet: &[SheetLine], setup: &Setup) -> Option<String> {
-    let plays = sheet
-        .iter()
-        .filter(|line| matches!(line.entry, SheetEntry::Play(_)));
-    let line = plays.rev().max_by_key(|line| line.points)?;
-    let SheetEntry::Play(play) = &line.entry else {
-        return None;
-    };
+    let (seat, play) = standing_plays(sheet).max_by_key(|(_, play)| play.score().total())?;
     Some(format!(
         "Best play: {} by {} for {}.",
         named(play),
-        setup.name(line.seat),
-        line.points
+        setup.name(seat),
+        play.score().total()
     ))
 }
 

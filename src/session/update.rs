@@ -1,17 +1,15 @@
 //! What each message does in each room.
 
 use super::clock::Clock;
-use super::form::{FormError, NewGame};
+use super::desk::Desk;
+use super::form::FormError;
 use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Way};
-use super::scene::{LookUpPage, Overlay, Page, Scene, TitlePage};
-use super::table::{OVER_ITEMS, Table, moved};
+use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage};
+use super::table::{OVER_ITEMS, Table};
 use super::{Form, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Game, Phase};
-
-/// The items of the title's menu.
-const TITLE_ITEMS: &[&str] = &["New game", "How to play", "Look words up", "Quit"];
 
 impl Session {
     /// The title, with a form filled in as the flags have it.
@@ -21,6 +19,7 @@ impl Session {
             looking: None,
             over: vec![],
             form,
+            shelf: vec![],
             note: None,
         }
     }
@@ -35,16 +34,31 @@ impl Session {
     ///
     /// # Errors
     /// When the form's names and rules will not do.
-    pub fn deal_at_once(&mut self, deal: &mut dyn FnMut(NewGame) -> Msg) -> Result<(), FormError> {
+    pub fn deal_at_once(&mut self, desk: &mut dyn Desk) -> Result<(), FormError> {
         let new_game = self.form.new_game()?;
-        self.update(deal(new_game));
+        let dealt = desk.deal(new_game);
+        self.act(dealt, desk);
         Ok(())
     }
 
     /// Takes a message. What does not fit the moment is ignored.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let mut effects = self.done(msg);
+        if let Room::Table(table) = &mut self.room {
+            let happened = table.happened();
+            if !happened.is_empty() {
+                effects.insert(0, Effect::Append(happened));
+            }
+        }
+        effects
+    }
+
+    fn done(&mut self, msg: Msg) -> Vec<Effect> {
         if let Msg::Elapsed(time) = msg {
             return self.elapse(time);
+        }
+        if let Msg::Kept(_) | Msg::Shelf(_) = msg {
+            return self.shelved(msg);
         }
         if let Room::Table(table) = &mut self.room
             && !matches!(msg, Msg::ScrollEnd(_))
@@ -62,16 +76,15 @@ impl Session {
 
     fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
-            (Some(Overlay::AskQuit), Msg::Interrupt) => vec![Effect::Quit],
+            (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
             (_, Msg::Dealt(dealt)) => {
                 self.looking = None;
                 let chosen = self.form.dictionary();
                 let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
-                self.over = note
-                    .into_iter()
-                    .map(|(_, text)| Overlay::Note(text))
-                    .collect();
+                let note = note.map(|(_, text)| text);
+                let notes = [note, dealt.note.clone()].into_iter().flatten();
+                self.over = notes.map(Overlay::Note).collect();
                 self.room = Room::Table(Box::new(Table::new(*dealt)));
                 vec![Effect::DropTypedAhead]
             }
@@ -80,7 +93,12 @@ impl Session {
                 self.room = Room::NewGame;
                 vec![]
             }
+            (_, msg @ (Msg::OtherDictionary { .. } | Msg::OpenFailed(_))) => self.shelved(msg),
             (_, Msg::Resumed) => self.resumed(),
+            (Some(Overlay::Ask(question)), msg) => {
+                let question = question.clone();
+                self.answer(&question, &msg)
+            }
             (Some(Overlay::Help { .. } | Overlay::AskQuit), msg) => self.overlay(&msg),
             (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
                 self.over.pop();
@@ -90,6 +108,7 @@ impl Session {
                 self.lay_over(Overlay::Help { scroll: 0 })
             }
             (Some(Overlay::Note(_)), _) => vec![],
+            (None, Msg::AskTakeBack) => self.ask_take_back(),
             (None, Msg::OpenLookUp) if self.looking.is_none() => {
                 self.looking = self.open_dictionary();
                 vec![]
@@ -115,14 +134,14 @@ impl Session {
 
     /// The dictionary, where anybody may look into it: the game's (R33), or at the title the one that a new game would
     /// have.
-    fn open_dictionary(&mut self) -> Option<LookingUp> {
+    pub(super) fn open_dictionary(&mut self) -> Option<LookingUp> {
         match &mut self.room {
             Room::Title(_) => {
                 let choice = self.form.dictionary_choice()?;
                 let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
                 Some(LookingUp::new(lexicon, name, vec![]))
             }
-            Room::NewGame => None,
+            Room::NewGame | Room::Games(_) => None,
             Room::Table(table) => table.open_dictionary(),
         }
     }
@@ -145,7 +164,7 @@ impl Session {
     pub fn clock(&self) -> Option<Clock> {
         match &self.room {
             Room::Table(table) => table.clock(),
-            Room::Title(_) | Room::NewGame => None,
+            Room::Title(_) | Room::Games(_) | Room::NewGame => None,
         }
     }
 
@@ -159,7 +178,7 @@ impl Session {
         }
     }
 
-    fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
+    pub(super) fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
         self.over.push(overlay);
         vec![]
     }
@@ -175,15 +194,23 @@ impl Session {
                     ..looking.page(rules)
                 }))
             }
-            (Some(looking), Room::Title(_) | Room::NewGame) => {
+            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame) => {
                 Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
             }
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
-                items: TITLE_ITEMS,
+                items: self.title_items().to_vec(),
+                chosen: *chosen,
+                rules: self.form.rules().clone(),
+            }),
+            (None, Room::Games(chosen)) => Page::Games(GamesPage {
+                games: self.shelf.clone(),
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
             (None, Room::NewGame) => Page::NewGame(self.form.page()),
+            (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
+                Page::Table(Box::new(table.covered_page()))
+            }
             (None, Room::Table(table)) => Page::Table(Box::new(table.page())),
         };
         Scene {
@@ -210,7 +237,7 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_) | Room::NewGame => vec![],
+            Room::Title(_) | Room::Games(_) | Room::NewGame => vec![],
         }
     }
 
@@ -233,6 +260,10 @@ impl Session {
                 let chosen = *chosen;
                 self.title(chosen, &msg)
             }
+            Room::Games(chosen) => {
+                let chosen = *chosen;
+                self.games(chosen, &msg)
+            }
             Room::NewGame => self.new_game(&msg),
             Room::Table(table) => match (table.over_choice(), &msg) {
                 (Some(item), Msg::Go) => self.at_the_end(item),
@@ -244,28 +275,6 @@ impl Session {
         }
     }
 
-    fn title(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        match msg {
-            Msg::Move(way) => self.room = Room::Title(moved(chosen, TITLE_ITEMS.len(), *way)),
-            Msg::NewGame => self.room = Room::NewGame,
-            Msg::Go => return self.title_item(chosen),
-            Msg::Pick(item) if *item < TITLE_ITEMS.len() => return self.title_item(*item),
-            _ => {}
-        }
-        vec![]
-    }
-
-    /// Takes an item of the title's menu.
-    fn title_item(&mut self, item: usize) -> Vec<Effect> {
-        match item {
-            0 => self.room = Room::NewGame,
-            1 => return self.lay_over(Overlay::Help { scroll: 0 }),
-            2 => self.looking = self.open_dictionary(),
-            _ => return vec![Effect::Quit],
-        }
-        vec![]
-    }
-
     fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
         match msg {
             Msg::Move(way) => self.form.navigate(*way),
@@ -273,7 +282,7 @@ impl Session {
             Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
             Msg::Step => self.form.char(' '),
             Msg::Erase => self.form.erase(),
-            Msg::Back => self.room = Room::Title(0),
+            Msg::Back => return self.go_to_title(),
             Msg::Go if self.form.next_name() => {}
             Msg::Go => match self.form.new_game() {
                 Ok(new_game) => return vec![Effect::Deal(new_game)],
@@ -292,8 +301,7 @@ impl Session {
         match item {
             0 => {
                 let setup = table.game().setup().clone();
-                let dictionary = self.form.dictionary();
-                return vec![Effect::Deal(NewGame { setup, dictionary })];
+                return vec![Effect::DealAgain(setup)];
             }
             1 => return table.update(Msg::OpenSheet),
             2 => self.room = Room::NewGame,

@@ -65,13 +65,17 @@ pub enum Context {
     Help,
     /// “Leave?”
     AskQuit,
+    /// Another question, over everything.
+    Ask,
     /// Something to be read before a game.
     Note,
+    /// The unfinished games.
+    Games,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 27] = [
+    pub const ALL: [Self; 29] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -94,10 +98,12 @@ impl Context {
         Self::Over,
         Self::Looking,
         Self::Title,
+        Self::Games,
         Self::Form,
         Self::Draw,
         Self::Help,
         Self::AskQuit,
+        Self::Ask,
         Self::Note,
     ];
 
@@ -106,6 +112,7 @@ impl Context {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::AskQuit) => Self::AskQuit,
+            Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
             None => Self::beneath(scene),
         }
@@ -115,6 +122,7 @@ impl Context {
     pub fn beneath(scene: &Scene) -> Self {
         match &scene.page {
             Page::Title(_) => Self::Title,
+            Page::Games(_) => Self::Games,
             Page::NewGame(_) => Self::Form,
             Page::LookUp(_) => Self::LookUp,
             Page::Table(table) if table.sheet.is_some() => Self::Sheet,
@@ -189,7 +197,9 @@ impl Context {
             Self::LookUp => "Looking words up",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
+            Self::Ask => "A question to all players",
             Self::Note => "A note before the game",
+            Self::Games => "Unfinished games",
         }
     }
 

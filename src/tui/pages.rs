@@ -6,7 +6,7 @@
 use super::table::Places;
 use super::theme::Theme;
 use super::widgets::scores::Shape;
-use crate::session::scene::{Dialog, StepScene, TablePage};
+use crate::session::scene::{Dialog, Question, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -20,15 +20,17 @@ mod dialog;
 mod draw;
 mod figures;
 mod form;
+mod games;
 mod lookup;
 mod over;
 mod stack;
 mod title;
 mod verdict;
 
-pub use ask::draw_note;
+pub use ask::{draw_note, draw_question};
 pub use dialog::draw_dialog;
 pub use form::draw_form;
+pub use games::draw_games;
 pub use lookup::{beside_board, draw_look_up};
 pub use title::draw_title;
 
@@ -132,11 +134,16 @@ fn anchor(page: &TablePage) -> Anchor {
 }
 
 /// Asks at the table whether to leave, in the place of the moment that is interrupted.
-pub fn draw_ask_quit(theme: &Theme, places: &Places, frame: &mut Frame) {
+pub fn draw_ask_quit(follows: &str, theme: &Theme, places: &Places, frame: &mut Frame) {
     let theme = &theme_on_panel(theme);
     let area = whole(places);
-    let stack = ask::quit(theme, stack::inner_width(area));
+    let stack = ask::quit(follows, theme, stack::inner_width(area));
     stack.draw_panel(Anchor::Middle, theme, area, frame);
+}
+
+/// Asks something at the table that is everybody's business.
+pub fn ask_at_table(question: &Question, theme: &Theme, places: &Places, frame: &mut Frame) {
+    draw_question(question, theme, whole(places), frame);
 }
 
 /// The theme with text on the ground of a panel.

@@ -4,8 +4,8 @@ use super::help::draw_help;
 use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
-    beside_board, draw_ask_quit, draw_dialog, draw_form, draw_look_up, draw_moment, draw_note,
-    draw_title,
+    ask_at_table, beside_board, draw_ask_quit, draw_dialog, draw_form, draw_games, draw_look_up,
+    draw_moment, draw_note, draw_question, draw_title,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -40,10 +40,18 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
     // What lies over a page takes its place; a note leaves the title and the form in sight.
     let bare = !matches!(scene.over, None | Some(Overlay::Note(_)));
     match &scene.page {
-        Page::Table(page) => (keys, end) = draw_at_table(page, scene.over.as_ref(), theme, frame),
+        Page::Table(page) => {
+            (keys, end) = draw_at_table(
+                page,
+                (scene.over.as_ref(), scene.on_leaving()),
+                theme,
+                frame,
+            );
+        }
         Page::LookUp(page) => (keys, end) = draw_looking(page, scene, theme, (above, keys), frame),
-        Page::Title(_) | Page::NewGame(_) if bare => {}
+        Page::Title(_) | Page::Games(_) | Page::NewGame(_) if bare => {}
         Page::Title(page) => draw_title(page, theme, above, frame),
+        Page::Games(page) => draw_games(page, theme, above, frame),
         Page::NewGame(page) => draw_form(page, theme, above, frame),
     }
     match &scene.over {
@@ -51,7 +59,10 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             end = Some(draw_help(scene, *scroll, theme, above, frame));
         }
         Some(Overlay::Note(text)) => draw_note(text, theme, above, frame),
-        Some(Overlay::AskQuit) | None => {}
+        Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
+            draw_question(question, theme, above, frame);
+        }
+        Some(Overlay::AskQuit | Overlay::Ask(_)) | None => {}
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
     end
@@ -61,13 +72,14 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
 /// scrolls. The hardware cursor is shown only where it says what the next key will do.
 fn draw_at_table(
     page: &TablePage,
-    over: Option<&Overlay>,
+    (over, on_leaving): (Option<&Overlay>, &str),
     theme: &Theme,
     frame: &mut Frame,
 ) -> (Rect, Option<usize>) {
     let places = draw_table(page, theme, frame);
     match over {
-        Some(Overlay::AskQuit) => draw_ask_quit(theme, &places, frame),
+        Some(Overlay::AskQuit) => draw_ask_quit(on_leaving, theme, &places, frame),
+        Some(Overlay::Ask(question)) => ask_at_table(question, theme, &places, frame),
         // They come before what they lie over: two panels one on the other would be hard to read.
         Some(Overlay::Help { .. } | Overlay::Note(_)) => {}
         None if page.sheet.is_some() => {}
@@ -96,17 +108,17 @@ fn draw_looking(
     let keys = beside.map_or(keys, |(places, _)| places.keys);
     let end = match (&scene.over, beside) {
         (Some(Overlay::AskQuit), Some((places, _))) => {
-            draw_ask_quit(theme, &places, frame);
+            draw_ask_quit(scene.on_leaving(), theme, &places, frame);
             None
         }
         (Some(Overlay::AskQuit), None) => {
             if let Some(table) = &page.table {
                 let places = draw_table(table, theme, frame);
-                draw_ask_quit(theme, &places, frame);
+                draw_ask_quit(scene.on_leaving(), theme, &places, frame);
             }
             None
         }
-        (Some(Overlay::Help { .. }), _) => None,
+        (Some(Overlay::Help { .. } | Overlay::Ask(_)), _) => None,
         (None | Some(Overlay::Note(_)), Some((_, place))) => {
             Clear.render(place, frame.buffer_mut());
             Some(draw_look_up(page, theme, place, frame))

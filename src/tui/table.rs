@@ -277,7 +277,10 @@ impl Table<'_> {
     }
 
     fn notice(&self) -> Option<(String, Style)> {
-        let notice = self.page.notice.as_ref()?;
+        let Some(notice) = &self.page.notice else {
+            let unkept = self.page.unkept.as_ref()?;
+            return Some((format!("! {unkept}"), self.theme.bad));
+        };
         Some(if notice.refusal {
             (format!("! {}", notice.text), self.theme.bad)
         } else {

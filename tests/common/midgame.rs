@@ -41,11 +41,11 @@ pub const LETTERS: &str = "JOKIN";
 pub const TYPED: &str = "4H JOKING";
 
 fn deal(new_game: NewGame) -> Msg {
-    Msg::Dealt(Box::new(Dealt {
-        game: Game::start(new_game.setup, SEED).0,
-        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
-        dictionary: Vocabulary::Full.name().to_owned(),
-    }))
+    Msg::Dealt(Box::new(Dealt::new(
+        Game::start(new_game.setup, SEED).0,
+        Arc::new(Dictionary::built_in(Vocabulary::Full)),
+        Vocabulary::Full.name().to_owned(),
+    )))
 }
 
 /// Ann's rack is before her, and the cursor where her play will begin.

@@ -92,11 +92,11 @@ pub fn dictionaries() -> Vec<DictionaryChoice> {
 
 /// The message that a game has been dealt.
 pub fn dealt(game: Game) -> Msg {
-    Msg::Dealt(Box::new(Dealt {
+    Msg::Dealt(Box::new(Dealt::new(
         game,
-        lexicon: Words::of(WORDS),
-        dictionary: "small".to_owned(),
-    }))
+        Words::of(WORDS),
+        "small".to_owned(),
+    )))
 }
 
 /// How many tiles there are on the board, on racks and in the bag.

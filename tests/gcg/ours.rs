@@ -6,6 +6,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::UnplayedRule;
 use scrabble::engine::seat::Seat;
+use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Tiles;
 use scrabble::notation::gcg;
 use scrabble::record::{Entry, GameJson, Line, Record, Replayed, text};
@@ -26,15 +27,25 @@ fn play(rng: &mut Rng, bound: usize) -> Watched {
     let resigning = rng.percent(25);
     for _ in 0..bound {
         let command = match game.phase() {
+            _ if game.taken_back().is_some() && rng.percent(3) => Command::TakeBack,
             Phase::Turn(_) => choose(rng, &game, words, resigning),
             Phase::Challenge(pending) => answer(rng, &game, pending, words),
             Phase::Over(_) => break,
         };
         let turn = matches!(command, Command::Turn(_));
         let before = at_turn(&game).map(|seat| (seat, rack_of(&game, seat)));
+        let waits = game.announced().is_some();
+        let back = matches!(command, Command::TakeBack);
+        let undone = game.sheet().len();
         if let Ok(event) = game.apply(command, words) {
             events.push(event);
             turns.extend(before.filter(|_| turn));
+            if back && waits {
+                turns.pop();
+            }
+            if back && takes_a_turn_back(&game, undone) {
+                turns.pop();
+            }
         }
     }
     if game.announced().is_some() {
@@ -45,6 +56,15 @@ fn play(rng: &mut Rng, bound: usize) -> Watched {
         events,
         turns,
     }
+}
+
+/// Whether what was taken back is a turn that its player took, and not one whose time ran out.
+fn takes_a_turn_back(game: &Game, before: usize) -> bool {
+    let SheetEntry::TakenBack(turn) = game.sheet()[before].entry else {
+        panic!("a take-back is written down");
+    };
+    let mut lines = game.sheet().iter().filter(|line| line.turn == turn);
+    !lines.any(|line| line.entry == SheetEntry::TimedOut)
 }
 
 /// Whether a line is a turn that its player took, and not one lost.
@@ -205,11 +225,12 @@ fn our_games_are_written_and_read_back_the_same() {
         saw("out of time", noted("ran out of time"));
         saw("resigned", noted("resigned."));
         saw("challenged in vain", noted("in vain"));
-        saw("agreed", noted("All agreed"));
+        saw("agreed", noted(" counts."));
+        saw("taken back", written.matches(" back.").count());
     }
     println!("{seen:#?}");
     assert!(seen.values().all(|count| *count >= 10), "{seen:#?}");
-    assert_eq!(seen.len(), 15);
+    assert_eq!(seen.len(), 16);
 }
 
 #[test]
@@ -231,6 +252,8 @@ fn a_game_of_two_is_plain_gcg() {
     table.challenge(0);
     table.pass();
     table.exchange("QUV");
+    table.play("H8 .EST");
+    table.run(Command::TakeBack);
     let record = Record::of(&table.events).unwrap();
     insta::assert_snapshot!(gcg::write(&record));
 }

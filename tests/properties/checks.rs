@@ -77,7 +77,10 @@ pub(crate) fn check_sheet(game: &Game) {
             SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_) | SheetEntry::Overtime
         );
         assert!(line.turn >= turn || adjustment);
-        let scores = matches!(line.entry, SheetEntry::Play(_) | SheetEntry::ChallengeBonus);
+        let scores = matches!(
+            line.entry,
+            SheetEntry::Play(_) | SheetEntry::ChallengeBonus | SheetEntry::TakenBack(_)
+        );
         assert!(scores || adjustment || line.points == Points::ZERO);
         turn = turn.max(line.turn);
     }
@@ -214,7 +217,12 @@ pub(crate) fn check_step(
             assert_eq!(game, before);
             false
         }
-        Ok(Event::Taken { .. } | Event::Accepted { .. } | Event::Resigned { .. }) => true,
+        Ok(
+            Event::Taken { .. }
+            | Event::Accepted { .. }
+            | Event::Resigned { .. }
+            | Event::TakenBack { .. },
+        ) => true,
         _ => false,
     };
     if !stands {

@@ -79,6 +79,14 @@ impl Tally {
             Ok(Event::Taken { turn, .. }) => self.turn(before, turn, words),
             Ok(Event::Resigned { .. }) => self.add("resignations", 1),
             Ok(Event::Agreed { .. }) => self.add("agreements", 1),
+            Ok(Event::TakenBack { .. }) => {
+                self.add("turns taken back", 1);
+                self.one(
+                    "taken back at the end",
+                    matches!(before.phase(), Phase::Over(_)),
+                );
+                self.one("taken back in a window", before.announced().is_some());
+            }
             Ok(Event::Spent { .. }) => {
                 let ran_out = |line: &scrabble::engine::sheet::SheetLine| {
                     line.turn == before.turn() && line.entry == SheetEntry::TimedOut
@@ -98,9 +106,6 @@ impl Tally {
             }
             Err(CommandError::Unacceptable(_)) => self.add("refused where void", 1),
             _ => {}
-        }
-        if let Phase::Over(_) = game.phase() {
-            self.game(game);
         }
     }
 
@@ -133,7 +138,7 @@ impl Tally {
     }
 
     /// Counts a game that is over.
-    fn game(&mut self, game: &Game) {
+    pub(crate) fn game(&mut self, game: &Game) {
         let Phase::Over(outcome) = game.phase() else {
             return;
         };

@@ -13,6 +13,12 @@ use scrabble::engine::turn::{ActDraft, TurnDraft};
 
 /// Commands that the rules do not allow now.
 pub(crate) fn unlawful(rng: &mut Rng, game: &Game) -> Vec<Command> {
+    let mut list = unlawful_now(rng, game);
+    list.extend(game.taken_back().is_none().then_some(Command::TakeBack));
+    list
+}
+
+fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
     let anybody = seat(rng.below(4));
     let accept = Command::Accept { by: anybody };
     let challenge = Command::Challenge {

@@ -1,6 +1,8 @@
 //! Scenes made by hand from the engine, and a theme to draw them with.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
+mod kept;
+
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
@@ -110,6 +112,8 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         step,
         notice: None,
         sheet: None,
+        unkept: None,
+        kept: false,
     }
 }
 
@@ -125,7 +129,7 @@ const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 pub(crate) fn title() -> Scene {
     Scene {
         page: Page::Title(TitlePage {
-            items: &["New game", "How to play", "Look words up", "Quit"],
+            items: vec!["New game", "How to play", "Look words up", "Quit"],
             chosen: 0,
             rules: RuleSet::classic(),
         }),
@@ -220,11 +224,11 @@ pub(crate) fn look_up_at_table(kind: Kind, text: &str) -> Scene {
         ..RuleSet::classic()
     };
     let mut session = at_title(rules.clone());
-    session.update(Msg::Dealt(Box::new(Dealt {
-        game: game_by(rules, &THREE, 7),
-        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
-        dictionary: "full".to_owned(),
-    })));
+    session.update(Msg::Dealt(Box::new(Dealt::new(
+        game_by(rules, &THREE, 7),
+        Arc::new(Dictionary::built_in(Vocabulary::Full)),
+        "full".to_owned(),
+    ))));
     for msg in [Msg::Go, Msg::Go, Msg::LookUp(kind, text.to_owned())] {
         session.update(msg);
     }
@@ -644,6 +648,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ),
     ];
     scenes.extend(at_the_end_and_over_the_table());
+    scenes.extend(kept::all());
     scenes
 }
 

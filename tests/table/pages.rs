@@ -90,6 +90,8 @@ pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
         board,
         sheet,
         agreed: vec![],
+        taken_back: None,
+        scoreless: 0,
         time_left: None,
     }
 }
@@ -132,6 +134,8 @@ pub(crate) fn turn(
         dictionary: "full".to_owned(),
         notice: None,
         sheet: None,
+        unkept: None,
+        kept: false,
         view,
     }
 }

@@ -34,6 +34,8 @@ pub enum Command {
     /// All players agree that a word counts in this game: one of the announced turn, or where challenge is void any
     /// that the dictionary lacks (R38).
     Agree(Vec<Letter>),
+    /// All players agree to take the turn back that was settled last (R37).
+    TakeBack,
 }
 
 impl Command {
@@ -132,6 +134,9 @@ pub enum CommandError {
     /// The word has been agreed on already (R38).
     #[error("{0} counts already")]
     CountsAlready(String),
+    /// No turn has been settled since the start, a take-back or a resignation (R37).
+    #[error("there is no turn to take back")]
+    NothingToTakeBack,
     /// The word is none that could be agreed on now (R38).
     #[error("{0} is not a word of the announced play")]
     NotAtIssue(String),

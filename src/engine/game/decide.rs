@@ -48,6 +48,9 @@ impl Game {
                 self.may_agree(&word)?;
                 Ok(Event::Agreed { word })
             }
+            Command::TakeBack => Ok(Event::TakenBack {
+                seat: self.may_take_back()?,
+            }),
         }
     }
 
@@ -57,8 +60,13 @@ impl Game {
     /// When it is nobody's turn, or the draft is no play.
     pub fn preview(&self, draft: &Draft) -> Result<Play, CommandError> {
         let seat = self.at_turn()?;
-        let rack = &self.players[seat.index()].rack;
-        Ok(Play::check(draft, &self.board, rack, self.setup.rules())?)
+        let rack = &self.position.players[seat.index()].rack;
+        Ok(Play::check(
+            draft,
+            &self.position.board,
+            rack,
+            self.setup.rules(),
+        )?)
     }
 
     /// Checks a turn as [`Command::Turn`] would, without asking the dictionary (R20).
@@ -67,8 +75,8 @@ impl Game {
     /// When it is nobody's turn, or the turn cannot be taken.
     pub fn preview_turn(&self, draft: &TurnDraft) -> Result<Turn, CommandError> {
         let seat = self.at_turn()?;
-        let rack = &self.players[seat.index()].rack;
-        let turn = Turn::check(draft, &self.board, rack, self.setup.rules())?;
+        let rack = &self.position.players[seat.index()].rack;
+        let turn = Turn::check(draft, &self.position.board, rack, self.setup.rules())?;
         if let ActDraft::Exchange(tiles) = &draft.act {
             self.may_exchange(tiles)?;
         }
@@ -106,9 +114,9 @@ impl Game {
     /// When it is nobody's turn, or a swap cannot be made.
     pub fn swapped(&self, swaps: &[Swap]) -> Result<Changed, CommandError> {
         let seat = self.at_turn()?;
-        let rack = &self.players[seat.index()].rack;
+        let rack = &self.position.players[seat.index()].rack;
         let house = self.setup.rules().house;
-        Ok(Changed::by(swaps, &self.board, rack, house)?)
+        Ok(Changed::by(swaps, &self.position.board, rack, house)?)
     }
 
     /// Whether a word counts in this game: the dictionary has it, or all have agreed on it (R20, R38).
@@ -174,16 +182,16 @@ impl Game {
     /// What a player draws after a turn that stands (R12, R13).
     fn draw_after(&self, seat: Seat, turn: &Turn) -> Tiles {
         let count = self.to_draw(seat, turn);
-        Chance::of_turn(self.seed, self.turn).draw(&mut self.bag.clone(), count)
+        Chance::of_turn(self.seed, self.turn).draw(&mut self.position.bag.clone(), count)
     }
 
     /// How many tiles a player draws after a turn that stands (R12, R13).
     pub(super) fn to_draw(&self, seat: Seat, turn: &Turn) -> usize {
         match turn.act() {
             Act::Play(_) => {
-                let kept = turn.leave(&self.players[seat.index()].rack).len();
+                let kept = turn.leave(&self.position.players[seat.index()].rack).len();
                 let room = self.setup.rules().rack.tiles().saturating_sub(kept);
-                room.min(self.bag.len())
+                room.min(self.position.bag.len())
             }
             Act::Exchange(tiles) => tiles.len(),
             Act::Pass => 0,

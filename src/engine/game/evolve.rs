@@ -1,6 +1,6 @@
 //! What follows from an event. It cannot fail: events are checked when they are decided or read back.
 
-use super::{FailedChallenge, Game, Pending, Phase, Player};
+use super::{FailedChallenge, Game, Pending, Phase, Player, Position};
 use crate::engine::board::Board;
 use crate::engine::chance::Seed;
 use crate::engine::clock::{ClockRule, Millis};
@@ -51,11 +51,14 @@ impl Game {
         Self {
             seed,
             draws: draws.to_vec(),
-            board: Board::EMPTY,
-            bag,
-            players: racks.iter().map(player).collect(),
+            position: Position {
+                board: Board::EMPTY,
+                bag,
+                players: racks.iter().map(player).collect(),
+                scoreless: 0,
+            },
+            before: None,
             turn: 1,
-            scoreless: 0,
             agreed: vec![],
             turn_used: Millis::ZERO,
             sheet: vec![],
@@ -95,11 +98,13 @@ impl Game {
                 let at = self.agreed.partition_point(|known| known < word);
                 self.agreed.insert(at, word.clone());
             }
+            Event::TakenBack { seat } => self.take_back(*seat),
         }
     }
 
     /// Settles a turn that stands, and ends it (R16).
     fn settle(&mut self, seat: Seat, turn: &Turn, drew: &Tiles, failed: &[FailedChallenge]) {
+        self.remember(seat, failed);
         self.bank(seat, turn, drew);
         self.reward(seat, failed);
         let kind = match turn.act() {
@@ -112,9 +117,9 @@ impl Game {
 
     /// Lays and scores a turn that stands, and draws for it (R12, R13, R16).
     fn bank(&mut self, seat: Seat, turn: &Turn, drew: &Tiles) {
-        self.board = turn.lay_on(&self.board);
-        self.bag = self.bag.without(drew);
-        let player = &mut self.players[seat.index()];
+        self.position.board = turn.lay_on(&self.position.board);
+        self.position.bag = self.position.bag.without(drew);
+        let player = &mut self.position.players[seat.index()];
         player.rack = turn.leave(&player.rack);
         player.rack.add_all(drew);
         if !turn.swaps().is_empty() {
@@ -123,7 +128,7 @@ impl Game {
         let entry = match turn.act() {
             Act::Play(play) => SheetEntry::Play(play.clone()),
             Act::Exchange(returned) => {
-                self.bag.add_all(returned);
+                self.position.bag.add_all(returned);
                 SheetEntry::Exchange(returned.len())
             }
             Act::Pass => SheetEntry::Pass,
@@ -143,7 +148,7 @@ impl Game {
         }
         let closes = self.closes_window(&pending, verdicts);
         if self.setup.rules().challenge == ChallengeRule::Double {
-            let owes = &mut self.players[by.index()].owes;
+            let owes = &mut self.position.players[by.index()].owes;
             *owes = owes.saturating_add(1);
         }
         pending.failed.push(FailedChallenge {
@@ -151,6 +156,7 @@ impl Game {
             words: verdicts.iter().map(|v| v.word).collect(),
         });
         if triple {
+            self.remember(seat, &pending.failed);
             self.bank(seat, &pending.turn, drew);
             self.end(EndReason::LostChallenge(by));
         } else if closes {
@@ -163,6 +169,7 @@ impl Game {
     /// Takes a turn off that was challenged with success: nothing of it has happened (R17).
     fn take_off(&mut self, pending: &Pending, by: Seat) {
         let seat = pending.seat;
+        self.remember(seat, &pending.failed);
         let entry = SheetEntry::ChallengedOff {
             turn: Box::new(pending.turn.clone()),
             by,
@@ -191,7 +198,7 @@ impl Game {
 
     /// Counts time; when a turn's time has run out, the turn is passed (R29).
     fn spend(&mut self, seat: Seat, time: Millis) {
-        let used = &mut self.players[seat.index()].used;
+        let used = &mut self.position.players[seat.index()].used;
         *used = used.plus(time);
         self.turn_used = self.turn_used.plus(time);
         let limit = match &self.setup.rules().clock {
@@ -199,16 +206,18 @@ impl Game {
             ClockRule::Off | ClockRule::Game(_) => None,
         };
         if limit.is_some_and(|limit| self.turn_used >= limit) {
+            self.remember(seat, &[]);
             self.write(seat, SheetEntry::TimedOut, Points::ZERO);
             self.end_turn(seat, TurnKind::Passed);
         }
     }
 
     fn resign(&mut self, seat: Seat) {
+        self.before = None;
         self.write(seat, SheetEntry::Resigned, Points::ZERO);
-        let rack = std::mem::take(&mut self.players[seat.index()].rack);
-        self.bag.add_all(&rack);
-        self.players[seat.index()].resigned = true;
+        let rack = std::mem::take(&mut self.position.players[seat.index()].rack);
+        self.position.bag.add_all(&rack);
+        self.position.players[seat.index()].resigned = true;
         let left: Vec<Seat> = self.setup.seats().filter(|&s| self.plays(s)).collect();
         if let [last] = left[..] {
             self.end(EndReason::LastOneLeft(last));
@@ -224,16 +233,19 @@ impl Game {
         self.turn_used = Millis::ZERO;
         if let Some(target) = self.setup.rules().target(seat, self.setup.players())
             && self.plays(seat)
-            && self.players[seat.index()].score >= target
+            && self.position.players[seat.index()].score >= target
         {
             return self.end(EndReason::FinishLine(seat));
         }
-        if self.bag.is_empty() && self.plays(seat) && self.players[seat.index()].rack.is_empty() {
+        if self.position.bag.is_empty()
+            && self.plays(seat)
+            && self.position.players[seat.index()].rack.is_empty()
+        {
             return self.end(EndReason::WentOut(seat));
         }
         let mut next = self.after(seat);
-        while self.quiet_end().is_none() && self.players[next.index()].owes > 0 {
-            self.players[next.index()].owes -= 1;
+        while self.quiet_end().is_none() && self.position.players[next.index()].owes > 0 {
+            self.position.players[next.index()].owes -= 1;
             self.write(next, SheetEntry::Missed, Points::ZERO);
             self.count(next, TurnKind::Missed);
             self.turn += 1;
@@ -249,18 +261,21 @@ impl Game {
     fn count(&mut self, seat: Seat, kind: TurnKind) {
         match kind {
             TurnKind::Scored | TurnKind::Tried => {
-                self.players.iter_mut().for_each(|player| player.passes = 0);
+                self.position
+                    .players
+                    .iter_mut()
+                    .for_each(|player| player.passes = 0);
             }
             TurnKind::Passed => {
-                let passes = &mut self.players[seat.index()].passes;
+                let passes = &mut self.position.players[seat.index()].passes;
                 *passes = passes.saturating_add(1);
             }
             TurnKind::Missed | TurnKind::Left => {}
         }
         match kind {
-            TurnKind::Scored => self.scoreless = 0,
+            TurnKind::Scored => self.position.scoreless = 0,
             TurnKind::Tried | TurnKind::Passed | TurnKind::Missed => {
-                self.scoreless = self.scoreless.saturating_add(1);
+                self.position.scoreless = self.position.scoreless.saturating_add(1);
             }
             TurnKind::Left => {}
         }
@@ -270,20 +285,24 @@ impl Game {
     fn quiet_end(&self) -> Option<EndReason> {
         match self.setup.rules().quiet_end {
             QuietEnd::EveryonePassedTwice => self
+                .position
                 .players
                 .iter()
                 .all(|p| p.resigned || p.passes >= 2)
                 .then_some(EndReason::Passes),
             QuietEnd::ScorelessTurns(turns) => {
-                (self.scoreless >= turns.get()).then_some(EndReason::Scoreless)
+                (self.position.scoreless >= turns.get()).then_some(EndReason::Scoreless)
             }
         }
     }
 
     /// Ends the game: unplayed tiles, then the winners (R24, R25).
     fn end(&mut self, reason: EndReason) {
-        self.players.iter_mut().for_each(|player| player.owes = 0);
-        let players = self.players.iter().map(|player| AtEnd {
+        self.position
+            .players
+            .iter_mut()
+            .for_each(|player| player.owes = 0);
+        let players = self.position.players.iter().map(|player| AtEnd {
             score: player.score,
             rack: player.rack.clone(),
             resigned: player.resigned,
@@ -318,9 +337,9 @@ impl Game {
     }
 
     /// Writes a line on the score sheet, and its points to the player's score (R26).
-    fn write(&mut self, seat: Seat, entry: SheetEntry, points: Points) {
-        self.players[seat.index()].score += points;
-        let total = self.players[seat.index()].score;
+    pub(super) fn write(&mut self, seat: Seat, entry: SheetEntry, points: Points) {
+        self.position.players[seat.index()].score += points;
+        let total = self.position.players[seat.index()].score;
         self.sheet.push(SheetLine {
             turn: self.turn,
             seat,

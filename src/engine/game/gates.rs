@@ -41,9 +41,9 @@ impl Game {
             };
         }
         let needed = tiles.len().max(usize::from(rule.bag_needs));
-        if self.bag.len() < needed {
+        if self.position.bag.len() < needed {
             return Err(CommandError::BagTooLow {
-                bag: self.bag.len(),
+                bag: self.position.bag.len(),
                 needed,
             });
         }
@@ -158,7 +158,8 @@ impl Game {
 
     /// Whether a seat is taken by somebody who has not resigned.
     pub(super) fn plays(&self, seat: Seat) -> bool {
-        self.players
+        self.position
+            .players
             .get(seat.index())
             .is_some_and(|player| !player.resigned)
     }

@@ -150,6 +150,12 @@ impl Game {
                 self.may_agree(word)?;
                 Ok(Event::Agreed { word: word.clone() })
             }
+            Event::TakenBack { seat } => {
+                if self.may_take_back()? != *seat {
+                    return Err(Fault::Turn);
+                }
+                Ok(Event::TakenBack { seat: *seat })
+            }
         }
     }
 
@@ -194,7 +200,7 @@ impl Game {
     }
 
     fn verify_drew(&self, drew: &Tiles, count: usize) -> Result<Tiles, Fault> {
-        if drew.len() == count && self.bag.contains(drew) {
+        if drew.len() == count && self.position.bag.contains(drew) {
             Ok(drew.clone())
         } else {
             Err(Fault::Tiles)

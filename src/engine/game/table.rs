@@ -21,7 +21,7 @@ impl Game {
 
     /// The board, without the announced play.
     pub const fn board(&self) -> &Board {
-        &self.board
+        &self.position.board
     }
 
     /// Where the game stands.
@@ -36,35 +36,44 @@ impl Game {
 
     /// How many tiles the bag holds.
     pub fn bag_count(&self) -> usize {
-        self.bag.len()
+        self.position.bag.len()
     }
 
     /// A player's score.
     pub fn score(&self, seat: Seat) -> Points {
-        self.players
+        self.position
+            .players
             .get(seat.index())
             .map_or(Points::ZERO, |player| player.score)
     }
 
     /// How many turns a player owes for failed challenges (R18).
     pub fn owes(&self, seat: Seat) -> u8 {
-        self.players
+        self.position
+            .players
             .get(seat.index())
             .map_or(0, |player| player.owes)
     }
 
     /// How many passes running a player has (R23a).
     pub fn passes(&self, seat: Seat) -> u8 {
-        self.players
+        self.position
+            .players
             .get(seat.index())
             .map_or(0, |player| player.passes)
     }
 
     /// Whether a player resigned (R35).
     pub fn resigned(&self, seat: Seat) -> bool {
-        self.players
+        self.position
+            .players
             .get(seat.index())
             .is_some_and(|player| player.resigned)
+    }
+
+    /// How many turns in a row scored nothing (R23a).
+    pub const fn scoreless(&self) -> u8 {
+        self.position.scoreless
     }
 
     /// The words that all players agreed on (R38).
@@ -74,7 +83,8 @@ impl Game {
 
     /// How much time a player's turns have taken (R29).
     pub fn used(&self, seat: Seat) -> Millis {
-        self.players
+        self.position
+            .players
             .get(seat.index())
             .map_or(Millis::ZERO, |player| player.used)
     }
@@ -112,8 +122,11 @@ impl Game {
     pub fn exchange_range(&self) -> Option<(usize, usize)> {
         let seat = self.at_turn().ok()?;
         let rule = self.setup.rules().exchange;
-        let most = self.players[seat.index()].rack.len().min(self.bag.len());
-        let most = if self.bag.len() < usize::from(rule.bag_needs) {
+        let most = self.position.players[seat.index()]
+            .rack
+            .len()
+            .min(self.position.bag.len());
+        let most = if self.position.bag.len() < usize::from(rule.bag_needs) {
             0
         } else {
             most

@@ -92,7 +92,8 @@ impl Reader {
         }
         let begins = |line: &str| line.starts_with(['#', '>']);
         let line = if self.in_note && !begins(line) {
-            return self.go_on(line);
+            self.go_on(line);
+            return Ok(());
         } else {
             line.trim()
         };
@@ -158,7 +159,7 @@ impl Reader {
     }
 
     /// Goes on with the note of the line before.
-    fn go_on(&mut self, line: &str) -> Result<(), GcgFault> {
+    fn go_on(&mut self, line: &str) {
         if let Some(note) = self.notes().last_mut() {
             if note.is_empty() {
                 line.trim().clone_into(note);
@@ -167,7 +168,6 @@ impl Reader {
                 note.push_str(line.trim_end());
             }
         }
-        Ok(())
     }
 
     fn event(&mut self, turn: &str, number: usize) -> Result<(), GcgFault> {

@@ -2,7 +2,7 @@
 
 use super::pragma::{REARRANGE, SWAP};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
-use crate::record::{Entry, Exchanged, Line, Mark, Record, RecordedPlay};
+use crate::record::{Entry, Exchanged, Line, Record, RecordedPlay};
 
 /// The text of a file that says what the record says, in UTF-8.
 pub fn write(record: &Record) -> String {
@@ -65,7 +65,7 @@ fn before(line: &Line, out: &mut Vec<String>) {
 
 fn event(record: &Record, line: &Line) -> String {
     let what = match &line.entry {
-        Entry::Play(play) => played(play),
+        Entry::Play(play) => play.to_string(),
         Entry::Exchange(Exchanged::Tiles(tiles)) => format!("-{}", ordered(tiles)),
         Entry::Exchange(Exchanged::Count(count)) => format!("-{count}"),
         Entry::Pass => "-".to_owned(),
@@ -88,15 +88,6 @@ fn event(record: &Record, line: &Line) -> String {
         text.push_str(&part);
     }
     text
-}
-
-fn played(play: &RecordedPlay) -> String {
-    let word = play.marks.iter().map(|mark| match mark {
-        Mark::Through => '.',
-        Mark::Tile(tile) => tile.to_char(),
-    });
-    let place = play.start.notation(play.direction);
-    format!("{place} {}", word.collect::<String>())
 }
 
 /// Points with their sign, which is a minus for no points too where they are lost.

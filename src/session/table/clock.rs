@@ -61,8 +61,9 @@ impl Table {
         if time == Millis::ZERO {
             return;
         }
-        if let Err(error) = self.game.apply(Command::Spend(time), &*self.lexicon) {
-            self.refuse(error.to_string());
+        match self.game.apply(Command::Spend(time), &*self.lexicon) {
+            Ok(event) => self.happened.push(event),
+            Err(error) => self.refuse(error.to_string()),
         }
     }
 

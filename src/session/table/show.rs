@@ -47,6 +47,8 @@ impl Table {
             step: self.step_scene(owner),
             notice: self.notice.clone(),
             sheet: self.sheet,
+            unkept: self.unkept.clone(),
+            kept: self.keeps,
         }
     }
 

@@ -96,6 +96,14 @@ pub(super) fn bag_holds(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(table, _)| table.view.bag > 0)
 }
 
+/// A turn has been settled that all could agree to take back (R37).
+pub(super) fn takes_back(scene: &Scene) -> bool {
+    match &scene.page {
+        Page::Table(table) => table.view.taken_back.is_some(),
+        _ => false,
+    }
+}
+
 /// Words are checked when they are played.
 pub(super) fn is_void(scene: &Scene) -> bool {
     scene.rules().is_void()

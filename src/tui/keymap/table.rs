@@ -3,7 +3,7 @@
 use super::make::{
     agrees, along, arrows, bag_holds, is_challenged, is_open, is_void, key, letter, list,
     mark_chosen, once, pick, place, playable, rearranges, recycles_blanks, recycles_letters,
-    tiles_laid, typed, way, when,
+    takes_back, tiles_laid, typed, way, when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
@@ -34,6 +34,9 @@ const SHEET: Binding = key(
 );
 
 #[rustfmt::skip]
+const TAKE_BACK: Binding = once(takes_back, key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree."));
+
+#[rustfmt::skip]
 const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens this help. F1 does too.");
 
 /// The same where `?` is typed.
@@ -59,7 +62,12 @@ static LOOKING: [Binding; 2] = [HELP_BY_F1, INTERRUPT];
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
         Context::Help => &EVERYWHERE[2..],
-        Context::Title | Context::Form | Context::AskQuit | Context::Note => &EVERYWHERE[1..],
+        Context::Title
+        | Context::Form
+        | Context::AskQuit
+        | Context::Note
+        | Context::Ask
+        | Context::Games => &EVERYWHERE[1..],
         Context::Prompt => &TYPING,
         Context::LookUp => &LOOKING,
         _ => &EVERYWHERE,
@@ -95,6 +103,8 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::LookUp => &LOOK_UP_OPEN,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
+        Context::Ask => &ASK,
+        Context::Games => &GAMES,
         Context::Note => &NOTE,
     }
 }
@@ -124,14 +134,15 @@ static DRAW: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static CURTAIN: [Binding; 3] = [
+static CURTAIN: [Binding; 4] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "show the rack", "Turns the rack over. Press it when nobody else is looking."),
     SHEET,
+    TAKE_BACK,
     quit("Asks whether to leave."),
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 19] = [
+static TURN: [Binding; 20] = [
     when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
@@ -150,6 +161,7 @@ static TURN: [Binding; 19] = [
     when(recycles_letters, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 13, "swap letter", "Replaces a letter on the board by another of yours.")),
     when(rearranges, key(&[Char('8')], "8", || Msg::OpenRearrange, 13, "rearrange", "Puts the word at the cursor in another order, to be made longer.")),
     SHEET,
+    TAKE_BACK,
     key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
 ];
 
@@ -191,11 +203,12 @@ static ASK_RESIGN: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static ANNOUNCED: [Binding; 5] = [
+static ANNOUNCED: [Binding; 6] = [
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
     key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."),
     when(agrees, key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")),
     SHEET,
+    TAKE_BACK,
     quit("Asks whether to leave."),
 ];
 
@@ -220,7 +233,7 @@ static VERDICT: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static OVER: [Binding; 8] = [
+static OVER: [Binding; 9] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
     key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
@@ -228,6 +241,7 @@ static OVER: [Binding; 8] = [
     key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
     key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
     SHEET,
+    once(takes_back, key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree.")),
     quit("Leaves at once: the game is over."),
 ];
 
@@ -270,6 +284,21 @@ static HELP: [Binding; 4] = [
 static ASK_QUIT: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
+];
+
+#[rustfmt::skip]
+static ASK: [Binding; 2] = [
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
+];
+
+#[rustfmt::skip]
+static GAMES: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain."),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
+    typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
+    key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
+    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
 ];
 
 #[rustfmt::skip]

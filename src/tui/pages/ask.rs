@@ -2,7 +2,7 @@
 
 use super::stack::{Anchor, GOOD, MUST, Stack, inner_width};
 use super::theme_on_panel;
-use crate::session::scene::TurnScene;
+use crate::session::scene::{About, Question, TurnScene};
 use crate::tui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -28,14 +28,33 @@ pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     )
 }
 
-pub(super) fn quit(theme: &Theme, width: u16) -> Stack {
+/// `follows` is what becomes of the game.
+pub(super) fn quit(follows: &str, theme: &Theme, width: u16) -> Stack {
     question(
         "Leave?",
-        "This game is not kept.",
+        follows,
         &[("y", "leave"), ("n", "stay")],
         theme,
         width,
     )
+}
+
+/// Draws a question about the game, with what has to be known for an answer.
+pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let theme = &theme_on_panel(theme);
+    let choices = match asked.about {
+        About::TakeBack => [("y", "take it back"), ("n", "let it stand")],
+        About::Dictionary { .. } => [("y", "go on"), ("n", "leave it")],
+        About::Discard { .. } => [("y", "throw it away"), ("n", "keep it")],
+    };
+    let stack = question(
+        &asked.asked,
+        &asked.said,
+        &choices,
+        theme,
+        inner_width(area),
+    );
+    stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 
 /// Draws a note with all its words, as it was given: it may begin with a file's name.
@@ -43,7 +62,7 @@ pub fn draw_note(text: &str, theme: &Theme, area: Rect, frame: &mut Frame) {
     let theme = &theme_on_panel(theme);
     let width = inner_width(area);
     let mut stack = Stack::new();
-    stack.line(GOOD, Line::styled("Before the game", theme.dim));
+    stack.line(GOOD, Line::styled("To know before you go on", theme.dim));
     stack.gap();
     stack.say(MUST, text, theme.strong, width);
     stack.gap();

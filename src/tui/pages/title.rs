@@ -45,7 +45,7 @@ pub fn draw_title(page: &TitlePage, theme: &Theme, area: Rect, frame: &mut Frame
     stack.group(MUST, name(area, page.items.len(), theme));
     stack.gap();
     stack.spare();
-    stack.group(MUST, menu(page.items, page.chosen, theme));
+    stack.group(MUST, menu(&page.items, page.chosen, theme));
     stack.gap();
     stack.spare();
     let width = area.width.saturating_sub(4);

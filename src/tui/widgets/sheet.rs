@@ -148,6 +148,7 @@ fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
         SheetEntry::TimedOut => (brief("out of time", "timed out"), None),
         SheetEntry::Missed => (brief("misses a turn", "misses"), None),
         SheetEntry::Resigned => ("resigns".to_owned(), None),
+        SheetEntry::TakenBack(_) => (brief("taken back", "undone"), None),
         SheetEntry::UnplayedLost(tiles) => (format!("left: {}", left(tiles)), None),
         SheetEntry::UnplayedGained(tiles) => (format!("gains: {}", left(tiles)), None),
         SheetEntry::Overtime => ("time over".to_owned(), None),

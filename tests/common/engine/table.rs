@@ -298,6 +298,12 @@ impl Table {
         self.run(Command::exchange(tiles(returned)))
     }
 
+    /// Exchanges the whole rack for what is drawn.
+    pub(crate) fn exchange_all(&mut self) -> Event {
+        let rack = self.tiles_of(self.turn());
+        self.run(Command::exchange(rack))
+    }
+
     pub(crate) fn try_exchange(&mut self, returned: &str) -> Result<Event, CommandError> {
         self.attempt(Command::exchange(tiles(returned)))
     }

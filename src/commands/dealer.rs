@@ -1,0 +1,173 @@
+//! Which dictionaries there are to play with, and what the tiles are drawn by.
+
+use crate::engine::chance::Seed;
+use crate::lexicon::{DictChoice, Dictionary, Vocabulary};
+use crate::session::DictionaryChoice;
+use crate::store::{Origin, Salt, Words};
+use rand::TryRng;
+use rand::rngs::{SysError, SysRng};
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+
+/// Opens dictionaries and chooses seeds.
+pub(super) struct Dealer {
+    /// The file given by `--dict`, opened before the terminal was touched.
+    file: Option<Opened>,
+    /// Which choice `--dict` made.
+    first: usize,
+    seed: Option<u64>,
+}
+
+/// A dictionary, and where it came from.
+#[derive(Clone)]
+pub(super) struct Opened {
+    pub(super) dictionary: Dictionary,
+    /// What it is called at the table.
+    pub(super) name: String,
+    from: Origin,
+}
+
+impl Opened {
+    fn built_in(vocabulary: Vocabulary) -> Self {
+        Self {
+            dictionary: Dictionary::built_in(vocabulary),
+            name: vocabulary.name().to_owned(),
+            from: Origin::BuiltIn,
+        }
+    }
+
+    fn file(dictionary: Dictionary, path: &Path) -> Self {
+        Self {
+            name: label(&dictionary),
+            from: Origin::File(std::path::absolute(path).unwrap_or_else(|_| path.to_owned())),
+            dictionary,
+        }
+    }
+
+    /// How it can be found again.
+    pub(super) fn words(&self) -> Words {
+        Words {
+            name: self.name.clone(),
+            from: self.from.clone(),
+            fingerprint: self.dictionary.fingerprint().to_string(),
+        }
+    }
+}
+
+impl Dealer {
+    pub(super) fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
+        let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
+        match choice {
+            DictChoice::BuiltIn(wanted) => Self {
+                file: None,
+                first: built_in(*wanted).unwrap_or(0),
+                seed,
+            },
+            DictChoice::File(path) => Self {
+                file: Some(Opened::file(dictionary, path)),
+                first: Vocabulary::ALL.len(),
+                seed,
+            },
+        }
+    }
+
+    /// Which choice a new game begins with.
+    pub(super) const fn first(&self) -> usize {
+        self.first
+    }
+
+    /// What the form offers: the three built-in dictionaries, and the file.
+    pub(super) fn choices(&self) -> Vec<DictionaryChoice> {
+        let about = |vocabulary| match vocabulary {
+            Vocabulary::Common => "The words that most people know.",
+            Vocabulary::Standard => "The words of a large desk dictionary.",
+            Vocabulary::Full => "Nearly every word that a word-game list has.",
+        };
+        let count = |words: usize| format!("{words} words");
+        let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
+            .into_iter()
+            .map(|v| (v, Dictionary::built_in(v)))
+            .map(|(v, dictionary)| DictionaryChoice {
+                name: v.name().to_owned(),
+                about: format!("{} ({})", about(v), count(dictionary.len())),
+                lexicon: Arc::new(dictionary),
+            })
+            .collect();
+        choices.extend(self.file.iter().map(|file| DictionaryChoice {
+            name: file.name.clone(),
+            about: format!("Your own list ({}).", count(file.dictionary.len())),
+            lexicon: Arc::new(file.dictionary.clone()),
+        }));
+        choices
+    }
+
+    /// One of the choices.
+    pub(super) fn choice(&self, place: usize) -> Opened {
+        match (Vocabulary::ALL.get(place), &self.file) {
+            (None, Some(file)) => file.clone(),
+            (built_in, _) => Opened::built_in(built_in.copied().unwrap_or_default()),
+        }
+    }
+
+    /// The dictionary of a game that was begun before; and if it is not the one agreed on, what is different, in whole
+    /// sentences.
+    pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
+        let same = |opened: &Opened| opened.dictionary.fingerprint().to_string() == words.fingerprint;
+        if let Some(file) = self.file.as_ref().filter(|file| same(file)) {
+            return (file.clone(), None);
+        }
+        let instead = || self.choice(self.first);
+        let (opened, problem) = match &words.from {
+            Origin::BuiltIn => match Vocabulary::from_name(&words.name) {
+                Some(vocabulary) => (Opened::built_in(vocabulary), "is not the same list in this version of the program".to_owned()),
+                None => (instead(), "is not there in this version of the program".to_owned()),
+            },
+            Origin::File(path) => match reopened(path) {
+                Ok(opened) => (opened, format!("has changed since then: {}", path.display())),
+                Err(why) => (instead(), format!("cannot be opened any more: {why}")),
+            },
+        };
+        if same(&opened) {
+            return (opened, None);
+        }
+        let said = format!(
+            "The dictionary that this game was agreed on with, {}, {problem}. It would go on with {} ({} words).",
+            words.name,
+            opened.name,
+            opened.dictionary.len()
+        );
+        (opened, Some(said))
+    }
+
+    /// The seed given, then the ones after it; or a random one. And what its journal is told apart by.
+    pub(super) fn seed(&mut self) -> Result<(Seed, Salt), SysError> {
+        let mut salt = [0; Salt::BYTES];
+        SysRng.try_fill_bytes(&mut salt)?;
+        let seed = match &mut self.seed {
+            Some(next) => {
+                let seed = *next;
+                *next = next.wrapping_add(1);
+                seed
+            }
+            None => SysRng.try_next_u64()?,
+        };
+        Ok((Seed(seed), Salt(salt)))
+    }
+}
+
+fn reopened(path: &PathBuf) -> Result<Opened, String> {
+    let (dictionary, _) =
+        Dictionary::open(&DictChoice::File(path.clone())).map_err(|error| error.to_string())?;
+    Ok(Opened::file(dictionary, path))
+}
+
+/// What a file is called at the table: never like a built-in dictionary.
+fn label(file: &Dictionary) -> String {
+    let name = file.name();
+    let built_in = |vocabulary: &Vocabulary| vocabulary.name().eq_ignore_ascii_case(name);
+    if Vocabulary::ALL.iter().any(built_in) {
+        format!("{name} (file)")
+    } else {
+        name.to_owned()
+    }
+}

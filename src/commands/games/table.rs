@@ -1,0 +1,125 @@
+//! The games as a table.
+
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::store::{Content, Listed, Stage, Summary, UnixTime};
+use unicode_width::UnicodeWidthStr;
+
+const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
+
+/// All games with a line each, or a sentence when there are none.
+pub(super) fn table(games: &[Listed], now: UnixTime) -> String {
+    if games.is_empty() {
+        return "There are no games yet.\n".to_owned();
+    }
+    let rows: Vec<[String; 5]> = std::iter::once(HEAD.map(str::to_owned))
+        .chain(games.iter().map(|game| row(game, now)))
+        .collect();
+    let widths: Vec<usize> = (0..HEAD.len())
+        .map(|i| rows.iter().map(|row| row[i].width()).max().unwrap_or(0))
+        .collect();
+    rows.iter().map(|row| line(row, &widths)).collect()
+}
+
+fn line(row: &[String; 5], widths: &[usize]) -> String {
+    let cell = |(text, width): (&String, &usize)| {
+        let blanks = " ".repeat(width.saturating_sub(text.width()));
+        format!("{text}{blanks}")
+    };
+    let cells: Vec<String> = row.iter().zip(widths).map(cell).collect();
+    format!("{}\n", cells.join("  ").trim_end())
+}
+
+fn row(game: &Listed, now: UnixTime) -> [String; 5] {
+    let (players, rules, mut state) = match &game.content {
+        Content::Game(summary) => (players(summary), rules(summary), state(summary)),
+        Content::Damaged(damage) => (dash(), dash(), format!("cannot be read: {damage}")),
+        Content::Unreadable(reason) => (dash(), dash(), reason.clone()),
+    };
+    if game.locked {
+        state.push_str(", being played");
+    }
+    let when = game.last_played.map_or_else(dash, |then| ago(then, now));
+    [game.id.to_string(), when, players, rules, state]
+}
+
+fn dash() -> String {
+    "-".to_owned()
+}
+
+/// `Ann 120, Ben 98`.
+pub(super) fn players(game: &Summary) -> String {
+    let names = game.setup.names().iter().zip(&game.scores);
+    let texts: Vec<String> = names
+        .map(|(name, score)| format!("{name} {score}"))
+        .collect();
+    texts.join(", ")
+}
+
+pub(super) fn rules(game: &Summary) -> String {
+    game.preset()
+        .map_or("own rules".to_owned(), |preset| preset.to_string())
+}
+
+pub(super) fn state(game: &Summary) -> String {
+    let name = |seat: Seat| game.setup.name(seat);
+    match &game.stage {
+        Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
+        Stage::Announced(seat) => format!("{}’s turn, open to challenge", name(*seat)),
+        Stage::Over(outcome) => match outcome.winners() {
+            [one] => format!("{} has won", name(*one)),
+            several => format!("{} share the win", and(&game.setup, several)),
+        },
+    }
+}
+
+/// `Ann, Ben and Cid`.
+fn and(setup: &Setup, seats: &[Seat]) -> String {
+    let names: Vec<&str> = seats.iter().map(|seat| setup.name(*seat)).collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// How long ago, in the greatest unit that fits; further back than a month, the day.
+pub(super) fn ago(then: UnixTime, now: UnixTime) -> String {
+    const DAY: u64 = 86_400;
+    let seconds = now.0.saturating_sub(then.0);
+    let of = |count: u64, unit: &str| {
+        let plural = if count == 1 { "" } else { "s" };
+        format!("{count} {unit}{plural} ago")
+    };
+    match seconds {
+        0..60 => "just now".to_owned(),
+        60..3_600 => of(seconds / 60, "minute"),
+        3_600..DAY => of(seconds / 3_600, "hour"),
+        DAY..2_678_400 => of(seconds / DAY, "day"),
+        _ => then.day(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn times_are_told_in_words() {
+        let now = UnixTime(1_795_219_200);
+        for (seconds, text) in [
+            (0, "just now"),
+            (59, "just now"),
+            (60, "1 minute ago"),
+            (3_599, "59 minutes ago"),
+            (3_600, "1 hour ago"),
+            (86_399, "23 hours ago"),
+            (86_400, "1 day ago"),
+            (2_678_399, "30 days ago"),
+            (2_678_400, "2026-10-21"),
+        ] {
+            assert_eq!(ago(UnixTime(now.0 - seconds), now), text);
+        }
+        // A clock that was put back.
+        assert_eq!(ago(UnixTime(now.0 + 90), now), "just now");
+    }
+}

@@ -1,0 +1,41 @@
+//! Where the games are kept, and what the clock says: the outside that the journal is told of.
+
+use super::Failure;
+use crate::store::{Pace, Shelf, UnixTime};
+use etcetera::BaseStrategy;
+use etcetera::base_strategy::Xdg;
+use std::path::Path;
+use std::time::{Duration, SystemTime, UNIX_EPOCH};
+
+/// Slows the disk down by so many microseconds a piece, in a program built for tests.
+const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
+
+/// The games in this directory; without one, in `scrabble` in the XDG data directory, on every system alike.
+pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
+    let shelf = match (directory, Xdg::new()) {
+        (Some(directory), _) => Shelf::new(directory),
+        (None, Ok(xdg)) => Shelf::new(&xdg.data_dir().join("scrabble")),
+        (None, Err(_)) => {
+            return Err(Failure::usage(
+                "there is no home directory to keep games in: say where with --data-dir",
+            ));
+        }
+    };
+    Ok(shelf.at(pace()))
+}
+
+fn pace() -> Pace {
+    let micros = std::env::var(SLOW_DISK)
+        .ok()
+        .filter(|_| cfg!(debug_assertions));
+    let micros = micros.and_then(|micros| micros.parse().ok());
+    micros.map_or(Pace::Full, |micros| {
+        Pace::Slow(Duration::from_micros(micros))
+    })
+}
+
+/// What the clock says. One that stands before 1970 says 1970.
+pub(super) fn now() -> UnixTime {
+    let since = SystemTime::now().duration_since(UNIX_EPOCH);
+    UnixTime(since.unwrap_or_default().as_secs())
+}

@@ -1,0 +1,66 @@
+//! Taking the last turn back, when all players agree (R37).
+
+use super::{Before, CommandError, FailedChallenge, Game, Phase};
+use crate::engine::clock::Millis;
+use crate::engine::rules::ChallengeRule;
+use crate::engine::seat::Seat;
+use crate::engine::sheet::SheetEntry;
+use crate::engine::tile::Points;
+
+impl Game {
+    /// Whose turn would be taken back: the one that was settled last. `None` before the first, and after a take-back or a
+    /// resignation (R37).
+    pub fn taken_back(&self) -> Option<Seat> {
+        self.before.as_ref().map(|before| before.seat)
+    }
+
+    /// Checks that there is a turn to take back. An announced turn is no hindrance: nothing of it has happened yet; nor is
+    /// the end of the game, when a turn brought it.
+    pub(super) fn may_take_back(&self) -> Result<Seat, CommandError> {
+        self.taken_back().ok_or(CommandError::NothingToTakeBack)
+    }
+
+    /// Keeps how things stood before a turn that is about to be settled, the debts of its failed challenges not made yet.
+    pub(super) fn remember(&mut self, seat: Seat, failed: &[FailedChallenge]) {
+        let mut position = self.position.clone();
+        if self.setup.rules().challenge == ChallengeRule::Double {
+            for challenge in failed {
+                let owes = &mut position.players[challenge.by.index()].owes;
+                *owes = owes.saturating_sub(1);
+            }
+        }
+        self.before = Some(Box::new(Before {
+            seat,
+            turn: self.turn,
+            position,
+        }));
+    }
+
+    /// Undoes the turn that was settled last. The turn being played gets a new number, so its draws are new ones. Time is
+    /// not given back.
+    pub(super) fn take_back(&mut self, seat: Seat) {
+        let Some(before) = self.before.take() else {
+            return;
+        };
+        let Before { turn, position, .. } = *before;
+        let now = std::mem::replace(&mut self.position, position);
+        let players = self.position.players.iter_mut().zip(now.players);
+        let undone: Vec<Points> = players
+            .map(|(player, now)| {
+                player.used = now.used;
+                let points = player.score - now.score;
+                player.score = now.score;
+                points
+            })
+            .collect();
+        self.turn = self.turn.max(turn + 1);
+        for (seat_undone, points) in self.setup.clone().seats().zip(undone) {
+            if seat_undone == seat || points != Points::ZERO {
+                self.write(seat_undone, SheetEntry::TakenBack(turn), points);
+            }
+        }
+        self.turn += 1;
+        self.turn_used = Millis::ZERO;
+        self.phase = Phase::Turn(seat);
+    }
+}

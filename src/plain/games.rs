@@ -1,0 +1,67 @@
+//! The unfinished games, line by line.
+
+use super::order::Order;
+use super::talk::{Talk, number};
+use crate::session::msg::{Msg, Way};
+use crate::session::scene::{GamesPage, SavedGame};
+use std::io;
+
+impl Talk<'_> {
+    /// Tells which games can be gone on with.
+    pub(super) fn shelf(&mut self, page: &GamesPage) -> io::Result<()> {
+        for (i, game) in page.games.iter().enumerate() {
+            self.say(&format!("{}. {}", i + 1, line(game)))?;
+        }
+        self.say("Type the number of a game to go on with it, delete and its number, or back.")
+    }
+
+    /// A line while the unfinished games are listed.
+    pub(super) fn on_the_shelf(
+        &mut self,
+        page: &GamesPage,
+        order: Order,
+        text: &str,
+    ) -> io::Result<()> {
+        let chosen = |text: &str| number(text).filter(|&i| i < page.games.len());
+        match order {
+            Order::Back | Order::Quit(_) => self.send(Msg::Back),
+            Order::Enter => return self.shelf(page),
+            Order::Delete(text) => match chosen(&text) {
+                Some(i) => {
+                    for _ in 0..page.games.len() {
+                        self.send(Msg::Move(Way::Up));
+                    }
+                    for _ in 0..i {
+                        self.send(Msg::Move(Way::Down));
+                    }
+                    self.send(Msg::AskDiscard);
+                }
+                None => return self.say("Delete which game? Give its number."),
+            },
+            _ => match chosen(text) {
+                Some(i) => self.send(Msg::Pick(i)),
+                None => return self.shelf(page),
+            },
+        }
+        Ok(())
+    }
+}
+
+fn line(game: &SavedGame) -> String {
+    let players: Vec<String> = game
+        .players
+        .iter()
+        .map(|(name, score)| format!("{name} {score}"))
+        .collect();
+    let fault = game
+        .fault
+        .as_ref()
+        .map_or(String::new(), |fault| format!(" {fault}"));
+    format!(
+        "{}. {}, {}, {}.{fault}",
+        players.join(", "),
+        game.next,
+        game.rules,
+        game.when
+    )
+}

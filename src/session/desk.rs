@@ -1,0 +1,107 @@
+//! What the session needs of the edge: dictionaries and seeds to deal with, and a shelf to keep games on.
+
+use super::Session;
+use super::form::NewGame;
+use super::msg::{Effect, Msg};
+use super::scene::SavedGame;
+use crate::engine::event::Event;
+use crate::engine::setup::Setup;
+
+/// The edge as the session sees it. The session asks; what comes of it is a message back.
+pub trait Desk {
+    /// Opens the dictionary, chooses a seed and deals: [`Msg::Dealt`] or [`Msg::DealFailed`]. The game before is put away.
+    fn deal(&mut self, new_game: NewGame) -> Msg;
+
+    /// Deals again with the dictionary of the game on the table.
+    fn deal_again(&mut self, setup: Setup) -> Msg {
+        self.deal(NewGame {
+            setup,
+            dictionary: 0,
+        })
+    }
+
+    /// Writes down for good what happened (R34).
+    ///
+    /// # Errors
+    /// Why it could not be written, in one sentence. It is tried again with what happens next.
+    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+        let _ = events;
+        Ok(())
+    }
+
+    /// The unfinished games, the last one first.
+    fn shelf(&mut self) -> Vec<SavedGame> {
+        vec![]
+    }
+
+    /// Takes an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
+        let _ = (id, any_dictionary);
+        Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+    }
+
+    /// Throws an unfinished game away.
+    ///
+    /// # Errors
+    /// Why it stays, in one sentence.
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        let _ = id;
+        Ok(())
+    }
+}
+
+/// A table without a shelf, as tests have it.
+impl<F: FnMut(NewGame) -> Msg> Desk for F {
+    fn deal(&mut self, new_game: NewGame) -> Msg {
+        self(new_game)
+    }
+}
+
+/// What is left to the front end when the desk has done its part.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Done {
+    /// Leave the program.
+    Quit,
+    /// Forget keys typed before the screen is drawn.
+    DropTypedAhead,
+    /// Another game is on the table.
+    Dealt,
+}
+
+impl Session {
+    /// Takes a message, and has the desk do what follows from it: what happened is kept before anybody sees it.
+    pub fn act(&mut self, msg: Msg, desk: &mut dyn Desk) -> Vec<Done> {
+        let mut done = vec![];
+        for effect in self.update(msg) {
+            let answer = match effect {
+                Effect::Quit => {
+                    done.push(Done::Quit);
+                    continue;
+                }
+                Effect::DropTypedAhead => {
+                    done.push(Done::DropTypedAhead);
+                    continue;
+                }
+                Effect::Append(events) => Msg::Kept(desk.keep(&events)),
+                Effect::Deal(new_game) => desk.deal(new_game),
+                Effect::DealAgain(setup) => desk.deal_again(setup),
+                Effect::Shelf => Msg::Shelf(desk.shelf()),
+                Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
+                Effect::Discard(id) => {
+                    let refused = desk.discard(&id).err();
+                    done.extend(self.act(Msg::Shelf(desk.shelf()), desk));
+                    match refused {
+                        Some(why) => Msg::OpenFailed(why),
+                        None => continue,
+                    }
+                }
+            };
+            let dealt = matches!(answer, Msg::Dealt(_));
+            done.extend(self.act(answer, desk));
+            if dealt {
+                done.push(Done::Dealt);
+            }
+        }
+        done
+    }
+}

@@ -1,0 +1,167 @@
+//! The shelf of unfinished games, and the questions over the page (R34, R37).
+
+use super::msg::{Effect, Msg};
+use super::scene::{About, Overlay, Question, SavedGame};
+use super::table::moved;
+use super::{Room, Session};
+
+/// The items of the title's menu.
+const ITEMS: [&str; 5] = [
+    "Go on with a game",
+    "New game",
+    "How to play",
+    "Look words up",
+    "Quit",
+];
+
+impl Session {
+    /// Puts the unfinished games on the shelf that the title offers: at the start, when the title is seen first.
+    pub fn offer(&mut self, games: Vec<SavedGame>) {
+        self.shelf = games;
+        if let Room::Games(chosen) = self.room {
+            self.room = match self.shelf.len().checked_sub(1) {
+                Some(last) => Room::Games(chosen.min(last)),
+                None => Room::Title(0),
+            };
+        }
+    }
+
+    /// The items of the title's menu as they are now.
+    pub(super) fn title_items(&self) -> &'static [&'static str] {
+        if self.shelf.is_empty() {
+            &ITEMS[1..]
+        } else {
+            &ITEMS
+        }
+    }
+
+    /// Goes to the title; what lies on the shelf is looked up again.
+    pub(super) fn go_to_title(&mut self) -> Vec<Effect> {
+        self.room = Room::Title(0);
+        vec![Effect::Shelf]
+    }
+
+    pub(super) fn title(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let count = self.title_items().len();
+        match msg {
+            Msg::Move(way) => self.room = Room::Title(moved(chosen, count, *way)),
+            Msg::NewGame => self.room = Room::NewGame,
+            Msg::Go => return self.title_item(chosen),
+            Msg::Pick(item) if *item < count => return self.title_item(*item),
+            _ => {}
+        }
+        vec![]
+    }
+
+    /// Takes an item of the title's menu.
+    fn title_item(&mut self, item: usize) -> Vec<Effect> {
+        match item + ITEMS.len() - self.title_items().len() {
+            0 => self.room = Room::Games(0),
+            1 => self.room = Room::NewGame,
+            2 => return self.lay_over(Overlay::Help { scroll: 0 }),
+            3 => self.looking = self.open_dictionary(),
+            _ => return vec![Effect::Quit],
+        }
+        vec![]
+    }
+
+    /// A key while the unfinished games are listed.
+    pub(super) fn games(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let game = match msg {
+            Msg::Pick(i) => self.shelf.get(*i),
+            _ => self.shelf.get(chosen),
+        };
+        match (msg, game) {
+            (Msg::Move(way), _) => self.room = Room::Games(moved(chosen, self.shelf.len(), *way)),
+            (Msg::Back, _) => self.room = Room::Title(0),
+            (Msg::Go | Msg::Pick(_), Some(game)) => {
+                if let Some(fault) = game.fault.clone() {
+                    return self.lay_over(Overlay::Note(fault));
+                }
+                let (id, any_dictionary) = (game.id.clone(), false);
+                return vec![Effect::Open { id, any_dictionary }];
+            }
+            (Msg::AskDiscard, Some(game)) => {
+                let question = Question {
+                    about: About::Discard {
+                        id: game.id.clone(),
+                    },
+                    said: format!("{}, {}.", names(game), game.when),
+                    asked: "Throw this game away for good?".to_owned(),
+                };
+                return self.lay_over(Overlay::Ask(question));
+            }
+            _ => {}
+        }
+        vec![]
+    }
+
+    /// What the desk has to say about the shelf.
+    pub(super) fn shelved(&mut self, msg: Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Shelf(games) => self.offer(games),
+            Msg::OtherDictionary { id, said } => {
+                return self.lay_over(Overlay::Ask(Question {
+                    about: About::Dictionary { id },
+                    said,
+                    asked: "Do all players agree to go on like this?".to_owned(),
+                }));
+            }
+            Msg::OpenFailed(why) => return self.lay_over(Overlay::Note(why)),
+            Msg::Kept(kept) => {
+                if let Room::Table(table) = &mut self.room {
+                    table.kept(kept);
+                }
+            }
+            _ => {}
+        }
+        vec![]
+    }
+
+    /// Asks whether all agree to take the last turn back.
+    pub(super) fn ask_take_back(&mut self) -> Vec<Effect> {
+        let Room::Table(table) = &mut self.room else {
+            return vec![];
+        };
+        match table.take_back_question() {
+            Some(question) => self.lay_over(Overlay::Ask(question)),
+            None => vec![],
+        }
+    }
+
+    /// An answer to the question over the page.
+    pub(super) fn answer(&mut self, question: &Question, msg: &Msg) -> Vec<Effect> {
+        let yes = match msg {
+            Msg::Answer(yes) => *yes,
+            Msg::Back => false,
+            _ => return vec![],
+        };
+        self.over.pop();
+        if !yes {
+            return vec![];
+        }
+        match &question.about {
+            About::TakeBack => {
+                self.looking = None;
+                match &mut self.room {
+                    Room::Table(table) => table.take_back(),
+                    _ => vec![],
+                }
+            }
+            About::Dictionary { id } => vec![Effect::Open {
+                id: id.clone(),
+                any_dictionary: true,
+            }],
+            About::Discard { id } => vec![Effect::Discard(id.clone())],
+        }
+    }
+}
+
+/// The players of a game and their scores.
+fn names(game: &SavedGame) -> String {
+    let players = game.players.iter();
+    let each: Vec<String> = players
+        .map(|(name, score)| format!("{name} {score}"))
+        .collect();
+    each.join(", ")
+}

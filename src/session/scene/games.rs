@@ -1,0 +1,60 @@
+//! The unfinished games, and the questions about a game that lie over everything.
+
+use crate::engine::rules::RuleSet;
+use crate::engine::tile::Points;
+
+/// An unfinished game on the shelf: what everybody may know of it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SavedGame {
+    /// What it is called on the command line.
+    pub id: String,
+    /// Who plays, by seat, and their scores.
+    pub players: Vec<(String, Points)>,
+    /// What is next, in a few words: whose turn it is, or what waits.
+    pub next: String,
+    /// When it was played last, in words: `2 hours ago`.
+    pub when: String,
+    /// Its rules, in a few words.
+    pub rules: String,
+    /// Why it cannot be gone on with now, in one sentence.
+    pub fault: Option<String>,
+}
+
+/// The list of unfinished games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GamesPage {
+    /// The games, the last one first. Never empty.
+    pub games: Vec<SavedGame>,
+    /// Which one Enter takes.
+    pub chosen: usize,
+    /// The rules that a new game would begin with.
+    pub rules: RuleSet,
+}
+
+/// A question that lies over the page, answered by yes or no. No rack is in sight meanwhile.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Question {
+    /// What it is about.
+    pub about: About,
+    /// What has to be known before an answer, in whole sentences.
+    pub said: String,
+    /// The question itself.
+    pub asked: String,
+}
+
+/// What a question is about.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum About {
+    /// Whether all agree to take the last turn back (R37).
+    TakeBack,
+    /// Whether a game goes on with another dictionary than the one agreed on.
+    Dictionary {
+        /// Which game.
+        id: String,
+    },
+    /// Whether an unfinished game is thrown away.
+    Discard {
+        /// Which game.
+        id: String,
+    },
+}

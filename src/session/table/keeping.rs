@@ -1,0 +1,61 @@
+//! What becomes of what happened: it is kept (R34), or by agreement taken back (R37).
+
+use super::Table;
+use crate::engine::event::Event;
+use crate::engine::game::Command;
+use crate::engine::sheet::SheetEntry;
+use crate::session::msg::Effect;
+use crate::session::scene::{About, Question};
+use crate::session::telling;
+
+impl Table {
+    /// What has happened since this was asked last.
+    pub(in crate::session) fn happened(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.happened)
+    }
+
+    /// Whether what happened could be written down. The game goes on in any case.
+    pub(in crate::session) fn kept(&mut self, kept: Result<(), String>) {
+        let unkept = kept.err();
+        if unkept.is_none() && self.unkept.is_some() {
+            self.tell("The game is kept again, all of it.".to_owned());
+        }
+        self.unkept = unkept;
+    }
+
+    /// The question whether all agree to take the last turn back; refuses where there is none.
+    pub(in crate::session) fn take_back_question(&mut self) -> Option<Question> {
+        let Some(seat) = self.game.taken_back() else {
+            self.refuse("There is no turn to take back.".to_owned());
+            return None;
+        };
+        let setup = self.game.setup();
+        let own = |entry: &SheetEntry| !matches!(entry, SheetEntry::Missed);
+        let lines = self.game.sheet().iter().rev();
+        let line = lines
+            .filter(|line| line.seat == seat && own(&line.entry))
+            .find(|line| {
+                !matches!(
+                    line.entry,
+                    SheetEntry::ChallengeBonus
+                        | SheetEntry::UnplayedLost(_)
+                        | SheetEntry::UnplayedGained(_)
+                        | SheetEntry::Overtime
+                )
+            })?;
+        Some(Question {
+            about: About::TakeBack,
+            said: format!(
+                "{} The board, the scores and the rack will be as before it.",
+                telling::tell(line, setup)
+            ),
+            asked: "Do all players agree to take this turn back?".to_owned(),
+        })
+    }
+
+    /// Takes the last turn back.
+    pub(in crate::session) fn take_back(&mut self) -> Vec<Effect> {
+        self.sheet = None;
+        self.apply(Command::TakeBack)
+    }
+}

@@ -1,0 +1,109 @@
+//! What a journal says of its game besides the game itself.
+
+use std::fmt;
+use std::path::PathBuf;
+
+/// What is told at the beginning of a journal and is not the game's own to know.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct About {
+    /// The version of the program that began the game.
+    pub program: String,
+    /// When the game began.
+    pub begun: UnixTime,
+    /// The dictionary agreed on (R21).
+    pub words: Words,
+    /// What the veil and the game's ID follow from.
+    pub salt: Salt,
+}
+
+impl About {
+    /// A game that this program begins now.
+    pub fn new(begun: UnixTime, words: Words, salt: Salt) -> Self {
+        Self {
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+            begun,
+            words,
+            salt,
+        }
+    }
+}
+
+/// Seconds since the beginning of 1970, UTC.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct UnixTime(pub u64);
+
+impl UnixTime {
+    /// The day in UTC, `2026-11-21`.
+    pub fn day(self) -> String {
+        // Days are counted from 1 March of year 0, so that leap days come last (Hinnant, "chrono-compatible low-level
+        // date algorithms").
+        let days = self.0 / 86_400 + 719_468;
+        let (era, day) = (days / 146_097, days % 146_097);
+        let year = (day - day / 1_460 + day / 36_524 - day / 146_096) / 365;
+        let day = day - (365 * year + year / 4 - year / 100);
+        let month = (5 * day + 2) / 153;
+        let day = day - (153 * month + 2) / 5 + 1;
+        let (month, next) = if month < 10 {
+            (month + 3, 0)
+        } else {
+            (month - 9, 1)
+        };
+        format!("{:04}-{month:02}-{day:02}", 400 * era + year + next)
+    }
+}
+
+/// The dictionary of a game, as it can be found again (R21).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Words {
+    /// What it is called at the table.
+    pub name: String,
+    /// Where it comes from.
+    pub from: Origin,
+    /// Its fingerprint, as text.
+    pub fingerprint: String,
+}
+
+/// Where a dictionary comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Origin {
+    /// It is built in, under its name.
+    BuiltIn,
+    /// It is in a file; best a path that does not depend on the directory that the program was started in.
+    File(PathBuf),
+}
+
+/// Random bytes, other ones for each game. They stand in the file: no secret.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub struct Salt(pub [u8; Salt::BYTES]);
+
+impl Salt {
+    /// How many bytes there are.
+    pub const BYTES: usize = 16;
+}
+
+impl fmt::Debug for Salt {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Salt({:032x})", u128::from_be_bytes(self.0))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn days_are_those_of_the_calendar() {
+        for (seconds, day) in [
+            (0, "1970-01-01"),
+            (86_399, "1970-01-01"),
+            (951_782_400, "2000-02-29"),
+            (951_868_800, "2000-03-01"),
+            (1_709_164_800, "2024-02-29"),
+            (1_795_219_200, "2026-11-21"),
+            (4_107_542_399, "2100-02-28"),
+            (4_107_542_400, "2100-03-01"),
+        ] {
+            assert_eq!(UnixTime(seconds).day(), day, "{seconds}");
+        }
+    }
+}

@@ -1,0 +1,125 @@
+//! Why a game cannot be put away or taken up, in sentences for those who play.
+
+use super::id::GameId;
+use std::io;
+use std::path::{Path, PathBuf};
+
+/// Why something cannot be done with a journal.
+#[derive(Debug, thiserror::Error)]
+pub enum StoreError {
+    /// The system does not do what is asked.
+    #[error("cannot {doing} {}: {source}", .path.display())]
+    Io {
+        /// What was to be done: a verb.
+        doing: &'static str,
+        /// With what.
+        path: PathBuf,
+        /// Why not.
+        source: io::Error,
+    },
+    /// Another program plays the game, or this one does.
+    #[error("the game {0} is being played already")]
+    Locked(GameId),
+    /// There is no such game.
+    #[error("there is no game “{}”", .0.escape_debug())]
+    NoGame(String),
+    /// More than one game may be meant.
+    #[error("“{}” may be any of {}: type more of it", .typed.escape_debug(), list(.games))]
+    Several {
+        /// What was typed.
+        typed: String,
+        /// The games that it may mean.
+        games: Vec<GameId>,
+    },
+    /// The file is none that this program can read on.
+    #[error("the game {id} cannot be read: {damage}. Its file is left as it is: {}", .path.display())]
+    Damaged {
+        /// Which game.
+        id: GameId,
+        /// Its file.
+        path: PathBuf,
+        /// What is wrong with it.
+        damage: Damage,
+    },
+    /// The file was deleted or cut short while the game was being played.
+    #[error("somebody has deleted or changed {} while the game was being played", .0.display())]
+    Meddled(PathBuf),
+    /// The events do not begin with the start of a game.
+    #[error("a game begins with its start")]
+    NoStart,
+    /// Every ID that was tried is taken.
+    #[error("found no name for a new file in {}", .0.display())]
+    NoName(PathBuf),
+}
+
+impl StoreError {
+    pub(super) fn io(doing: &'static str, path: &Path) -> impl FnOnce(io::Error) -> Self {
+        let path = path.to_owned();
+        move |source| Self::Io {
+            doing,
+            path,
+            source,
+        }
+    }
+}
+
+fn list(games: &[GameId]) -> String {
+    let names: Vec<&str> = games.iter().map(GameId::as_str).collect();
+    names.join(", ")
+}
+
+/// Why a journal is refused.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Damage {
+    /// There is nothing in it.
+    #[error("its file is empty")]
+    Empty,
+    /// It ends before the first thing that happened.
+    #[error("its file ends before the game begins")]
+    NotBegun,
+    /// It is some other file.
+    #[error("its file is no game of this program")]
+    NoJournal,
+    /// It is far longer than any game.
+    #[error("its file is far too long for a game")]
+    TooLong,
+    /// A later version of this program wrote it.
+    #[error("a newer version of this program wrote it (format {0})")]
+    Newer(u32),
+    /// A line is not as it was written.
+    #[error("line {line} of its file {fault}")]
+    Line {
+        /// Which, from 1.
+        line: u64,
+        /// What is wrong with it.
+        fault: Fault,
+    },
+}
+
+/// What is wrong with a line. No more is told: a reason could name tiles.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// Its checksum is another.
+    #[error("is damaged, or a line before it is missing")]
+    Checksum,
+    /// It has the number of another line.
+    #[error("is out of order")]
+    Number,
+    /// It says something that this version has no words for.
+    #[error("says something that this version of the program does not know")]
+    Unknown,
+    /// It says something that cannot have happened then.
+    #[error("does not follow from the lines before it")]
+    OutOfPlace,
+}
+
+/// What was done to read a journal that is not quite whole.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Note {
+    /// The program was stopped while it wrote the last line, which nobody had been told of.
+    #[error("the last thing that happened was not saved in full and is left out")]
+    CutOff {
+        /// How many bytes are left out.
+        bytes: usize,
+    },
+}

@@ -1,0 +1,268 @@
+//! A journal that is being written.
+
+use super::about::{About, Salt};
+use super::disk::{self, Pace};
+use super::error::StoreError;
+use super::id::GameId;
+use super::line::{Chain, MAGIC, VERSION};
+use super::reader::{Reader, Tail};
+use super::veil;
+use super::wire::{Header, write_event, write_header};
+use crate::engine::event::Event;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::ErrorKind;
+use std::os::unix::fs::MetadataExt;
+use std::path::{Path, PathBuf};
+
+/// Whether what happened is on the disk.
+#[derive(Debug)]
+#[must_use = "what is not on the disk must be told"]
+pub enum Appended {
+    /// All of it is.
+    Written,
+    /// Not all of it is, for this reason. The journal keeps what it owes, and tries again with whatever comes next.
+    Owing(StoreError),
+}
+
+/// The journal of a game that is being played; nobody else can write it as long as it lives.
+#[derive(Debug)]
+pub struct Journal {
+    place: Place,
+    pace: Pace,
+    salt: Salt,
+    /// After all lines, owed ones included.
+    chain: Chain,
+    /// Lines that are not on the disk yet.
+    owed: Vec<u8>,
+}
+
+/// Where the lines go.
+#[derive(Debug)]
+enum Place {
+    /// There is no file yet.
+    Unmade {
+        directory: PathBuf,
+        ids: Vec<GameId>,
+    },
+    Made(Made),
+}
+
+#[derive(Debug)]
+struct Made {
+    id: GameId,
+    path: PathBuf,
+    file: File,
+    /// How many bytes of it are lines that are on the disk.
+    good: u64,
+    /// Whether there may be others behind them.
+    dirty: bool,
+}
+
+impl Journal {
+    pub(super) fn begin(
+        directory: PathBuf,
+        pace: Pace,
+        about: About,
+        events: &[Event],
+    ) -> Result<(Self, Appended), StoreError> {
+        let Some(Event::Started { setup, .. }) = events.first() else {
+            return Err(StoreError::NoStart);
+        };
+        let ids = GameId::fresh(about.begun, about.salt).collect();
+        let mut journal = Self {
+            place: Place::Unmade { directory, ids },
+            pace,
+            salt: about.salt,
+            chain: Chain::START,
+            owed: vec![],
+        };
+        let setup = setup.clone();
+        let header = write_header(&Header { about, setup });
+        let header = format!("{MAGIC} {VERSION} {header}");
+        journal.chain.write(&header, &mut journal.owed);
+        let appended = journal.append(events);
+        Ok((journal, appended))
+    }
+
+    /// A journal that goes on: what is torn is cut off, and an end that is lacking is owed.
+    pub(super) fn go_on(
+        id: GameId,
+        path: PathBuf,
+        file: File,
+        read: &Reader,
+        tail: Tail,
+        pace: Pace,
+    ) -> Self {
+        let owed = match tail {
+            Tail::NoEnd => vec![b'\n'],
+            Tail::None | Tail::Torn(_) => vec![],
+        };
+        let good = read.length as u64;
+        let dirty = tail != Tail::None;
+        let mut journal = Self {
+            place: Place::Made(Made {
+                id,
+                path,
+                file,
+                good,
+                dirty,
+            }),
+            pace,
+            salt: read.header.about.salt,
+            chain: read.chain,
+            owed,
+        };
+        // Should this fail, the next try comes with the next event.
+        let _ = journal.catch_up();
+        journal
+    }
+
+    /// The game's ID; `None` as long as its file could not be made.
+    pub const fn id(&self) -> Option<&GameId> {
+        match &self.place {
+            Place::Unmade { .. } => None,
+            Place::Made(made) => Some(&made.id),
+        }
+    }
+
+    /// Whether something is not on the disk.
+    pub fn owes(&self) -> bool {
+        !self.owed.is_empty()
+    }
+
+    /// Writes down what happened, after what is owed. When it returns [`Appended::Written`], all of it outlives the
+    /// program and a loss of power.
+    pub fn append(&mut self, events: &[Event]) -> Appended {
+        for event in events {
+            let number = self.chain.next();
+            let veiled = veil::veil(self.salt, number, write_event(event));
+            self.chain
+                .write(&format!("{number} {veiled}"), &mut self.owed);
+        }
+        self.catch_up()
+    }
+
+    /// Tries to write what is owed.
+    pub fn catch_up(&mut self) -> Appended {
+        match self.settle() {
+            Ok(()) => Appended::Written,
+            Err(error) => Appended::Owing(error),
+        }
+    }
+
+    fn settle(&mut self) -> Result<(), StoreError> {
+        match &mut self.place {
+            Place::Unmade { directory, ids } => {
+                let made = make(directory, ids, &self.owed, self.pace)?;
+                self.place = Place::Made(made);
+            }
+            Place::Made(made) => made.write(&self.owed, self.pace)?,
+        }
+        self.owed.clear();
+        Ok(())
+    }
+}
+
+impl Made {
+    fn write(&mut self, lines: &[u8], pace: Pace) -> Result<(), StoreError> {
+        let metadata = self.file.metadata();
+        let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
+        if metadata.nlink() == 0 || metadata.len() < self.good {
+            return Err(StoreError::Meddled(self.path.clone()));
+        }
+        if lines.is_empty() && !self.dirty {
+            return Ok(());
+        }
+        let written = self.write_back(lines, pace);
+        written.map_err(StoreError::io("write", &self.path))
+    }
+
+    fn write_back(&mut self, lines: &[u8], pace: Pace) -> std::io::Result<()> {
+        if self.dirty {
+            self.file.set_len(self.good)?;
+        }
+        self.dirty = true;
+        pace.write(&self.file, lines, self.good)?;
+        self.good += lines.len() as u64;
+        self.dirty = false;
+        Ok(())
+    }
+}
+
+/// How the name of a file ends that is not whole yet; it begins with a dot.
+const UNNAMED: &str = ".new";
+
+/// Makes a file with its first lines. It gets its name when it is whole, so that no half of one is ever found.
+fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Made, StoreError> {
+    disk::make_directory(directory).map_err(StoreError::io("make", directory))?;
+    sweep(directory);
+    for id in ids {
+        let path = path_of(directory, id);
+        let unnamed = directory.join(format!(".{id}{UNNAMED}"));
+        let file = match disk::make_file(&unnamed) {
+            Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
+            made => made.map_err(StoreError::io("write", &unnamed))?,
+        };
+        // Whoever makes a file of this ID has the unnamed one, so nothing can come between this look and the name.
+        let made = match fs::symlink_metadata(&path) {
+            Ok(_) => Ok(None),
+            Err(_) => fill(&file, lines, pace, &unnamed, &path).map(Some),
+        };
+        if !matches!(made, Ok(Some(()))) {
+            // There may be no room even to tell of it; the name begins with a dot and is never listed.
+            let _ = fs::remove_file(&unnamed);
+        }
+        if made?.is_some() {
+            return Ok(Made {
+                id: id.clone(),
+                path,
+                file,
+                good: lines.len() as u64,
+                dirty: false,
+            });
+        }
+    }
+    Err(StoreError::NoName(directory.to_owned()))
+}
+
+fn fill(
+    file: &File,
+    lines: &[u8],
+    pace: Pace,
+    unnamed: &Path,
+    path: &Path,
+) -> Result<(), StoreError> {
+    let locked = file.try_lock().map_err(std::io::Error::from);
+    let done = locked
+        .and_then(|()| pace.write(file, lines, 0))
+        .and_then(|()| file.sync_all())
+        .and_then(|()| fs::rename(unnamed, path));
+    done.map_err(StoreError::io("write", path))?;
+    let directory = path.parent().unwrap_or(path);
+    disk::keep_directory(directory).map_err(|error| {
+        // The next try makes another file, and one game must not be there twice.
+        let _ = fs::remove_file(path);
+        StoreError::io("write", directory)(error)
+    })
+}
+
+/// Removes unnamed files of programs that were stopped while they made them: those that nobody has locked. Should one be
+/// hit between its making and its locking, its program makes another.
+fn sweep(directory: &Path) {
+    let unnamed = |path: &PathBuf| {
+        let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
+        name.starts_with('.') && name.ends_with(UNNAMED)
+    };
+    let files = disk::files(directory).unwrap_or_default();
+    for path in files.into_iter().filter(unnamed) {
+        let abandoned = disk::open(&path, true).is_ok_and(|file| file.try_lock().is_ok());
+        if abandoned {
+            let _ = fs::remove_file(&path);
+        }
+    }
+}
+
+pub(super) fn path_of(directory: &Path, id: &GameId) -> PathBuf {
+    directory.join(format!("{id}.{}", GameId::EXTENSION))
+}

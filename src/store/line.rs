@@ -1,0 +1,59 @@
+//! Lines that know the ones before them.
+
+/// How a journal's first line begins; the number of the format follows.
+pub(super) const MAGIC: &str = "scrabble-journal";
+
+/// The number of the format that this program writes, the only one so far.
+pub(super) const VERSION: u32 = 1;
+
+/// How many characters a checksum and the space before it have.
+const SEAL: usize = 17;
+
+/// Where a journal stands: after which line, and what the text up to there sums up to.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Chain {
+    lines: u64,
+    sum: u64,
+}
+
+impl Chain {
+    /// FNV-1a with 64 bits, over the text of all lines so far: without their checksums, spaces before these, and ends.
+    const BASIS: u64 = 0xcbf2_9ce4_8422_2325;
+    const PRIME: u64 = 0x0100_0000_01b3;
+
+    /// Before the first line.
+    pub(super) const START: Self = Self {
+        lines: 0,
+        sum: Self::BASIS,
+    };
+
+    /// The number of the line that comes next, from 1.
+    pub(super) const fn next(&self) -> u64 {
+        self.lines + 1
+    }
+
+    fn after(self, text: &[u8]) -> Self {
+        let eat = |sum: u64, &byte: &u8| (sum ^ u64::from(byte)).wrapping_mul(Self::PRIME);
+        Self {
+            lines: self.next(),
+            sum: text.iter().fold(self.sum, eat),
+        }
+    }
+
+    /// Writes the next line, with its checksum and its end.
+    pub(super) fn write(&mut self, text: &str, to: &mut Vec<u8>) {
+        *self = self.after(text.as_bytes());
+        to.extend_from_slice(format!("{text} {:016x}\n", self.sum).as_bytes());
+    }
+
+    /// The text of the next line, which comes without its end; `None`, and nothing changed, if its checksum is another.
+    pub(super) fn read<'a>(&mut self, line: &'a [u8]) -> Option<&'a [u8]> {
+        let (text, seal) = line.split_at_checked(line.len().checked_sub(SEAL)?)?;
+        let next = self.after(text);
+        let good = seal == format!(" {:016x}", next.sum).as_bytes();
+        good.then(|| {
+            *self = next;
+            text
+        })
+    }
+}

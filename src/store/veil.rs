@@ -1,0 +1,65 @@
+//! The veil over what players must not read by accident.
+
+use super::about::Salt;
+use base64::Engine;
+use base64::engine::general_purpose::STANDARD_NO_PAD;
+use rand::rngs::ChaCha8Rng;
+use rand::{Rng, SeedableRng};
+
+/// Bytes that follow from a salt and a number: the first ones of `ChaCha8` with a nonce of 0, keyed by the salt, the number
+/// as eight bytes with the lowest first, and eight zeros.
+pub(super) fn stream(salt: Salt, number: u64, bytes: &mut [u8]) {
+    let mut key = [0; 32];
+    key[..Salt::BYTES].copy_from_slice(&salt.0);
+    key[Salt::BYTES..24].copy_from_slice(&number.to_le_bytes());
+    ChaCha8Rng::from_seed(key).fill_bytes(bytes);
+}
+
+/// Veils what a line says, and makes text of it.
+pub(super) fn veil(salt: Salt, line: u64, mut says: Vec<u8>) -> String {
+    turn(salt, line, &mut says);
+    STANDARD_NO_PAD.encode(says)
+}
+
+/// What a line says; `None` if its text is none that a veil makes.
+pub(super) fn unveil(salt: Salt, line: u64, text: &[u8]) -> Option<Vec<u8>> {
+    let mut says = STANDARD_NO_PAD.decode(text).ok()?;
+    turn(salt, line, &mut says);
+    Some(says)
+}
+
+fn turn(salt: Salt, line: u64, bytes: &mut [u8]) {
+    let mut stream_bytes = vec![0; bytes.len()];
+    stream(salt, line, &mut stream_bytes);
+    for (byte, with) in bytes.iter_mut().zip(stream_bytes) {
+        *byte ^= with;
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_stream_is_that_of_chacha8() {
+        // The test vector TC1 of draft-strombergson-chacha-test-vectors for 8 rounds and a 256-bit key of zeros.
+        let mut bytes = [0; 16];
+        stream(Salt([0; Salt::BYTES]), 0, &mut bytes);
+        assert_eq!(
+            u128::from_be_bytes(bytes),
+            0x3e00_ef2f_895f_40d6_7f5b_b8e8_1f09_a5a1
+        );
+    }
+
+    #[test]
+    fn what_is_veiled_is_unveiled_by_the_same_salt_and_line_only() {
+        let (salt, says) = (
+            Salt(*b"sixteen bytes ..."[..16].as_array().unwrap()),
+            b"AEINRST?",
+        );
+        let text = veil(salt, 7, says.to_vec());
+        assert_eq!(unveil(salt, 7, text.as_bytes()).unwrap(), says);
+        assert_ne!(unveil(salt, 8, text.as_bytes()).unwrap(), says);
+        assert_eq!(unveil(salt, 7, b"no base 64"), None);
+    }
+}

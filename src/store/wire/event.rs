@@ -1,0 +1,286 @@
+//! What happened, as it is written before it is veiled.
+
+use super::Unreadable;
+use crate::engine::chance::Seed;
+use crate::engine::clock::Millis;
+use crate::engine::draft::{Draft, Rearrangement};
+use crate::engine::event::{Event, Verdict};
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::square::{Direction, Square};
+use crate::engine::swap::Swap;
+use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::turn::{ActDraft, TurnDraft};
+use serde::{Deserialize, Serialize};
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum EventText {
+    /// The setup stands in the header, and nowhere else.
+    Started {
+        seed: String,
+        draws: Vec<Vec<(usize, char)>>,
+        racks: Vec<String>,
+    },
+    Announced {
+        seat: usize,
+        turn: TurnText,
+    },
+    Taken {
+        seat: usize,
+        turn: TurnText,
+        drew: String,
+    },
+    Challenged {
+        by: usize,
+        verdicts: Vec<(usize, bool)>,
+        drew: String,
+    },
+    Accepted {
+        by: usize,
+        drew: String,
+    },
+    Resigned {
+        seat: usize,
+    },
+    NoPlayLeft,
+    Spent {
+        seat: usize,
+        millis: u64,
+    },
+    Agreed {
+        word: String,
+    },
+    TakenBack {
+        seat: usize,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct TurnText {
+    /// `H8` for a blank taken, `H8E` for a letter put there.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    swaps: Vec<String>,
+    act: ActText,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", deny_unknown_fields)]
+enum ActText {
+    Play {
+        /// `H8C H9a`: a square and its tile, in lower case for a blank.
+        tiles: String,
+        /// `8F HORN` across, `F8 HORN` down: the word in its new order.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        rearranged: Option<String>,
+    },
+    Exchange(String),
+    Pass,
+}
+
+/// The event as a line of JSON.
+pub(crate) fn write_event(event: &Event) -> Vec<u8> {
+    serde_json::to_vec(&EventText::from(event)).unwrap_or_default()
+}
+
+/// Reads an event; a start takes its players and rules from the header.
+pub(crate) fn read_event(text: &[u8], setup: &Setup) -> Result<Event, Unreadable> {
+    serde_json::from_slice::<EventText>(text)?.event(setup)
+}
+
+impl From<&Event> for EventText {
+    fn from(event: &Event) -> Self {
+        match event {
+            Event::Started {
+                setup: _,
+                seed,
+                draws,
+                racks,
+            } => Self::Started {
+                seed: format!("{:016x}", seed.0),
+                draws: draws.iter().map(|round| round_text(round)).collect(),
+                racks: racks.iter().map(ToString::to_string).collect(),
+            },
+            Event::Announced { seat, turn } => Self::Announced {
+                seat: seat.index(),
+                turn: turn.into(),
+            },
+            Event::Taken { seat, turn, drew } => Self::Taken {
+                seat: seat.index(),
+                turn: turn.into(),
+                drew: drew.to_string(),
+            },
+            Event::Challenged { by, verdicts, drew } => Self::Challenged {
+                by: by.index(),
+                verdicts: verdicts.iter().map(|v| (v.word, v.acceptable)).collect(),
+                drew: drew.to_string(),
+            },
+            Event::Accepted { by, drew } => Self::Accepted {
+                by: by.index(),
+                drew: drew.to_string(),
+            },
+            Event::Resigned { seat } => Self::Resigned { seat: seat.index() },
+            Event::TakenBack { seat } => Self::TakenBack { seat: seat.index() },
+            Event::NoPlayLeft => Self::NoPlayLeft,
+            Event::Spent { seat, time } => Self::Spent {
+                seat: seat.index(),
+                millis: time.0,
+            },
+            Event::Agreed { word } => Self::Agreed {
+                word: word.iter().map(|letter| letter.to_char()).collect(),
+            },
+        }
+    }
+}
+
+fn round_text(round: &[(Seat, Tile)]) -> Vec<(usize, char)> {
+    let one = |(seat, tile): &(Seat, Tile)| (seat.index(), tile.to_char());
+    round.iter().map(one).collect()
+}
+
+impl EventText {
+    fn event(self, setup: &Setup) -> Result<Event, Unreadable> {
+        Ok(match self {
+            Self::Started { seed, draws, racks } => Event::Started {
+                setup: setup.clone(),
+                seed: Seed(u64::from_str_radix(&seed, 16).map_err(|_| Unreadable)?),
+                draws: draws.iter().map(|r| round(r)).collect::<Result<_, _>>()?,
+                racks: racks.iter().map(|r| tiles(r)).collect::<Result<_, _>>()?,
+            },
+            Self::Announced { seat: at, turn } => Event::Announced {
+                seat: seat(at)?,
+                turn: turn.draft()?,
+            },
+            Self::Taken {
+                seat: at,
+                turn,
+                drew,
+            } => Event::Taken {
+                seat: seat(at)?,
+                turn: turn.draft()?,
+                drew: tiles(&drew)?,
+            },
+            Self::Challenged { by, verdicts, drew } => Event::Challenged {
+                by: seat(by)?,
+                verdicts: verdicts
+                    .into_iter()
+                    .map(|(word, acceptable)| Verdict { word, acceptable })
+                    .collect(),
+                drew: tiles(&drew)?,
+            },
+            Self::Accepted { by, drew } => Event::Accepted {
+                by: seat(by)?,
+                drew: tiles(&drew)?,
+            },
+            Self::Resigned { seat: at } => Event::Resigned { seat: seat(at)? },
+            Self::TakenBack { seat: at } => Event::TakenBack { seat: seat(at)? },
+            Self::NoPlayLeft => Event::NoPlayLeft,
+            Self::Spent { seat: at, millis } => Event::Spent {
+                seat: seat(at)?,
+                time: Millis(millis),
+            },
+            Self::Agreed { word } => Event::Agreed {
+                word: Letter::word(&word).ok_or(Unreadable)?,
+            },
+        })
+    }
+}
+
+fn seat(index: usize) -> Result<Seat, Unreadable> {
+    Seat::new(index).ok_or(Unreadable)
+}
+
+fn tiles(text: &str) -> Result<Tiles, Unreadable> {
+    Tiles::parse(text).ok_or(Unreadable)
+}
+
+fn round(round: &[(usize, char)]) -> Result<Vec<(Seat, Tile)>, Unreadable> {
+    let one =
+        |&(at, tile): &(usize, char)| Ok((seat(at)?, Tile::from_char(tile).ok_or(Unreadable)?));
+    round.iter().map(one).collect()
+}
+
+impl From<&TurnDraft> for TurnText {
+    fn from(turn: &TurnDraft) -> Self {
+        let swap = |swap: &Swap| match swap {
+            Swap::Blank(square) => square.to_string(),
+            Swap::Letter { square, tile } => placed_text((*square, *tile)),
+        };
+        Self {
+            swaps: turn.swaps.iter().map(swap).collect(),
+            act: match &turn.act {
+                ActDraft::Play(draft) => ActText::Play {
+                    tiles: draft.tiles().map(placed_text).collect::<Vec<_>>().join(" "),
+                    rearranged: draft.rearranged().map(rearranged_text),
+                },
+                ActDraft::Exchange(tiles) => ActText::Exchange(tiles.to_string()),
+                ActDraft::Pass => ActText::Pass,
+            },
+        }
+    }
+}
+
+impl TurnText {
+    fn draft(&self) -> Result<TurnDraft, Unreadable> {
+        let swap = |text: &String| match Square::parse(text) {
+            Some(square) => Ok(Swap::Blank(square)),
+            None => placed(text).map(|(square, tile)| Swap::Letter { square, tile }),
+        };
+        Ok(TurnDraft {
+            swaps: self.swaps.iter().map(swap).collect::<Result<_, _>>()?,
+            act: match &self.act {
+                ActText::Play { tiles, rearranged } => {
+                    ActDraft::Play(draft(tiles, rearranged.as_deref())?)
+                }
+                ActText::Exchange(aside) => ActDraft::Exchange(tiles(aside)?),
+                ActText::Pass => ActDraft::Pass,
+            },
+        })
+    }
+}
+
+fn placed_text((square, tile): (Square, PlacedTile)) -> String {
+    format!("{square}{}", tile.to_char())
+}
+
+fn placed(text: &str) -> Result<(Square, PlacedTile), Unreadable> {
+    let last = text.char_indices().next_back();
+    let (at, tile) = last.ok_or(Unreadable)?;
+    let square = Square::parse(&text[..at]).ok_or(Unreadable)?;
+    Ok((square, PlacedTile::from_char(tile).ok_or(Unreadable)?))
+}
+
+fn draft(tiles: &str, word: Option<&str>) -> Result<Draft, Unreadable> {
+    let laid: Vec<(Square, PlacedTile)> = tiles
+        .split_whitespace()
+        .map(placed)
+        .collect::<Result<_, _>>()?;
+    let count = laid.len();
+    let mut draft: Draft = laid.into_iter().collect();
+    if draft.len() != count {
+        return Err(Unreadable);
+    }
+    draft.rearrange(word.map(rearranged).transpose()?);
+    Ok(draft)
+}
+
+fn rearranged_text(word: &Rearrangement) -> String {
+    let tiles: String = word.tiles.iter().map(|tile| tile.to_char()).collect();
+    format!("{} {tiles}", word.start.notation(word.direction))
+}
+
+fn rearranged(text: &str) -> Result<Rearrangement, Unreadable> {
+    let (place, letters) = text.split_once(' ').ok_or(Unreadable)?;
+    let across = place.starts_with(|c: char| c.is_ascii_digit());
+    let tiles = letters.chars().map(PlacedTile::from_char);
+    Ok(Rearrangement {
+        start: Square::parse(place).ok_or(Unreadable)?,
+        direction: if across {
+            Direction::Across
+        } else {
+            Direction::Down
+        },
+        tiles: tiles.collect::<Option<_>>().ok_or(Unreadable)?,
+    })
+}

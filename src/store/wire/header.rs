@@ -1,0 +1,122 @@
+//! The first line's object.
+
+use super::Unreadable;
+use super::rules::RuleSetText;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::PlayerName;
+use crate::engine::setup::Setup;
+use crate::store::about::{About, Origin, Salt, UnixTime, Words};
+use serde::{Deserialize, Serialize};
+use std::ffi::OsString;
+use std::os::unix::ffi::{OsStrExt, OsStringExt};
+use std::path::Path;
+
+/// What a journal's first line says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(crate) struct Header {
+    /// What is not the game's own to know.
+    pub(crate) about: About,
+    /// Who plays by which rules.
+    pub(crate) setup: Setup,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct HeaderText {
+    program: String,
+    begun: u64,
+    players: Vec<String>,
+    #[serde(with = "RuleSetText")]
+    rules: RuleSet,
+    dictionary: DictionaryText,
+    salt: String,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+struct DictionaryText {
+    name: String,
+    fingerprint: String,
+    from: OriginText,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+enum OriginText {
+    BuiltIn,
+    File(String),
+    /// The path's bytes in hexadecimal: it is no UTF-8.
+    FileHex(String),
+}
+
+/// The object, as one line of text.
+pub(crate) fn write_header(header: &Header) -> String {
+    let Header { about, setup } = header;
+    let text = HeaderText {
+        program: about.program.clone(),
+        begun: about.begun.0,
+        players: setup
+            .names()
+            .iter()
+            .map(|n| n.as_str().to_owned())
+            .collect(),
+        rules: setup.rules().clone(),
+        dictionary: DictionaryText {
+            name: about.words.name.clone(),
+            fingerprint: about.words.fingerprint.clone(),
+            from: match &about.words.from {
+                Origin::BuiltIn => OriginText::BuiltIn,
+                Origin::File(path) => file(path),
+            },
+        },
+        salt: hex(&about.salt.0),
+    };
+    serde_json::to_string(&text).unwrap_or_default()
+}
+
+fn file(path: &Path) -> OriginText {
+    path.to_str().map_or_else(
+        || OriginText::FileHex(hex(path.as_os_str().as_bytes())),
+        |text| OriginText::File(text.to_owned()),
+    )
+}
+
+/// Reads the object; players and rules pass the gate that every game has to pass.
+pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
+    let text: HeaderText = serde_json::from_str(text)?;
+    let names = text.players.iter().map(|name| PlayerName::new(name));
+    let names = names.collect::<Result<_, _>>().map_err(|_| Unreadable)?;
+    let salt: [u8; Salt::BYTES] = unhex(&text.salt)?.try_into().map_err(|_| Unreadable)?;
+    let from = match text.dictionary.from {
+        OriginText::BuiltIn => Origin::BuiltIn,
+        OriginText::File(path) => Origin::File(path.into()),
+        OriginText::FileHex(bytes) => Origin::File(OsString::from_vec(unhex(&bytes)?).into()),
+    };
+    Ok(Header {
+        about: About {
+            program: text.program,
+            begun: UnixTime(text.begun),
+            words: Words {
+                name: text.dictionary.name,
+                fingerprint: text.dictionary.fingerprint,
+                from,
+            },
+            salt: Salt(salt),
+        },
+        setup: Setup::new(names, text.rules).map_err(|_| Unreadable)?,
+    })
+}
+
+fn hex(bytes: &[u8]) -> String {
+    let digit = |half: u8| char::from_digit(u32::from(half), 16);
+    let both = |byte: &u8| [digit(byte >> 4), digit(byte & 15)];
+    bytes.iter().flat_map(both).flatten().collect()
+}
+
+fn unhex(text: &str) -> Result<Vec<u8>, Unreadable> {
+    if !text.bytes().all(|b| b.is_ascii_hexdigit()) || !text.len().is_multiple_of(2) {
+        return Err(Unreadable);
+    }
+    let digits = |i: usize| u8::from_str_radix(&text[i..i + 2], 16).map_err(|_| Unreadable);
+    (0..text.len()).step_by(2).map(digits).collect()
+}

@@ -1,0 +1,78 @@
+//! The unfinished games: who plays, what is next, and when it was.
+//!
+//! ```text
+//!   Go on with a game
+//!
+//!   ▸ Ann 120  Ben 98          Ben’s turn      2 hours ago
+//!     classic
+//!     Cy 14  Dot 0  Eve 22     Dot’s turn      yesterday
+//!     deluxe, nine tiles
+//! ```
+
+use super::stack::{MUST, Stack, inner_width};
+use crate::session::scene::{GamesPage, SavedGame};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::text::fit;
+use ratatui::Frame;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use unicode_width::UnicodeWidthStr;
+
+/// Rows beside the games: the heading, and room around it.
+const AROUND: usize = 5;
+
+/// Draws the list, the chosen game always in sight.
+pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let width = usize::from(inner_width(area));
+    let room = usize::from(area.height).saturating_sub(AROUND).max(3) / 3;
+    let first = page.chosen.saturating_sub(room.saturating_sub(1));
+    let mut stack = Stack::new();
+    stack.line(MUST, Line::styled("Go on with a game", theme.strong));
+    stack.gap();
+    let shown = page.games.iter().enumerate().skip(first).take(room);
+    for (i, game) in shown {
+        stack.group(MUST, entry(game, i == page.chosen, width, theme));
+        stack.spare();
+    }
+    let hidden = page.games.len().saturating_sub(room);
+    if hidden > 0 {
+        let place = format!("{} of {}", page.chosen + 1, page.games.len());
+        stack.line(MUST, Line::styled(format!("{place:>width$}"), theme.dim));
+    }
+    stack.draw_bare(area, frame);
+}
+
+/// One game on two lines as wide as all others.
+fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Line<'static>> {
+    let room = width.saturating_sub(2);
+    let players: Vec<String> = game
+        .players
+        .iter()
+        .map(|(name, score)| format!("{name} {score}"))
+        .collect();
+    let when_room = room.saturating_sub(game.when.width() + 2);
+    let who = fit(&players.join("  "), when_room);
+    let gap = room.saturating_sub(who.width() + game.when.width());
+    let style = if chosen { theme.strong } else { theme.base };
+    let mark = if chosen { "▸ " } else { "  " };
+    let below = match &game.fault {
+        Some(fault) => fit(fault, room),
+        None => fit(&format!("{} · {}", game.next, game.rules), room),
+    };
+    let quiet = if game.fault.is_some() {
+        theme.bad
+    } else {
+        theme.dim
+    };
+    vec![
+        Line::from(vec![
+            Span::styled(mark, theme.accent),
+            Span::styled(who, style),
+            Span::styled(format!("{:gap$}{}", "", game.when), theme.dim),
+        ]),
+        Line::from(vec![
+            Span::raw("  "),
+            Span::styled(format!("{below:<room$}"), quiet),
+        ]),
+    ]
+}

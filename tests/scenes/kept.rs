@@ -1,0 +1,147 @@
+//! Scenes of games that are kept: the shelf, and the questions about a whole game.
+
+use super::curtain;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::Points;
+use scrabble::session::scene::{
+    About, GamesPage, Overlay, Page, Question, SavedGame, Scene, TitlePage,
+};
+
+fn saved(id: &str, players: &[(&str, i32)], next: &str, when: &str, rules: &str) -> SavedGame {
+    let players = players.iter();
+    SavedGame {
+        id: id.to_owned(),
+        players: players
+            .map(|(name, score)| ((*name).to_owned(), Points::new(*score)))
+            .collect(),
+        next: next.to_owned(),
+        when: when.to_owned(),
+        rules: rules.to_owned(),
+        fault: None,
+    }
+}
+
+/// A few unfinished games, one of them damaged.
+fn some_games() -> Vec<SavedGame> {
+    let mut games = vec![
+        saved(
+            "2026-11-21-kqzm",
+            &[("Ann", 120), ("Ben", 98)],
+            "Ben’s turn",
+            "2 hours ago",
+            "classic",
+        ),
+        saved(
+            "2026-11-20-aaaa",
+            &[("Cy", 14), ("Dot", 0), ("Eve", 22), ("Maximilian", 301)],
+            "Dot’s play waits",
+            "yesterday",
+            "deluxe, with changes",
+        ),
+        saved("2026-10-02-bcde", &[], "", "7 weeks ago", ""),
+    ];
+    games[2].fault = Some("Line 17 of its file is damaged.".to_owned());
+    games
+}
+
+fn games(games: Vec<SavedGame>, chosen: usize) -> Scene {
+    Scene {
+        page: Page::Games(GamesPage {
+            games,
+            chosen,
+            rules: RuleSet::classic(),
+        }),
+        over: None,
+    }
+}
+
+fn many() -> Vec<SavedGame> {
+    (1..=40)
+        .map(|i| {
+            saved(
+                "x",
+                &[("Ann", i), ("Ben", 2 * i)],
+                "Ann’s turn",
+                &format!("{i} days ago"),
+                "classic",
+            )
+        })
+        .collect()
+}
+
+fn ask(about: About, said: &str, asked: &str, scene: Scene) -> Scene {
+    let question = Question {
+        about,
+        said: said.to_owned(),
+        asked: asked.to_owned(),
+    };
+    Scene {
+        over: Some(Overlay::Ask(question)),
+        ..scene
+    }
+}
+
+fn id() -> String {
+    "2026-11-21-kqzm".to_owned()
+}
+
+pub(super) fn all() -> Vec<(&'static str, Scene)> {
+    let title = Scene {
+        page: Page::Title(TitlePage {
+            items: vec![
+                "Go on with a game",
+                "New game",
+                "How to play",
+                "Look words up",
+                "Quit",
+            ],
+            chosen: 0,
+            rules: RuleSet::classic(),
+        }),
+        over: None,
+    };
+    let mut unkept = curtain();
+    if let Page::Table(page) = &mut unkept.page {
+        page.kept = true;
+        page.unkept = Some("Not kept: no room is left on the disk.".to_owned());
+    }
+    let mut undoable = curtain();
+    if let Page::Table(page) = &mut undoable.page {
+        page.view.taken_back = Some(super::seat(0));
+    }
+    vec![
+        ("title-shelf", title),
+        ("games", games(some_games(), 1)),
+        ("games-fault", games(some_games(), 2)),
+        ("games-many", games(many(), 23)),
+        (
+            "ask-discard",
+            ask(
+                About::Discard { id: id() },
+                "Ann 120, Ben 98, 2 hours ago.",
+                "Throw this game away for good?",
+                games(some_games(), 0),
+            ),
+        ),
+        (
+            "ask-dictionary",
+            ask(
+                About::Dictionary { id: id() },
+                "This game was agreed on with twl.txt (178691 words); it is not the same list any more.",
+                "Do all players agree to go on like this?",
+                games(some_games(), 0),
+            ),
+        ),
+        (
+            "ask-take-back",
+            ask(
+                About::TakeBack,
+                "Ann played TRAINS for 18. The board, the scores and the rack will be as before it.",
+                "Do all players agree to take this turn back?",
+                curtain(),
+            ),
+        ),
+        ("unkept", unkept),
+        ("curtain-undo", undoable),
+    ]
+}

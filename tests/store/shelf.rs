@@ -1,0 +1,62 @@
+//! Shelves in folders of their own, and games to put on them.
+
+use crate::engine_help::{Rng, Words};
+use crate::player::{answer, begin, choose};
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Game, Phase};
+use scrabble::store::{About, Appended, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed};
+use tempfile::TempDir;
+
+/// 21 November 2026.
+pub(crate) const BEGUN: UnixTime = UnixTime(1_795_219_200);
+
+pub(crate) fn shelf() -> (TempDir, Shelf) {
+    let folder = tempfile::tempdir().unwrap();
+    let shelf = Shelf::new(folder.path());
+    (folder, shelf)
+}
+
+pub(crate) fn about(number: u64) -> About {
+    let mut salt = [0; Salt::BYTES];
+    salt[..8].copy_from_slice(&Rng::new(number).next().to_le_bytes());
+    let words = Agreed {
+        name: "full".to_owned(),
+        from: Origin::BuiltIn,
+        fingerprint: "0123456789abcdef".to_owned(),
+    };
+    About::new(BEGUN, words, Salt(salt))
+}
+
+/// A whole random game: what happened in it.
+pub(crate) fn random_game(number: u64) -> Vec<Event> {
+    let mut rng = Rng::new(number);
+    let (mut game, started) = begin(&mut rng);
+    let mut events = vec![started];
+    loop {
+        let command = match game.phase() {
+            Phase::Turn(_) => choose(&mut rng, &game, Words::small(), true),
+            Phase::Challenge(pending) => answer(&mut rng, &game, pending, Words::small()),
+            Phase::Over(_) => return events,
+        };
+        events.extend(game.apply(command, Words::small()));
+    }
+}
+
+#[track_caller]
+pub(crate) fn written(appended: Appended) {
+    match appended {
+        Appended::Written => {}
+        Appended::Owing(error) => panic!("not written: {error}"),
+    }
+}
+
+/// A journal with these events in it.
+pub(crate) fn journal(shelf: &Shelf, number: u64, events: &[Event]) -> Journal {
+    let (journal, appended) = shelf.begin(about(number), events).unwrap();
+    written(appended);
+    journal
+}
+
+pub(crate) fn replayed(events: &[Event]) -> Game {
+    Game::replay(events).unwrap()
+}
