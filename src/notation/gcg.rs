@@ -1,4 +1,4 @@
-//! GCG, the format in which players' programs keep games: [`read`] and [`write`].
+//! GCG, the format in which players' programs keep games: [`read()`] and [`write()`].
 //!
 //! # What is read
 //!

@@ -6,6 +6,7 @@ use proptest::collection::vec;
 use proptest::prelude::*;
 use scrabble::notation::gcg;
 use scrabble::record::{GameJson, ReplayJson, text};
+use std::fmt::Write;
 use std::fs;
 
 /// Reads, plays through, prints and writes. Whether it was a game.
@@ -113,7 +114,7 @@ proptest! {
         let mut file = "#player1 Ann Ann\n#player2 Ben Ben\n".to_owned();
         for (who, rack, place, word, score) in turns {
             let nick = ["Ann", "Ben"][who];
-            file.push_str(&format!(">{nick}: {rack} {place} {word} {score:+} {score}\n"));
+            writeln!(file, ">{nick}: {rack} {place} {word} {score:+} {score}").unwrap();
         }
         survives(file.as_bytes());
     }
