@@ -108,6 +108,24 @@ pub enum Subcommands {
         #[arg(long)]
         json: bool,
     },
+    /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
+    Replay(ReplayFlags),
+}
+
+/// Which recorded game, and what is printed of it.
+#[derive(Args, Debug)]
+pub struct ReplayFlags {
+    /// The file; - reads standard input
+    #[arg(value_name = "FILE.gcg")]
+    pub file: OsString,
+
+    /// Prints one JSON object
+    #[arg(long, conflicts_with = "text")]
+    pub json: bool,
+
+    /// Prints the score sheet and the board at the end
+    #[arg(long)]
+    pub text: bool,
 }
 
 /// What to do with a game that was begun.

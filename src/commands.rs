@@ -6,6 +6,7 @@ mod desk;
 mod games;
 pub mod on_screen;
 mod play;
+mod replay;
 mod shelf;
 mod words;
 
@@ -70,6 +71,7 @@ fn done() -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
+        Some(Subcommands::Replay(flags)) => replay::run(flags),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
             match command {

@@ -13,6 +13,7 @@ pub mod draft;
 pub mod endgame;
 pub mod event;
 pub mod game;
+pub mod laid;
 pub mod layout;
 pub mod lexicon;
 pub mod play;

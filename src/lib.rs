@@ -12,9 +12,11 @@
 //!            ┌────────┴────────┬─────────┐
 //!           tui              plain     store   two front ends, neither with a rule in it; the journal of games
 //!            └────────┬────────┘         │
-//!                  session ── notation   │     whose turn at the keyboard, drafts, curtain; how plays are written
-//!                     │                  │
-//!                  engine ◄──────────────┘     the game
+//!                  session ── notation   │     whose turn at the keyboard, drafts, curtain; how plays and games are written
+//!                     │          │       │
+//!                     │       record     │     games that were played, here or elsewhere
+//!                     │          │       │
+//!                  engine ◄──────┴───────┘     the game
 //!                     ▲
 //!                  lexicon                     the dictionary
 //! ```
@@ -44,6 +46,9 @@
 //!   hidden is not in it.
 //! - **A file that only grows.** [`store`] writes each event down before anybody is told of it, in types of its own, so
 //!   that the engine knows no file; and whatever a file says has to pass [`engine::game::Game::replay`].
+//! - **A recorded game is no game.** What [`notation::gcg`] reads may have been played by other rules, with scores added up
+//!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
+//!   the engine's words and scores, never over [`engine::game::Game`].
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -68,6 +73,7 @@ pub mod glyphs;
 pub mod lexicon;
 pub mod notation;
 pub mod plain;
+pub mod record;
 pub mod runtime;
 pub mod session;
 pub mod store;

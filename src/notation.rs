@@ -1,3 +1,4 @@
 //! How plays are written.
 
 pub mod coordinates;
+pub mod gcg;

@@ -3,7 +3,7 @@
 use super::board::Board;
 use super::draft::{Draft, Rearrangement};
 use super::lexicon::Lexicon;
-use super::rules::RuleSet;
+use super::rules::{FirstWord, RuleSet};
 use super::score::Score;
 use super::square::{Direction, Square};
 use super::tile::{PlacedTile, Tile, Tiles};
@@ -145,13 +145,16 @@ impl Play {
     ) -> Result<Self, PlayError> {
         check_rack(draft, rack)?;
         let rearranged = draft.rearranged();
-        let turned = rearranged.map(|word| turn_word(word, board, rules));
+        if rearranged.is_some() && !rules.house.rearrange {
+            return Err(PlayError::NoRearranging);
+        }
+        let turned = rearranged.map(|word| turn_word(word, board));
         let turned = turned.transpose()?;
         let under = turned.as_ref().unwrap_or(board);
         let direction = rearranged.map(|word| word.direction);
         let direction = check_line(draft, under, direction)?;
         if under.is_empty() {
-            check_first(draft, rules)?;
+            check_first(draft, rules.first_word)?;
         } else {
             check_contact(draft, under)?;
         }
@@ -215,10 +218,7 @@ fn check_rack(draft: &Draft, rack: &Tiles) -> Result<(), PlayError> {
 }
 
 /// The board with a word on it rearranged (R32).
-fn turn_word(word: &Rearrangement, board: &Board, rules: &RuleSet) -> Result<Board, PlayError> {
-    if !rules.house.rearrange {
-        return Err(PlayError::NoRearranging);
-    }
+pub(super) fn turn_word(word: &Rearrangement, board: &Board) -> Result<Board, PlayError> {
     let square = word.start;
     let run = board.run(square, word.direction);
     let lying: Vec<PlacedTile> = run.iter().filter_map(|s| board.get(*s)).collect();
@@ -240,7 +240,7 @@ fn turn_word(word: &Rearrangement, board: &Board, rules: &RuleSet) -> Result<Boa
 }
 
 /// Checks that the main word is the rearranged one, made longer in its line (R32).
-fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), PlayError> {
+pub(super) fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), PlayError> {
     let square = word.start;
     let longer = words.first().is_some_and(|main| {
         main.direction() == word.direction
@@ -256,7 +256,7 @@ fn check_longer(word: &Rearrangement, words: &[Word]) -> Result<(), PlayError> {
 
 /// Checks that the tiles lie on free squares of one line without a gap, and finds the line's direction (R8). One tile
 /// alone goes in the direction `wanted`, if one is.
-fn check_line(
+pub(super) fn check_line(
     draft: &Draft,
     board: &Board,
     wanted: Option<Direction>,
@@ -308,7 +308,7 @@ fn lone_direction(draft: &Draft, board: &Board, square: Square) -> Direction {
 }
 
 /// Checks what the rules ask of a first play (R7).
-fn check_first(draft: &Draft, rules: &RuleSet) -> Result<(), PlayError> {
+pub(super) fn check_first(draft: &Draft, first_word: FirstWord) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.len() < 2 {
         return Err(PlayError::OneTile { square });
@@ -316,7 +316,7 @@ fn check_first(draft: &Draft, rules: &RuleSet) -> Result<(), PlayError> {
     if draft.get(Square::CENTRE).is_none() {
         return Err(PlayError::MissesStar { square });
     }
-    let needed = rules.first_word.letters();
+    let needed = first_word.letters();
     if draft.len() < usize::from(needed) {
         return Err(PlayError::TooShort { square, needed });
     }
@@ -324,7 +324,7 @@ fn check_first(draft: &Draft, rules: &RuleSet) -> Result<(), PlayError> {
 }
 
 /// Checks that a later play touches the tiles on the board (R8).
-fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayError> {
+pub(super) fn check_contact(draft: &Draft, board: &Board) -> Result<(), PlayError> {
     let (square, _) = draft.tiles().next().ok_or(PlayError::NoTiles)?;
     if draft.tiles().any(|(s, _)| board.touches(s)) {
         Ok(())
@@ -355,7 +355,12 @@ fn lying(
 }
 
 /// The words that a checked draft forms or alters (R9, R32).
-fn words(draft: &Draft, before: &Board, under: &Board, direction: Direction) -> Vec<Word> {
+pub(super) fn words(
+    draft: &Draft,
+    before: &Board,
+    under: &Board,
+    direction: Direction,
+) -> Vec<Word> {
     let at = |s: Square| lying(draft, before, under, s);
     let main = draft
         .tiles()

@@ -1,0 +1,121 @@
+//! From the bytes of a file to its text.
+
+use super::{GcgError, GcgFault};
+use std::borrow::Cow;
+
+/// The text of a file, without its byte order mark. See the room's documentation for how its encoding is found.
+pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
+    if let Some(rest) = bytes.strip_prefix(b"\xef\xbb\xbf") {
+        return utf8(rest);
+    }
+    match named(bytes) {
+        Some(name) if is_utf8(&name) => utf8(bytes),
+        Some(name) if is_latin(&name) => Ok(latin(bytes).into()),
+        Some(name) => Err(GcgError {
+            line: first_line(bytes).0,
+            fault: GcgFault::Encoding(super::event::quoted(&super::read::clean(&name))),
+        }),
+        None => Ok(match std::str::from_utf8(bytes) {
+            Ok(text) => text.into(),
+            Err(_) => latin(bytes).into(),
+        }),
+    }
+}
+
+/// The first line that is not blank: its number, from 1, and its bytes.
+fn first_line(bytes: &[u8]) -> (usize, &[u8]) {
+    let lines = bytes.split(|b| matches!(b, b'\n' | b'\r'));
+    let mut written = lines.map(<[u8]>::trim_ascii).enumerate();
+    let found = written.find(|(_, line)| !line.is_empty());
+    found.map_or((1, &[]), |(index, line)| (index + 1, line))
+}
+
+/// What a first line `#character-encoding …` names.
+fn named(bytes: &[u8]) -> Option<String> {
+    const PRAGMA: &[u8] = b"#character-encoding";
+    let (_, line) = first_line(bytes);
+    let (pragma, name) = line.split_at_checked(PRAGMA.len())?;
+    let parted = name.first().is_none_or(u8::is_ascii_whitespace);
+    (pragma.eq_ignore_ascii_case(PRAGMA) && parted)
+        .then(|| String::from_utf8_lossy(name.trim_ascii()).into_owned())
+}
+
+fn plain(name: &str) -> String {
+    let kept = name.chars().filter(char::is_ascii_alphanumeric);
+    kept.collect::<String>().to_ascii_lowercase()
+}
+
+fn is_utf8(name: &str) -> bool {
+    plain(name) == "utf8"
+}
+
+fn is_latin(name: &str) -> bool {
+    let names = [
+        "iso88591",
+        "latin1",
+        "l1",
+        "windows1252",
+        "cp1252",
+        "usascii",
+        "ascii",
+    ];
+    names.contains(&plain(name).as_str())
+}
+
+fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
+    std::str::from_utf8(bytes).map(Cow::from).map_err(|error| {
+        let before = &bytes[..error.valid_up_to()];
+        GcgError {
+            line: super::read::lines(&String::from_utf8_lossy(before))
+                .count()
+                .max(1),
+            fault: GcgFault::NotUtf8,
+        }
+    })
+}
+
+/// What Windows has for the bytes 80 to 9F; the five that it leaves open are not characters.
+const WINDOWS: [char; 32] = [
+    '€', '\u{fffd}', '‚', 'ƒ', '„', '…', '†', '‡', 'ˆ', '‰', 'Š', '‹', 'Œ', '\u{fffd}', 'Ž',
+    '\u{fffd}', '\u{fffd}', '‘', '’', '“', '”', '•', '–', '—', '˜', '™', 'š', '›', 'œ', '\u{fffd}',
+    'ž', 'Ÿ',
+];
+
+fn latin(bytes: &[u8]) -> String {
+    let char_of = |&byte: &u8| match byte {
+        0x80..=0x9f => WINDOWS[usize::from(byte - 0x80)],
+        _ => char::from(byte),
+    };
+    bytes.iter().map(char_of).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_first_line_names_the_encoding_and_without_it_utf8_is_seen() {
+        let text = |bytes: &[u8]| decode(bytes).map(Cow::into_owned);
+        let utf8 = "#title Zoë".as_bytes();
+        let latin = b"#title Zo\xeb";
+        assert_eq!(text(utf8).as_deref(), Ok("#title Zoë"));
+        assert_eq!(text(latin).as_deref(), Ok("#title Zoë"));
+        assert_eq!(text(b"\xef\xbb\xbf#x").as_deref(), Ok("#x"));
+        let named = [b"#character-encoding ISO-8859-1\n".as_slice(), utf8].concat();
+        assert!(text(&named).is_ok_and(|text| text.ends_with("ZoÃ«")));
+        assert_eq!(text(b"it\x92s").as_deref(), Ok("it’s"));
+    }
+
+    #[test]
+    fn what_is_said_to_be_utf8_must_be() {
+        let line = |bytes: &[u8]| decode(bytes).map_err(|e| (e.line, e.fault)).err();
+        let head = b"#character-encoding utf8\r\n#title x\r\n";
+        let bad = [head.as_slice(), b"#note \xff"].concat();
+        assert_eq!(line(&bad), Some((3, GcgFault::NotUtf8)));
+        assert_eq!(line(b"\xef\xbb\xbf\xff"), Some((1, GcgFault::NotUtf8)));
+        let koi = GcgFault::Encoding("KOI8-R".to_owned());
+        assert_eq!(line(b"\n#character-encoding KOI8-R\n"), Some((2, koi)));
+        let none = GcgFault::Encoding(String::new());
+        assert_eq!(line(b"#character-encoding"), Some((1, none)));
+    }
+}

@@ -1,0 +1,180 @@
+//! Lines that begin with `>`: turns and adjustments.
+
+use super::GcgFault;
+use crate::engine::seat::Seat;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::record::{Entry, Exchanged, Line, Mark, RecordedPlay};
+
+/// The most points that a line may have, either way.
+const MOST: i32 = 99_999_999;
+
+/// The words of a line that are not read yet.
+struct Words<'a> {
+    words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
+}
+
+/// What an event is, and what is known of it from its mark alone.
+enum Action<'a> {
+    Bonus,
+    Time,
+    Unplayed(&'a str),
+    Off,
+    Exchange(&'a str),
+    Play(&'a str),
+}
+
+/// Reads a line without its `>`.
+pub(super) fn event(
+    text: &str,
+    number: usize,
+    who: impl Fn(&str) -> Option<Seat>,
+) -> Result<Line, GcgFault> {
+    let mut words = Words {
+        words: text.split_whitespace().peekable(),
+    };
+    let nick = words.words.next().and_then(|first| first.strip_suffix(':'));
+    let nick = nick.ok_or(GcgFault::NoNick)?;
+    let player = who(nick).ok_or_else(|| GcgFault::WhoIs(quoted(nick)))?;
+    let (rack, action) = words.rack_and_action()?;
+    let rack = match (rack, &action) {
+        // Quackle writes this when it does not know the rack after the play.
+        (Some("UNKNOWN"), Action::Bonus) | (None, _) => None,
+        (Some(rack), _) => Some(tiles(rack)?),
+    };
+    let entry = words.entry(&action)?;
+    let score = words.points()?;
+    let total = words.points()?;
+    if let Some(rest) = words.words.next() {
+        return Err(GcgFault::Rest(quoted(rest)));
+    }
+    if score.is_none() && matches!(entry, Entry::Bonus | Entry::Time | Entry::Unplayed(_)) {
+        return Err(GcgFault::NoPoints);
+    }
+    Ok(Line {
+        player,
+        rack,
+        swaps: vec![],
+        entry,
+        score,
+        total,
+        notes: vec![],
+        number,
+    })
+}
+
+impl<'a> Words<'a> {
+    /// The rack, if there is one, and what happened.
+    fn rack_and_action(&mut self) -> Result<(Option<&'a str>, Action<'a>), GcgFault> {
+        let first = self.words.next().ok_or(GcgFault::NoTurn)?;
+        if let Some(action) = action(first) {
+            return Ok((None, action));
+        }
+        let second = self.words.next().ok_or(GcgFault::NoTurn)?;
+        let action = action(second).ok_or_else(|| GcgFault::Place(quoted(second)))?;
+        Ok((Some(first), action))
+    }
+
+    fn entry(&mut self, action: &Action) -> Result<Entry, GcgFault> {
+        Ok(match *action {
+            Action::Bonus => Entry::Bonus,
+            Action::Time => Entry::Time,
+            Action::Off => Entry::ChallengedOff,
+            Action::Unplayed(rack) => Entry::Unplayed(tiles(rack)?),
+            Action::Exchange(what) => exchange(what)?,
+            Action::Play(place) => {
+                let word = self.words.next().ok_or(GcgFault::NoTurn)?;
+                Entry::Play(RecordedPlay {
+                    start: Square::parse(place).ok_or_else(|| GcgFault::Place(quoted(place)))?,
+                    direction: direction_of(place),
+                    marks: marks(word).ok_or_else(|| GcgFault::Word(quoted(word)))?,
+                    rearranged: None,
+                })
+            }
+        })
+    }
+
+    /// The next word as points; `None` at the end of the line.
+    fn points(&mut self) -> Result<Option<Points>, GcgFault> {
+        let word = self.words.next();
+        let read = |word| points(word).ok_or_else(|| GcgFault::Points(quoted(word)));
+        word.map(read).transpose()
+    }
+}
+
+/// What a word says has happened; `None` if it is a rack. `(challenge)` and `(time)` are looked for before tiles in brackets.
+fn action(word: &str) -> Option<Action<'_>> {
+    let inside = word.strip_prefix('(').and_then(|w| w.strip_suffix(')'));
+    Some(match inside {
+        Some(inside) if inside.eq_ignore_ascii_case("challenge") => Action::Bonus,
+        Some(inside) if inside.eq_ignore_ascii_case("time") => Action::Time,
+        Some(inside) => Action::Unplayed(inside),
+        None if word == "--" => Action::Off,
+        None => match word.strip_prefix('-') {
+            Some(what) => Action::Exchange(what),
+            None if word.contains(|c: char| c.is_ascii_digit()) => Action::Play(word),
+            None => return None,
+        },
+    })
+}
+
+/// `QO`, `4`, or nothing for a pass.
+fn exchange(what: &str) -> Result<Entry, GcgFault> {
+    if what.is_empty() {
+        return Ok(Entry::Pass);
+    }
+    match what.parse() {
+        Ok(0) => Ok(Entry::Pass),
+        Ok(count) => Ok(Entry::Exchange(Exchanged::Count(count))),
+        Err(_) => Ok(Entry::Exchange(Exchanged::Tiles(tiles(what)?))),
+    }
+}
+
+/// A word letter by letter: dots for through-letters, which may be spelled out too, in brackets or not.
+fn marks(word: &str) -> Option<Vec<Mark>> {
+    let mut marks = vec![];
+    let mut inside = false;
+    for c in word.chars() {
+        match c {
+            '(' | '[' if !inside => inside = true,
+            ')' | ']' if inside => inside = false,
+            '.' => marks.push(Mark::Through),
+            c => marks.push(Mark::Tile(PlacedTile::from_char(c)?)),
+        }
+    }
+    (!inside && !marks.is_empty()).then_some(marks)
+}
+
+/// Number first is across, letter first is down.
+pub(super) fn direction_of(place: &str) -> Direction {
+    if place.starts_with(|c: char| c.is_ascii_digit()) {
+        Direction::Across
+    } else {
+        Direction::Down
+    }
+}
+
+fn tiles(text: &str) -> Result<Tiles, GcgFault> {
+    Tiles::parse(text).ok_or_else(|| GcgFault::Tiles(quoted(text)))
+}
+
+/// `+24`, `24`, `-24`, `+-24`.
+fn points(text: &str) -> Option<Points> {
+    let text = text.strip_prefix('+').unwrap_or(text);
+    let digits = text.strip_prefix('-').unwrap_or(text);
+    if digits.is_empty() || !digits.bytes().all(|b| b.is_ascii_digit()) {
+        return None;
+    }
+    let value: i32 = text.parse().ok()?;
+    (-MOST..=MOST).contains(&value).then(|| Points::new(value))
+}
+
+/// A part of a file as it stands in a sentence: not too much of it.
+pub(super) fn quoted(text: &str) -> String {
+    const LONGEST: usize = 30;
+    let mut quoted: String = text.chars().take(LONGEST).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        quoted.push('…');
+    }
+    quoted
+}

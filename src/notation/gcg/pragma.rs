@@ -1,0 +1,123 @@
+//! Lines that begin with `#`.
+
+use super::GcgFault;
+use super::event::{direction_of, quoted};
+use crate::engine::draft::Rearrangement;
+use crate::engine::square::Square;
+use crate::engine::tile::{PlacedTile, Tiles};
+use crate::record::Player;
+
+/// What a pragma says.
+pub(super) enum Pragma {
+    /// `#character-encoding`, which has done its work when lines are read.
+    Encoding,
+    /// `#player1`: the number, and who.
+    Player(u8, Player),
+    /// `#title`; nothing when it is empty.
+    Title(Option<String>),
+    /// `#description`
+    Description(Option<String>),
+    /// `#id`
+    Id(Option<String>),
+    /// `#lexicon`
+    Lexicon(Option<String>),
+    /// `#incomplete`
+    Incomplete(Option<Tiles>),
+    /// `#rack1`: whose number, and the rack.
+    Rack(u8, Tiles),
+    /// `#note`
+    Note(String),
+    /// `#house-swap`
+    Swap(Square, PlacedTile),
+    /// `#house-rearrange`
+    Rearrange(Rearrangement),
+    /// Any other, by name.
+    Other(String, String),
+}
+
+/// How a swap is written.
+pub(super) const SWAP: &str = "house-swap";
+/// How a rearranged word is written.
+pub(super) const REARRANGE: &str = "house-rearrange";
+
+impl Pragma {
+    /// Reads a line without its `#`.
+    pub(super) fn read(line: &str) -> Result<Self, GcgFault> {
+        let (name, value) = split(line);
+        let text = || Some(value.to_owned()).filter(|text| !text.is_empty());
+        let lower = name.to_ascii_lowercase();
+        Ok(match lower.as_str() {
+            "character-encoding" => Self::Encoding,
+            "title" => Self::Title(text()),
+            "description" => Self::Description(text()),
+            "id" => Self::Id(text()),
+            "lexicon" => Self::Lexicon(text()),
+            "note" => Self::Note(value.to_owned()),
+            "incomplete" => Self::Incomplete(text().map(|_| rack(value)).transpose()?),
+            SWAP => swap(value).ok_or(GcgFault::Addition("#house-swap H8 E"))?,
+            REARRANGE => rearrange(value).ok_or(GcgFault::Addition("#house-rearrange 8F RHON"))?,
+            _ => match (lower.strip_prefix("player"), lower.strip_prefix("rack")) {
+                (Some(id), _) => player(id, value)?,
+                (_, Some(id)) => numbered_rack(id, value)?,
+                _ => Self::Other(name.to_owned(), value.to_owned()),
+            },
+        })
+    }
+}
+
+/// The first word of a text, and the rest.
+fn split(text: &str) -> (&str, &str) {
+    let (first, rest) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
+    (first, rest.trim())
+}
+
+/// A number from 1 to 4.
+fn number(text: &str) -> Option<u8> {
+    text.parse().ok().filter(|id| (1..=4).contains(id))
+}
+
+/// `#player1 nick Full Name`; without a full name the nick is all.
+fn player(id: &str, value: &str) -> Result<Pragma, GcgFault> {
+    let (nick, name) = split(value);
+    let id = number(id).filter(|_| !nick.is_empty());
+    let name = if name.is_empty() { nick } else { name };
+    let player = Player {
+        nick: nick.to_owned(),
+        name: name.to_owned(),
+        rack: None,
+    };
+    id.map(|id| Pragma::Player(id, player))
+        .ok_or(GcgFault::Player)
+}
+
+/// `#rack1 RACK`. Something else that begins like it is some other pragma.
+fn numbered_rack(id: &str, value: &str) -> Result<Pragma, GcgFault> {
+    match number(id) {
+        Some(id) => Ok(Pragma::Rack(id, rack(value)?)),
+        None => Ok(Pragma::Other(format!("rack{id}"), value.to_owned())),
+    }
+}
+
+fn rack(text: &str) -> Result<Tiles, GcgFault> {
+    Tiles::parse(text).ok_or_else(|| GcgFault::Tiles(quoted(text)))
+}
+
+/// `H8 E`
+fn swap(value: &str) -> Option<Pragma> {
+    let (place, tile) = split(value);
+    let mut chars = tile.chars();
+    let tile = PlacedTile::from_char(chars.next()?)?;
+    chars.next().is_none().then_some(())?;
+    Some(Pragma::Swap(Square::parse(place)?, tile))
+}
+
+/// `8F RHON`
+fn rearrange(value: &str) -> Option<Pragma> {
+    let (place, word) = split(value);
+    let tiles = word.chars().map(PlacedTile::from_char);
+    Some(Pragma::Rearrange(Rearrangement {
+        start: Square::parse(place)?,
+        direction: direction_of(place),
+        tiles: tiles.collect::<Option<_>>()?,
+    }))
+}

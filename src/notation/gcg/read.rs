@@ -1,0 +1,219 @@
+//! A file line by line.
+
+use super::event::{event, quoted};
+use super::pragma::Pragma;
+use super::{GcgError, GcgFault, MOST_EVENTS};
+use crate::engine::draft::Rearrangement;
+use crate::engine::seat::Seat;
+use crate::engine::square::Square;
+use crate::engine::tile::{PlacedTile, Tiles};
+use crate::record::{About, Entry, Line, Player, Record};
+
+/// What has been read so far.
+#[derive(Default)]
+pub(super) struct Reader {
+    /// The players, each with their number, until the first turn.
+    players: Vec<(u8, Player)>,
+    about: About,
+    lines: Vec<Line>,
+    racks: Vec<(u8, Tiles)>,
+    /// Whether the line before was a note, which this one may go on with.
+    in_note: bool,
+    before: Before,
+}
+
+/// What stands before a turn and is part of it.
+#[derive(Default)]
+struct Before {
+    swaps: Vec<(Square, PlacedTile)>,
+    rearranged: Option<Rearrangement>,
+    /// The line that it began on.
+    line: usize,
+}
+
+impl Before {
+    const fn is_empty(&self) -> bool {
+        self.swaps.is_empty() && self.rearranged.is_none()
+    }
+}
+
+/// The lines of a text, whatever ends them.
+pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
+    let mut rest = Some(text);
+    std::iter::from_fn(move || {
+        let text = rest?;
+        let Some(end) = text.find(['\n', '\r']) else {
+            rest = None;
+            return Some(text);
+        };
+        let (line, after) = text.split_at(end);
+        let ending = if after.starts_with("\r\n") { 2 } else { 1 };
+        rest = Some(&after[ending..]);
+        Some(line)
+    })
+}
+
+/// A text of a file as it may be shown: no control characters, and none that turn the direction of a text.
+pub(super) fn clean(text: &str) -> String {
+    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
+    let shown = |c: char| match c {
+        '\t' => ' ',
+        c if c.is_control() || turns(c) => char::REPLACEMENT_CHARACTER,
+        c => c,
+    };
+    text.chars().map(shown).collect()
+}
+
+impl Reader {
+    /// Reads a whole file.
+    pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
+        let mut last = 1;
+        for (line, number) in lines(text).zip(1..) {
+            if !line.trim().is_empty() {
+                last = number;
+            }
+            let read = self.line(&clean(line), number);
+            read.map_err(|fault| GcgError {
+                line: number,
+                fault,
+            })?;
+        }
+        if !self.before.is_empty() {
+            let (line, fault) = (self.before.line, GcgFault::Stray);
+            return Err(GcgError { line, fault });
+        }
+        self.record()
+            .map_err(|fault| GcgError { line: last, fault })
+    }
+
+    fn line(&mut self, line: &str, number: usize) -> Result<(), GcgFault> {
+        if line.trim().is_empty() {
+            return Ok(());
+        }
+        let begins = |line: &str| line.starts_with(['#', '>']);
+        let line = if self.in_note && !begins(line) {
+            self.go_on(line);
+            return Ok(());
+        } else {
+            line.trim()
+        };
+        self.in_note = false;
+        if let Some(pragma) = line.strip_prefix('#') {
+            self.pragma(Pragma::read(pragma)?, number)
+        } else if let Some(turn) = line.strip_prefix('>') {
+            self.event(turn, number)
+        } else {
+            Err(GcgFault::NoLine(quoted(line)))
+        }
+    }
+
+    fn pragma(&mut self, pragma: Pragma, number: usize) -> Result<(), GcgFault> {
+        match pragma {
+            Pragma::Encoding => {}
+            Pragma::Player(_, _) if !self.lines.is_empty() => return Err(GcgFault::LatePlayer),
+            Pragma::Player(id, player) => {
+                if self.players.iter().any(|(other, _)| *other == id) {
+                    return Err(GcgFault::SamePlayer(id));
+                }
+                self.players.push((id, player));
+            }
+            Pragma::Title(text) => self.about.title = text,
+            Pragma::Description(text) => self.about.description = text,
+            Pragma::Id(text) => self.about.id = text,
+            Pragma::Lexicon(text) => self.about.lexicon = text,
+            Pragma::Incomplete(rack) => self.about.incomplete = Some(rack),
+            Pragma::Rack(id, rack) => self.racks.push((id, rack)),
+            Pragma::Note(text) => {
+                self.notes().push(text);
+                self.in_note = true;
+            }
+            Pragma::Swap(square, tile) => {
+                self.begin(number)?;
+                self.before.swaps.push((square, tile));
+            }
+            Pragma::Rearrange(word) => {
+                self.begin(number)?;
+                self.before.rearranged = Some(word);
+            }
+            Pragma::Other(name, value) => self.about.others.push((name, value)),
+        }
+        Ok(())
+    }
+
+    /// Something begins that belongs to the turn to come. A rearranged word is the last of it.
+    fn begin(&mut self, number: usize) -> Result<(), GcgFault> {
+        if self.before.rearranged.is_some() || self.before.swaps.len() >= MOST_EVENTS {
+            return Err(GcgFault::Stray);
+        }
+        if self.before.is_empty() {
+            self.before.line = number;
+        }
+        Ok(())
+    }
+
+    fn notes(&mut self) -> &mut Vec<String> {
+        match self.lines.last_mut() {
+            Some(line) => &mut line.notes,
+            None => &mut self.about.notes,
+        }
+    }
+
+    /// Goes on with the note of the line before.
+    fn go_on(&mut self, line: &str) {
+        if let Some(note) = self.notes().last_mut() {
+            if note.is_empty() {
+                line.trim().clone_into(note);
+            } else {
+                note.push('\n');
+                note.push_str(line.trim_end());
+            }
+        }
+    }
+
+    fn event(&mut self, turn: &str, number: usize) -> Result<(), GcgFault> {
+        if self.lines.is_empty() {
+            Record::new(self.named())?;
+        }
+        if self.lines.len() >= MOST_EVENTS {
+            return Err(GcgFault::TooLong);
+        }
+        let who = |nick: &str| {
+            let index = self.players.iter().position(|(_, p)| p.nick == nick);
+            index.and_then(Seat::new)
+        };
+        let mut line = event(turn, number, who)?;
+        let before = std::mem::take(&mut self.before);
+        match &mut line.entry {
+            Entry::Play(play) => play.rearranged = before.rearranged,
+            Entry::Exchange(_) | Entry::Pass if before.rearranged.is_none() => {}
+            _ if before.is_empty() => {}
+            _ => return Err(GcgFault::Stray),
+        }
+        line.swaps = before.swaps;
+        self.lines.push(line);
+        Ok(())
+    }
+
+    fn named(&self) -> Vec<Player> {
+        self.players
+            .iter()
+            .map(|(_, player)| player.clone())
+            .collect()
+    }
+
+    fn record(self) -> Result<Record, GcgFault> {
+        if self.players.is_empty() {
+            return Err(GcgFault::Nothing);
+        }
+        let mut record = Record::new(self.named())?;
+        record.about = self.about;
+        self.lines.into_iter().for_each(|line| record.push(line));
+        for (id, rack) in self.racks {
+            let index = self.players.iter().position(|(player, _)| *player == id);
+            if let Some(seat) = index.and_then(Seat::new) {
+                record.tell_rack(seat, rack);
+            }
+        }
+        Ok(record)
+    }
+}

@@ -1,0 +1,107 @@
+//! A record as the text of a GCG file.
+
+use super::pragma::{REARRANGE, SWAP};
+use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::record::{Entry, Exchanged, Line, Record, RecordedPlay};
+
+/// The text of a file that says what the record says, in UTF-8.
+pub fn write(record: &Record) -> String {
+    let mut out = vec!["#character-encoding UTF-8".to_owned()];
+    for (player, id) in record.players().iter().zip(1..) {
+        out.push(format!("#player{id} {} {}", player.nick, player.name));
+    }
+    about(record, &mut out);
+    for line in record.lines() {
+        before(line, &mut out);
+        out.push(event(record, line));
+        notes(&line.notes, &mut out);
+    }
+    for (player, id) in record.players().iter().zip(1..) {
+        let rack = player.rack.as_ref();
+        out.extend(rack.map(|rack| format!("#rack{id} {}", ordered(rack))));
+    }
+    out.iter().flat_map(|line| [line, "\n"]).collect()
+}
+
+fn about(record: &Record, out: &mut Vec<String>) {
+    let about = &record.about;
+    let told = [
+        ("title", &about.title),
+        ("description", &about.description),
+        ("id", &about.id),
+        ("lexicon", &about.lexicon),
+    ];
+    let told = told
+        .into_iter()
+        .filter_map(|(name, text)| Some((name, text.as_ref()?)));
+    out.extend(told.map(|(name, text)| format!("#{name} {text}")));
+    let others = about.others.iter();
+    out.extend(others.map(|(name, text)| format!("#{name} {text}").trim_end().to_owned()));
+    if let Some(rack) = &about.incomplete {
+        let rack = rack.as_ref().map(ordered).unwrap_or_default();
+        out.push(format!("#incomplete {rack}").trim_end().to_owned());
+    }
+    notes(&about.notes, out);
+}
+
+fn notes(notes: &[String], out: &mut Vec<String>) {
+    out.extend(notes.iter().map(|note| format!("#note {note}")));
+}
+
+/// What belongs to a turn and stands before it.
+fn before(line: &Line, out: &mut Vec<String>) {
+    let swaps = line.swaps.iter();
+    out.extend(swaps.map(|(square, tile)| format!("#{SWAP} {square} {}", tile.to_char())));
+    if let Entry::Play(RecordedPlay {
+        rearranged: Some(word),
+        ..
+    }) = &line.entry
+    {
+        let tiles: String = word.tiles.iter().map(|t| PlacedTile::to_char(*t)).collect();
+        let place = word.start.notation(word.direction);
+        out.push(format!("#{REARRANGE} {place} {tiles}"));
+    }
+}
+
+fn event(record: &Record, line: &Line) -> String {
+    let what = match &line.entry {
+        Entry::Play(play) => play.to_string(),
+        Entry::Exchange(Exchanged::Tiles(tiles)) => format!("-{}", ordered(tiles)),
+        Entry::Exchange(Exchanged::Count(count)) => format!("-{count}"),
+        Entry::Pass => "-".to_owned(),
+        Entry::ChallengedOff => "--".to_owned(),
+        Entry::Bonus => "(challenge)".to_owned(),
+        Entry::Time => "(time)".to_owned(),
+        Entry::Unplayed(tiles) => format!("({})", ordered(tiles)),
+    };
+    let loses = match line.entry {
+        Entry::ChallengedOff | Entry::Time => true,
+        Entry::Unplayed(_) => line.rack.is_some(),
+        _ => false,
+    };
+    let mut text = format!(">{}:", record.nick(line.player));
+    let rack = line.rack.as_ref().map(ordered);
+    let score = line.score.map(|points| signed(points, loses));
+    let total = line.total.map(|total| total.to_string());
+    for part in [rack, Some(what), score, total].into_iter().flatten() {
+        text.push(' ');
+        text.push_str(&part);
+    }
+    text
+}
+
+/// Points with their sign, which is a minus for no points too where they are lost.
+fn signed(points: Points, loses: bool) -> String {
+    if points == Points::ZERO && loses {
+        "-0".to_owned()
+    } else {
+        format!("{:+}", points.value())
+    }
+}
+
+/// Tiles in order, blanks first as other programs have them.
+fn ordered(tiles: &Tiles) -> String {
+    let blanks = std::iter::repeat_n('?', tiles.count(Tile::Blank));
+    let letters = tiles.iter().filter(|tile| *tile != Tile::Blank);
+    blanks.chain(letters.map(Tile::to_char)).collect()
+}

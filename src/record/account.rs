@@ -1,0 +1,112 @@
+//! Recorded points and totals against ours: one slip of whoever kept the score is told once.
+
+use super::{Entry, Line};
+use crate::engine::tile::{Points, Tiles};
+
+/// Something recorded that does not come out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Mismatch {
+    /// Which line of the file, from 1; 0 when the record comes from none.
+    pub line: usize,
+    /// What is wrong.
+    pub slip: Slip,
+    /// What was written down.
+    pub recorded: Points,
+    /// What it comes to.
+    pub computed: Points,
+}
+
+/// What was written down wrong.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Slip {
+    /// The points of a turn.
+    Score,
+    /// The points for unplayed tiles: neither once nor twice their value.
+    Unplayed,
+    /// A running total, which does not follow from the one before it and the points of its line.
+    Total,
+}
+
+/// What one player has by the record, and by our count.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(super) struct Account {
+    /// By our scores and the recorded adjustments.
+    pub(super) ours: Points,
+    /// The total that was written down last, and what followed from the lines when it was wrong: the next total may
+    /// carry the mistake on, or be right again.
+    written: Points,
+    due: Points,
+}
+
+/// What our count says of a line.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Counted {
+    /// Our score.
+    pub(super) score: Points,
+    /// Another score that may be recorded: a play that was written down wrong is taken back as it was written.
+    pub(super) or: Option<Points>,
+}
+
+impl Account {
+    /// Every sum in it.
+    pub(super) const fn points(&self) -> [Points; 3] {
+        [self.ours, self.written, self.due]
+    }
+
+    /// Enters a line, and tells what is wrong with it.
+    pub(super) fn enter(&mut self, line: &Line, counted: Counted) -> Vec<Mismatch> {
+        let mut wrong = vec![];
+        let told = |slip, recorded, computed| Mismatch {
+            line: line.number,
+            slip,
+            recorded,
+            computed,
+        };
+        let recorded = line.score.unwrap_or(counted.score);
+        let mut due = counted.score;
+        if let Entry::Unplayed(tiles) = &line.entry {
+            if let Some(worth) = not_worth(tiles, recorded) {
+                wrong.push(told(Slip::Unplayed, recorded, worth));
+                due = worth;
+            }
+        } else if recorded != counted.score && Some(recorded) != counted.or {
+            wrong.push(told(Slip::Score, recorded, counted.score));
+        }
+        self.ours += counted.score;
+        let follows = |total| {
+            let bases = [self.written, self.due];
+            bases
+                .iter()
+                .any(|base| [recorded, due].iter().any(|s| *base + *s == total))
+        };
+        match line.total {
+            Some(total) if follows(total) => (self.written, self.due) = (total, total),
+            Some(total) => {
+                self.due += recorded;
+                self.written = total;
+                wrong.push(told(Slip::Total, total, self.due));
+            }
+            None => {
+                self.written += recorded;
+                self.due += recorded;
+            }
+        }
+        wrong
+    }
+}
+
+/// What tiles are worth, once or twice, whichever is nearer, if the points are neither.
+fn not_worth(tiles: &Tiles, points: Points) -> Option<Points> {
+    let sign = if points < Points::ZERO { -1 } else { 1 };
+    let (value, given) = (tiles.value().value(), points.value().abs());
+    let twice = 2 * value;
+    if given == value || given == twice {
+        return None;
+    }
+    let nearer = if (given - twice).abs() < (given - value).abs() {
+        twice
+    } else {
+        value
+    };
+    Some(Points::new(sign * nearer))
+}

@@ -1,0 +1,42 @@
+//! A recorded play laid on the board.
+
+use super::replay::Fault;
+use super::{Mark, RecordedPlay};
+use crate::engine::board::Board;
+use crate::engine::draft::{Draft, Rearrangement};
+
+impl RecordedPlay {
+    /// The tiles that it lays on a board, and how it is written there: `8F HORN`, `H6 FA.M`, with a dot for every
+    /// through-letter.
+    pub(super) fn lay(&self, board: &Board) -> Result<(Draft, String), Fault> {
+        let turned = self.rearranged.iter().flat_map(Rearrangement::tiles);
+        let under = board.with(turned);
+        let mut draft = Draft::new();
+        let mut word = String::new();
+        let mut at = Some(self.start);
+        let mut last = self.start;
+        for mark in &self.marks {
+            let square = at.ok_or(Fault::OffBoard(last))?;
+            match (under.get(square), *mark) {
+                (Some(lies), Mark::Tile(tile)) if lies.letter() != tile.letter() => {
+                    let (lies, wanted) = (lies.letter(), tile.letter());
+                    return Err(Fault::OtherLetter {
+                        square,
+                        lies,
+                        wanted,
+                    });
+                }
+                (Some(_), _) => word.push('.'),
+                (None, Mark::Through) => return Err(Fault::NothingThere(square)),
+                (None, Mark::Tile(tile)) => {
+                    word.push(tile.to_char());
+                    draft.put(square, tile);
+                }
+            }
+            (last, at) = (square, square.next(self.direction));
+        }
+        draft.rearrange(self.rearranged.clone());
+        let place = self.start.notation(self.direction);
+        Ok((draft, format!("{place} {word}")))
+    }
+}

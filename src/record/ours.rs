@@ -1,0 +1,333 @@
+//! A record of one of our own games, made of its events.
+
+use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay};
+use crate::engine::endgame::{EndReason, Outcome, Standing};
+use crate::engine::event::Event;
+use crate::engine::game::{Fault, Game, Phase, ReplayError};
+use crate::engine::play::Play;
+use crate::engine::rules::{ChallengeRule, Preset, UnplayedRule};
+use crate::engine::seat::Seat;
+use crate::engine::setup::Setup;
+use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::tile::{Points, Tiles};
+use crate::engine::turn::{Act, Turn};
+
+impl Record {
+    /// The record of one of our games, finished or not: what is announced and not settled is left out.
+    ///
+    /// Missed turns, turns out of time and resignations are passes with a note that says so. Of a turn that was taken
+    /// back (R37) only a note is left.
+    ///
+    /// # Errors
+    /// The first event that does not follow from those before it.
+    pub fn of(events: &[Event]) -> Result<Self, ReplayError> {
+        let game = Game::replay(events.first())?;
+        let mut maker = Maker {
+            record: begun(game.setup()),
+            game,
+            notes: vec![],
+            agreed: vec![],
+            last: None,
+        };
+        for (index, event) in events.iter().enumerate().skip(1) {
+            let done = maker.follow(event);
+            done.map_err(|reason| ReplayError { index, reason })?;
+        }
+        Ok(maker.finish())
+    }
+}
+
+/// The record of a game in which nothing has happened yet.
+fn begun(setup: &Setup) -> Record {
+    let mut players: Vec<Player> = vec![];
+    for name in setup.names() {
+        let plain: String = name
+            .as_str()
+            .split_whitespace()
+            .collect::<Vec<_>>()
+            .join("_");
+        let taken = |nick: &str| players.iter().any(|p| p.nick == nick);
+        let others = (2..).map(|n| format!("{plain}_{n}"));
+        let nick = std::iter::once(plain.clone())
+            .chain(others)
+            .find(|nick| !taken(nick));
+        players.push(Player {
+            nick: nick.unwrap_or(plain),
+            name: name.to_string(),
+            rack: None,
+        });
+    }
+    let same = |preset: &&Preset| preset.rules() == *setup.rules();
+    let rules = Preset::ALL.iter().find(same);
+    let description = match rules {
+        Some(preset) => format!("Played by the {preset} rules"),
+        None => "Played by rules of their own".to_owned(),
+    };
+    Record {
+        players,
+        about: About {
+            description: Some(description),
+            ..About::default()
+        },
+        lines: vec![],
+    }
+}
+
+/// A record half made, beside the game that it is of.
+struct Maker {
+    game: Game,
+    record: Record,
+    /// The challenges in vain of the turn that is announced.
+    notes: Vec<String>,
+    /// What all agreed on and no turn has noted to it yet.
+    agreed: Vec<String>,
+    /// The turn that was settled last.
+    last: Option<Last>,
+}
+
+/// What a turn that may be taken back has added to the record.
+struct Last {
+    /// How many lines there were before it.
+    lines: usize,
+    /// The agreements that are noted to it.
+    agreed: Vec<String>,
+}
+
+impl Maker {
+    /// Goes one event on in both.
+    fn follow(&mut self, event: &Event) -> Result<(), Fault> {
+        let turn = match event {
+            Event::Taken { turn, .. } => self.game.preview_turn(turn).ok(),
+            _ => self.game.announced().map(|pending| pending.turn.clone()),
+        };
+        let before = self.game.clone();
+        self.game.follow(event)?;
+        self.remark(event);
+        let lines = self.record.lines.len();
+        let agreed = self.agreed.clone();
+        for line in &self.game.sheet().to_vec()[before.sheet().len()..] {
+            self.write(line, turn.as_ref(), &before);
+        }
+        if self.record.lines.len() > lines {
+            self.last = Some(Last { lines, agreed });
+        }
+        Ok(())
+    }
+
+    /// Takes the lines of the last turn out again, with what followed from it. What was agreed on for it still counts.
+    fn take_back(&mut self, seat: Seat) {
+        self.notes.clear();
+        let Some(last) = self.last.take() else {
+            return;
+        };
+        self.agreed.splice(0..0, last.agreed);
+        let turn = self.record.lines.get(last.lines).map(what);
+        self.record.lines.truncate(last.lines);
+        let name = self.game.setup().name(seat);
+        let turn = turn.unwrap_or_default();
+        let note = format!("All agreed that {name} takes {turn} back.");
+        self.record.note(&note);
+    }
+
+    /// Notes what an event says and no line has.
+    fn remark(&mut self, event: &Event) {
+        match event {
+            Event::Agreed { word } => {
+                let word: String = word.iter().map(|letter| letter.to_char()).collect();
+                self.agreed.push(format!("All agreed that {word} counts."));
+            }
+            Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
+                let lost = match self.game.setup().rules().challenge {
+                    ChallengeRule::Triple => ", which loses the game",
+                    _ => "",
+                };
+                let name = self.game.setup().name(*by);
+                let note = format!("{name} challenged it in vain{lost}.");
+                self.notes.push(note);
+            }
+            Event::NoPlayLeft => self.record.note("Nobody had a play left."),
+            Event::TakenBack { seat } => self.take_back(*seat),
+            _ => {}
+        }
+    }
+
+    /// Writes what a line of the score sheet says. Unplayed tiles and time are written when the record is finished.
+    fn write(&mut self, line: &SheetLine, turn: Option<&Turn>, before: &Game) {
+        let name = self.game.setup().name(line.seat).to_owned();
+        let rack = rack_of(before, line.seat);
+        match &line.entry {
+            SheetEntry::Play(_) | SheetEntry::Exchange(_) | SheetEntry::Pass => {
+                if let Some(turn) = turn {
+                    self.turn(line, turn, rack);
+                }
+            }
+            SheetEntry::ChallengedOff { turn, by } => {
+                let announced = SheetLine {
+                    points: turn.points(),
+                    total: line.total + turn.points(),
+                    ..line.clone()
+                };
+                self.turn(&announced, turn, rack.clone());
+                let note = format!("Challenged off by {}.", self.game.setup().name(*by));
+                let taken = SheetLine {
+                    points: -turn.points(),
+                    ..line.clone()
+                };
+                self.line(&taken, Entry::ChallengedOff, rack, &[note]);
+            }
+            SheetEntry::ChallengeBonus => {
+                let rack = rack_of(&self.game, line.seat);
+                self.line(line, Entry::Bonus, rack, &[]);
+            }
+            SheetEntry::TimedOut => {
+                let note = format!("{name} ran out of time.");
+                self.line(line, Entry::Pass, rack, &[note]);
+            }
+            SheetEntry::Missed => {
+                let note = format!("{name} missed this turn for a failed challenge.");
+                let rack = rack_of(&self.game, line.seat);
+                self.line(line, Entry::Pass, rack, &[note]);
+            }
+            SheetEntry::Resigned => {
+                let note = format!("{name} resigned.");
+                self.line(line, Entry::Pass, rack, &[note]);
+            }
+            SheetEntry::Swaps(_)
+            | SheetEntry::UnplayedLost(_)
+            | SheetEntry::UnplayedGained(_)
+            | SheetEntry::Overtime
+            | SheetEntry::TakenBack(_) => {}
+        }
+    }
+
+    /// Writes a whole turn, with what has been said to it.
+    fn turn(&mut self, line: &SheetLine, turn: &Turn, rack: Tiles) {
+        let entry = match turn.act() {
+            Act::Play(play) => Entry::Play(recorded(play)),
+            Act::Exchange(tiles) => Entry::Exchange(Exchanged::Tiles(tiles.clone())),
+            Act::Pass => Entry::Pass,
+        };
+        let mut notes = std::mem::take(&mut self.agreed);
+        notes.append(&mut self.notes);
+        self.line(line, entry, rack, &notes);
+        if let Some(written) = self.record.lines.last_mut() {
+            let swaps = turn.swaps().iter();
+            written.swaps = swaps.map(|s| (s.swap().square(), s.put())).collect();
+        }
+    }
+
+    fn line(&mut self, line: &SheetLine, entry: Entry, rack: Tiles, notes: &[String]) {
+        self.record.push(Line {
+            player: line.seat,
+            rack: Some(rack).filter(|rack| !rack.is_empty()),
+            swaps: vec![],
+            entry,
+            score: Some(line.points),
+            total: Some(line.total),
+            notes: notes.to_vec(),
+            number: 0,
+        });
+    }
+
+    /// The adjustments of the end, and the racks that no line names.
+    fn finish(mut self) -> Record {
+        for note in std::mem::take(&mut self.agreed) {
+            self.record.note(&note);
+        }
+        let outcome = match self.game.phase() {
+            Phase::Over(outcome) => Some(outcome.clone()),
+            Phase::Turn(_) | Phase::Challenge(_) => None,
+        };
+        let named = outcome.map_or(vec![], |outcome| self.end(&outcome));
+        for seat in self.game.setup().seats() {
+            if !named.contains(&seat) {
+                let rack = rack_of(&self.game, seat);
+                self.record.tell_rack(seat, rack);
+            }
+        }
+        self.record
+    }
+
+    /// Writes the adjustments of the end. Answers with whose racks they name.
+    fn end(&mut self, outcome: &Outcome) -> Vec<Seat> {
+        let two = outcome.standings().len() == 2;
+        let mut named = vec![];
+        for standing in outcome.standings() {
+            let mut total = standing.before;
+            for (entry, rack, points) in adjustments(outcome, standing, self.game.setup()) {
+                match (&entry, &rack) {
+                    (Entry::Unplayed(_), Some(_)) => named.push(standing.seat),
+                    (Entry::Unplayed(_), None) if two => {
+                        named.extend(self.game.setup().seats().filter(|s| *s != standing.seat));
+                    }
+                    _ => {}
+                }
+                total += points;
+                self.record.push(Line {
+                    player: standing.seat,
+                    rack,
+                    swaps: vec![],
+                    entry,
+                    score: Some(points),
+                    total: Some(total),
+                    notes: vec![],
+                    number: 0,
+                });
+            }
+        }
+        named
+    }
+}
+
+/// What the end gives and takes a player, with the rack where it is the player's own. Tiles of no value are told too.
+fn adjustments(
+    outcome: &Outcome,
+    standing: &Standing,
+    setup: &Setup,
+) -> Vec<(Entry, Option<Tiles>, Points)> {
+    let own = Some(standing.unplayed.clone()).filter(|own| !own.is_empty());
+    let gains = outcome.reason() == EndReason::WentOut(standing.seat);
+    let loses = match outcome.reason() {
+        EndReason::WentOut(_) => setup.rules().unplayed == UnplayedRule::LoseOwnGainOthers,
+        EndReason::Passes | EndReason::Scoreless | EndReason::NoPlayLeft => true,
+        EndReason::FinishLine(_) | EndReason::LastOneLeft(_) | EndReason::LostChallenge(_) => false,
+    };
+    let mut lines = vec![];
+    if let Some(tiles) = own.clone().filter(|_| loses) {
+        lines.push((Entry::Unplayed(tiles), own.clone(), standing.lost));
+    }
+    let standings = outcome.standings().iter();
+    let all: Tiles = standings.flat_map(|s| s.unplayed.iter()).collect();
+    if gains && !all.is_empty() {
+        lines.push((Entry::Unplayed(all), None, standing.gained));
+    }
+    if standing.overtime != Points::ZERO {
+        lines.push((Entry::Time, own, standing.overtime));
+    }
+    lines
+}
+
+/// What a turn was, as a sentence has it.
+fn what(line: &Line) -> String {
+    match &line.entry {
+        Entry::Play(play) => play.to_string(),
+        Entry::Exchange(_) => "an exchange".to_owned(),
+        _ => "a pass".to_owned(),
+    }
+}
+
+/// How a play is written down.
+fn recorded(play: &Play) -> RecordedPlay {
+    let word = play.main_word();
+    let mark = |new: bool, tile| if new { Mark::Tile(tile) } else { Mark::Through };
+    RecordedPlay {
+        start: word.start(),
+        direction: word.direction(),
+        marks: word.tiles().map(|t| mark(t.is_new(), t.tile)).collect(),
+        rearranged: play.draft().rearranged().cloned(),
+    }
+}
+
+fn rack_of(game: &Game, seat: Seat) -> Tiles {
+    game.view(Some(seat)).rack.unwrap_or_default()
+}

@@ -1,0 +1,313 @@
+//! A record played through: every play laid and scored again.
+
+use super::account::{Account, Counted, Mismatch};
+use super::{Entry, Exchanged, Line, Record, RecordedPlay};
+use crate::engine::board::Board;
+use crate::engine::laid::Laid;
+use crate::engine::play::PlayError;
+use crate::engine::seat::Seat;
+use crate::engine::square::Square;
+use crate::engine::tile::{Letter, Points, Tile, Tiles};
+
+/// A record that has been played through.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Replayed {
+    steps: Vec<Step>,
+    mismatches: Vec<Mismatch>,
+    totals: Vec<Points>,
+}
+
+/// What one line of a record comes to. The steps of a record stand in the order of its lines, one for each.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Step {
+    /// Whose line it is.
+    pub player: Seat,
+    /// The board before it.
+    pub before: Board,
+    /// The board after it.
+    pub after: Board,
+    /// The play, if it is one.
+    pub play: Option<StepPlay>,
+    /// What it scores: by our count for turns, and for one challenged off what it had given; as recorded for the rest.
+    pub score: Points,
+    /// The player's total after it, by our scores.
+    pub total: Points,
+    /// What is odd about it, without being wrong by a count.
+    pub remarks: Vec<Remark>,
+}
+
+/// A recorded play on its board.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct StepPlay {
+    /// How it is written, with a dot for every through-letter: `H6 FA.M`.
+    pub notation: String,
+    /// The tiles, the words and what they score.
+    pub laid: Laid,
+    /// Whether it was challenged off later.
+    pub challenged_off: bool,
+}
+
+/// What is odd about a line. The record is read all the same.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Remark {
+    /// The play breaks a rule of ours.
+    #[error("a play against the rules: {0}")]
+    Breach(#[from] PlayError),
+    /// The recorded rack has not the tiles that were used.
+    #[error("the rack that is written down has no {} for it", named(*.0))]
+    NotOnRack(Tile),
+    /// More tiles of a kind are on the board than the game has.
+    #[error("the board has more {} tiles than the game", named(*.0))]
+    TooMany(Tile),
+}
+
+fn named(tile: Tile) -> String {
+    match tile {
+        Tile::Letter(letter) => letter.to_string(),
+        Tile::Blank => "blank".to_owned(),
+    }
+}
+
+/// Why a record is no game that can be played through.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("line {line}: {fault}")]
+pub struct RecordError {
+    /// Which line of the file, from 1; 0 when the record comes from none.
+    pub line: usize,
+    /// What is wrong with it.
+    pub fault: Fault,
+}
+
+/// What cannot be done on the board.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Fault {
+    /// The word is longer than the line.
+    #[error("the play runs off the board after {0}")]
+    OffBoard(Square),
+    /// Another letter lies there.
+    #[error("{square} holds {lies}, not {wanted}")]
+    OtherLetter {
+        /// Where.
+        square: Square,
+        /// What lies there.
+        lies: Letter,
+        /// What was written down.
+        wanted: Letter,
+    },
+    /// A tile is spoken of where none lies.
+    #[error("no tile lies on {0}")]
+    NothingThere(Square),
+    /// The tiles cannot lie so.
+    #[error("the play cannot be laid: {0}")]
+    Play(PlayError),
+    /// Nothing of the player's can be challenged off.
+    #[error("there is no turn of this player to take off the board")]
+    NothingToTakeOff,
+    /// The points are more than any game has.
+    #[error("more points than a game has")]
+    TooMuch,
+}
+
+impl Replayed {
+    /// What each line comes to, in order.
+    pub fn steps(&self) -> &[Step] {
+        &self.steps
+    }
+
+    /// What does not agree with our count, in order.
+    pub fn mismatches(&self) -> &[Mismatch] {
+        &self.mismatches
+    }
+
+    /// Each player's final total: our scores, and the adjustments as they are recorded. Where nothing mismatches that is
+    /// the last total of the record.
+    pub fn totals(&self) -> &[Points] {
+        &self.totals
+    }
+
+    /// The board after the last line.
+    pub fn board(&self) -> Board {
+        let last = self.steps.last();
+        last.map_or(Board::EMPTY, |step| step.after.clone())
+    }
+}
+
+/// The most that a total of a record may come to, either way: more than any game has, and little enough to add up.
+const MOST: u32 = 100_000_000;
+
+/// A record half played through.
+struct Fold<'a> {
+    lines: &'a [Line],
+    steps: Vec<Step>,
+    accounts: Vec<Account>,
+    mismatches: Vec<Mismatch>,
+}
+
+impl Record {
+    /// Plays the record through.
+    ///
+    /// A play that only breaks a rule (off the star, touching nothing) is scored and remarked on; one that cannot lie on the
+    /// board is an error.
+    ///
+    /// # Errors
+    /// The first line that cannot be done on the board.
+    pub fn replay(&self) -> Result<Replayed, RecordError> {
+        let mut fold = Fold {
+            lines: self.lines(),
+            steps: vec![],
+            accounts: vec![Account::default(); self.players().len()],
+            mismatches: vec![],
+        };
+        for line in self.lines() {
+            fold.go_on(line).map_err(|fault| RecordError {
+                line: line.number,
+                fault,
+            })?;
+        }
+        Ok(Replayed {
+            steps: fold.steps,
+            mismatches: fold.mismatches,
+            totals: fold.accounts.iter().map(|account| account.ours).collect(),
+        })
+    }
+}
+
+impl Fold<'_> {
+    /// Goes one line on.
+    fn go_on(&mut self, line: &Line) -> Result<(), Fault> {
+        let board = self.steps.last().map_or(Board::EMPTY, |s| s.after.clone());
+        let mut step = Step {
+            player: line.player,
+            after: swapped(line, &board)?,
+            before: board,
+            play: None,
+            score: Points::ZERO,
+            total: Points::ZERO,
+            remarks: vec![],
+        };
+        let mut or = None;
+        match &line.entry {
+            Entry::Play(play) => step.lay(play)?,
+            Entry::Exchange(_) | Entry::Pass => {}
+            Entry::ChallengedOff => or = self.take_off(&mut step)?,
+            Entry::Bonus | Entry::Time | Entry::Unplayed(_) => {
+                step.score = line.score.unwrap_or_default();
+            }
+        }
+        step.remarks
+            .extend(lacking(line, &step).map(Remark::NotOnRack));
+        let too_many = step.too_many();
+        step.remarks.extend(too_many.map(Remark::TooMany));
+        let score = step.score;
+        let counted = Counted { score, or };
+        self.count(line, counted, &mut step)?;
+        self.steps.push(step);
+        Ok(())
+    }
+
+    /// Enters the points of a line.
+    fn count(&mut self, line: &Line, counted: Counted, step: &mut Step) -> Result<(), Fault> {
+        let Some(account) = self.accounts.get_mut(line.player.index()) else {
+            return Ok(());
+        };
+        let told = [line.score, line.total].into_iter().flatten();
+        if told.chain(account.points()).any(too_much) {
+            return Err(Fault::TooMuch);
+        }
+        self.mismatches.extend(account.enter(line, counted));
+        step.total = account.ours;
+        Ok(())
+    }
+
+    /// Takes the player's last turn off the board: what it scored, and what it was recorded with, which may be taken back
+    /// as well. Others may have passed since, or missed a turn.
+    fn take_off(&mut self, step: &mut Step) -> Result<Option<Points>, Fault> {
+        let since = self.lines.iter().zip(&self.steps).enumerate().rev();
+        let turn = since
+            .take_while(|(_, (line, _))| !matches!(line.entry, Entry::ChallengedOff))
+            .filter(|(_, (line, _))| line.entry.is_turn())
+            .find(|(_, (line, before))| line.player == step.player || before.changes_board());
+        let Some((index, (line, _))) = turn.filter(|(_, (l, _))| l.player == step.player) else {
+            return Err(Fault::NothingToTakeOff);
+        };
+        let or = line.score.map(|score| -score);
+        if let Some(off) = self.steps.get_mut(index) {
+            step.score = -off.score;
+            step.after = off.before.clone();
+            if let Some(play) = &mut off.play {
+                play.challenged_off = true;
+            }
+        }
+        Ok(or)
+    }
+}
+
+impl Step {
+    fn lay(&mut self, recorded: &RecordedPlay) -> Result<(), Fault> {
+        let (draft, notation) = recorded.lay(&self.after)?;
+        let laid = Laid::on(&draft, &self.after).map_err(Fault::Play)?;
+        self.after = laid.lay_on(&self.after);
+        self.score = laid.score().total();
+        self.remarks
+            .extend(laid.breach().cloned().map(Remark::Breach));
+        self.play = Some(StepPlay {
+            notation,
+            laid,
+            challenged_off: false,
+        });
+        Ok(())
+    }
+
+    fn changes_board(&self) -> bool {
+        self.before != self.after
+    }
+
+    /// A kind of tile that this laid one too many of.
+    fn too_many(&self) -> Option<Tile> {
+        let (before, after) = (self.before.multiset(), self.after.multiset());
+        after
+            .without(&Tiles::full_set())
+            .iter()
+            .find(|tile| after.count(*tile) > before.count(*tile))
+    }
+}
+
+fn too_much(points: Points) -> bool {
+    points.value().unsigned_abs() > MOST
+}
+
+/// The board with the swaps of a turn (R30, R31).
+fn swapped(line: &Line, board: &Board) -> Result<Board, Fault> {
+    let empty = line.swaps.iter().find(|(s, _)| board.get(*s).is_none());
+    match empty {
+        Some((square, _)) => Err(Fault::NothingThere(*square)),
+        None => Ok(board.with(line.swaps.iter().copied())),
+    }
+}
+
+/// A tile that the turn uses and the recorded rack has not. A `?` there may be any tile.
+fn lacking(line: &Line, step: &Step) -> Option<Tile> {
+    let mut rack = line.rack.clone()?;
+    let mut board = step.before.clone();
+    let mut lacking = Tiles::NONE;
+    let mut use_up = |rack: &mut Tiles, tile: Tile| {
+        if !rack.take(tile) {
+            lacking.add(tile);
+        }
+    };
+    for &(square, put) in &line.swaps {
+        use_up(&mut rack, put.tile());
+        if let Some(took) = board.get(square) {
+            rack.add(took.tile());
+        }
+        board = board.with([(square, put)]);
+    }
+    let used = match (&line.entry, &step.play) {
+        (Entry::Exchange(Exchanged::Tiles(tiles)), _) => tiles.clone(),
+        (_, Some(play)) => play.laid.draft().multiset(),
+        _ => Tiles::NONE,
+    };
+    used.iter().for_each(|tile| use_up(&mut rack, tile));
+    let unknown = rack.count(Tile::Blank);
+    lacking.nth(unknown)
+}

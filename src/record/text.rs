@@ -1,0 +1,193 @@
+//! A record as a score sheet and a board, for reading.
+
+use super::json::rows;
+use super::{Entry, Exchanged, Line, Mismatch, Record, Replayed, Slip, Step};
+use crate::engine::tile::{Points, Tiles};
+use unicode_width::UnicodeWidthStr;
+
+/// The score sheet, the board at the end, the totals, and what does not agree or is odd. Each line ends with a line feed.
+pub fn text(record: &Record, replayed: &Replayed) -> String {
+    let mut out = vec![];
+    heading(record, &mut out);
+    sheet(record, replayed, &mut out);
+    board(replayed, &mut out);
+    out.push(String::new());
+    out.push(totals(record, replayed));
+    troubles(record, replayed, &mut out);
+    let lines = out.iter().map(|line| line.trim_end());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+/// Names, and what is told of the game.
+fn heading(record: &Record, out: &mut Vec<String>) {
+    let about = &record.about;
+    out.extend(about.title.clone());
+    let names: Vec<&str> = record.players().iter().map(|p| p.name.as_str()).collect();
+    out.push(listed(&names));
+    out.extend(about.description.clone());
+    out.extend(
+        about
+            .lexicon
+            .as_ref()
+            .map(|name| format!("Words of {name}")),
+    );
+    for note in &about.notes {
+        out.extend(note.lines().map(str::to_owned));
+    }
+    out.push(String::new());
+}
+
+fn listed(names: &[&str]) -> String {
+    match names {
+        [all @ .., last] if !all.is_empty() => format!("{} and {last}", all.join(", ")),
+        _ => names.concat(),
+    }
+}
+
+/// One row a line: whose it is, the rack, what happened, points, total. Points that were written down wrong have a star.
+fn sheet(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
+    let nicks = record.players().iter().map(|p| p.nick.width());
+    let who = nicks.max().unwrap_or(0).clamp(6, 16);
+    let steps = || record.lines().iter().zip(replayed.steps());
+    let wide = |text: &dyn Fn(&Line, &Step) -> String, least: usize| {
+        let widths = steps().map(|(line, step)| text(line, step).width());
+        widths.max().unwrap_or(0).clamp(least, 40)
+    };
+    let (rack, what) = (wide(&|line, _| rack_of(line), 4), wide(&happened, 12));
+    out.push(format!(
+        "{}  {}  {}  points  total",
+        padded("player", who),
+        padded("rack", rack),
+        padded("turn", what)
+    ));
+    let mut wrong = replayed.mismatches().iter().peekable();
+    for (line, step) in steps() {
+        let mut starred = false;
+        while wrong.next_if(|m| m.line == line.number).is_some() {
+            starred = true;
+        }
+        out.push(format!(
+            "{}  {}  {}  {:>+6}  {:>5}{}",
+            padded(record.nick(line.player), who),
+            padded(&rack_of(line), rack),
+            padded(&happened(line, step), what),
+            step.score.value(),
+            step.total.value(),
+            if starred { " *" } else { "" }
+        ));
+        for note in line.notes.iter().flat_map(|note| note.lines()) {
+            out.push(format!("{}  {note}", padded("", who)));
+        }
+    }
+    out.push(String::new());
+}
+
+/// A text with spaces behind it, as many columns wide.
+fn padded(text: &str, width: usize) -> String {
+    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
+}
+
+fn rack_of(line: &Line) -> String {
+    line.rack.as_ref().map(Tiles::to_string).unwrap_or_default()
+}
+
+/// What a line is about, in a few words.
+fn happened(line: &Line, step: &Step) -> String {
+    let changed = if line.swaps.is_empty() {
+        ""
+    } else {
+        "swapped, "
+    };
+    let what = match &line.entry {
+        Entry::Play(_) => played(step),
+        Entry::Exchange(Exchanged::Tiles(tiles)) => format!("exchanged {tiles}"),
+        Entry::Exchange(Exchanged::Count(1)) => "exchanged one tile".to_owned(),
+        Entry::Exchange(Exchanged::Count(count)) => format!("exchanged {count} tiles"),
+        Entry::Pass => "passed".to_owned(),
+        Entry::ChallengedOff => "challenged off".to_owned(),
+        Entry::Bonus => "for a failed challenge".to_owned(),
+        Entry::Time => "over the time".to_owned(),
+        Entry::Unplayed(tiles) if line.rack.is_some() => format!("left with {tiles}"),
+        Entry::Unplayed(tiles) => format!("gets the others' {tiles}"),
+    };
+    format!("{changed}{what}")
+}
+
+/// A play as it is written, with every word where that does not show them.
+fn played(step: &Step) -> String {
+    let Some(play) = &step.play else {
+        return String::new();
+    };
+    let words: Vec<String> = play.laid.words().iter().map(ToString::to_string).collect();
+    let plain = words.len() == 1 && !play.notation.contains('.');
+    if plain || words.is_empty() {
+        play.notation.clone()
+    } else {
+        format!("{}  {}", play.notation, words.join(", "))
+    }
+}
+
+/// The board at the end.
+fn board(replayed: &Replayed, out: &mut Vec<String>) {
+    let spaced = |text: &str| text.chars().flat_map(|c| [' ', c]).collect::<String>();
+    out.push(format!("  {}", spaced("ABCDEFGHIJKLMNO")));
+    let rows = rows(&replayed.board());
+    let numbered = rows.iter().zip(1..);
+    out.extend(numbered.map(|(row, number)| format!("{number:>2}{}", spaced(row))));
+}
+
+fn totals(record: &Record, replayed: &Replayed) -> String {
+    let players = record.players().iter().zip(replayed.totals());
+    let each: Vec<String> = players
+        .map(|(p, total)| format!("{} {total}", p.name))
+        .collect();
+    each.join(", ")
+}
+
+/// What does not agree, and what is odd.
+fn troubles(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
+    if !replayed.mismatches().is_empty() {
+        out.push(String::new());
+    }
+    out.extend(replayed.mismatches().iter().map(wrong));
+    let remarks = remarks(record, replayed);
+    if !remarks.is_empty() {
+        out.push(String::new());
+    }
+    out.extend(remarks);
+}
+
+/// What is odd about lines of a record, a sentence each.
+pub fn remarks(record: &Record, replayed: &Replayed) -> Vec<String> {
+    let steps = record.lines().iter().zip(replayed.steps());
+    let each = steps.flat_map(|(line, step)| step.remarks.iter().map(move |remark| (line, remark)));
+    each.map(|(line, remark)| format!("Line {}: {remark}.", line.number))
+        .collect()
+}
+
+/// One thing that does not agree, as a sentence.
+fn wrong(found: &Mismatch) -> String {
+    let Mismatch {
+        line,
+        recorded,
+        computed,
+        ..
+    } = found;
+    let points = |points: &Points| match points.value() {
+        1 | -1 => format!("{points} point"),
+        _ => format!("{points} points"),
+    };
+    match found.slip {
+        Slip::Score => format!(
+            "Line {line} has {}, and it scores {computed}.",
+            points(recorded)
+        ),
+        Slip::Unplayed => format!(
+            "Line {line} has {}, and the tiles are worth {computed}.",
+            points(recorded)
+        ),
+        Slip::Total => {
+            format!("Line {line} has a total of {recorded}, and it comes to {computed}.")
+        }
+    }
+}
