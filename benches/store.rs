@@ -85,7 +85,7 @@ fn shelf() -> (TempDir, Shelf) {
     (folder, shelf)
 }
 
-fn written(appended: Appended) {
+fn written(appended: &Appended) {
     assert!(matches!(appended, Appended::Written));
 }
 
@@ -94,11 +94,11 @@ fn append_one_event(bencher: Bencher) {
     let (_folder, shelf) = shelf();
     let events = whole_game();
     let (mut journal, appended) = shelf.begin(about(1), &events[..1]).expect("a game");
-    written(appended);
+    written(&appended);
     let mut next = events[1..].iter().cycle();
     bencher.bench_local(|| {
         let event = next.next().expect("a cycle has no end");
-        written(journal.append(std::slice::from_ref(event)));
+        written(&journal.append(std::slice::from_ref(event)));
     });
 }
 
@@ -107,7 +107,7 @@ fn resume_a_finished_game_of_four(bencher: Bencher) {
     let (_folder, shelf) = shelf();
     let events = whole_game();
     let (journal, appended) = shelf.begin(about(1), &events).expect("a game");
-    written(appended);
+    written(&appended);
     let id = journal.id().expect("a file").clone();
     drop(journal);
     let count = events.len();
@@ -120,7 +120,7 @@ fn resume_a_finished_game_of_four(bencher: Bencher) {
 fn list_a_thousand_finished_games_of_four(bencher: Bencher) {
     let (_folder, shelf) = shelf();
     let (journal, appended) = shelf.begin(about(1), &whole_game()).expect("a game");
-    written(appended);
+    written(&appended);
     let name = format!("{}.journal", journal.id().expect("a file"));
     let file = shelf.directory().join(name);
     for number in 1..1_000 {

@@ -70,7 +70,8 @@ fn limit_files(bytes: Option<u64>) {
 
 /// Long enough to fill any of the disks here.
 fn long_game() -> Vec<Event> {
-    (0..).map(random_game).find(|e| e.len() > 60).unwrap()
+    let mut games = (0..100).map(random_game);
+    games.find(|events| events.len() > 60).unwrap()
 }
 
 /// One test, so that nothing else runs in this process while its files are limited.

@@ -843,7 +843,7 @@ fn the_last_play_can_be_challenged_too() {
             "unfinished",
         ],
     );
-    assert_eq!(totals(&session), []);
+    assert_eq!(totals(&session), [0; 0]);
     // They are in this one: the game is over, and nobody has a turn left to miss.
     let mut session = self::session();
     session.update(Msg::Dealt(Box::new(Dealt {

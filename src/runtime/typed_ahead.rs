@@ -225,14 +225,14 @@ mod tests {
             for first in [every, 200, 250, 375, 500, 600, 660] {
                 assert_eq!(
                     passed(held(first, every)),
-                    [],
+                    [0_u64; 0],
                     "every {every} ms after {first}"
                 );
             }
         }
         // Not even with a second curtain on the way, or pressed at the curtain and then held.
         let late = [150].into_iter().chain(held(650, 90));
-        assert_eq!(passed(late), []);
+        assert_eq!(passed(late), [0_u64; 0]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use crate::other::Apart;
 use crate::shelf::{bytes, journal, path, random_game, replayed, shelf, written};
 use scrabble::engine::event::Event;
 use scrabble::store::{Content, Damage, Fault, GameId, Note, Past, Shelf, StoreError};
+use serde_json::json;
 use std::fs;
 use tempfile::TempDir;
 
@@ -178,7 +179,7 @@ fn corrupt_lines(rng: &mut Rng, bytes: &mut Vec<u8>, other: &[u8]) {
         2 => lines.insert(two, lines[one].clone()),
         3 => lines.truncate(one),
         // The same line of another game.
-        _ => lines[one] = others[one.min(others.len() - 1)].clone(),
+        _ => lines[one].clone_from(&others[one.min(others.len() - 1)]),
     }
     *bytes = lines.concat();
 }
@@ -213,7 +214,7 @@ fn r34_ten_thousand_corruptions_resume_a_true_game_or_are_refused() {
 fn damage_is_refused_by_the_number_of_its_line() {
     let patient = Patient::new(short_game(40));
     let lines: Vec<&[u8]> = patient.whole.split_inclusive(|&b| b == b'\n').collect();
-    let (last, lost) = (lines.len(), lines[6]);
+    let (last, gone) = (lines.len(), lines[6]);
     let with = |change: &dyn Fn(&mut Vec<&[u8]>)| {
         let mut lines = lines.clone();
         change(&mut lines);
@@ -226,7 +227,7 @@ fn damage_is_refused_by_the_number_of_its_line() {
     let checksum = Fault::Checksum;
     for (bytes, line) in [
         (with(&|lines| lines.swap(4, 5)), 5),
-        (with(&|lines| lines.retain(|line| *line != lost)), 7),
+        (with(&|lines| lines.retain(|line| *line != gone)), 7),
         (with(&|lines| lines.insert(6, lines[5])), 7),
         (with(&|lines| lines.insert(last, lines[last - 1])), last + 1),
         (
@@ -379,7 +380,6 @@ fn forged_players_and_rules_pass_no_gate() {
         };
         patient.read(&apart.bytes())
     };
-    use serde_json::json;
     assert!(
         forged("/program", json!("9.9.9")).is_ok(),
         "a forged header is read"

@@ -5,6 +5,7 @@ use base64::engine::general_purpose::STANDARD_NO_PAD;
 use rand::rngs::ChaCha8Rng;
 use rand::{Rng, SeedableRng};
 use serde_json::Value;
+use std::fmt::Write;
 
 /// A journal taken apart: the header's text, and what each other line says.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -74,7 +75,7 @@ impl Apart {
         let (mut so_far, mut file) = (String::new(), String::new());
         for text in std::iter::once(first).chain(others) {
             so_far.push_str(&text);
-            file.push_str(&format!("{text} {}\n", checksum(&so_far)));
+            writeln!(file, "{text} {}", checksum(&so_far)).unwrap();
         }
         file.into_bytes()
     }

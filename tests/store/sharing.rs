@@ -58,18 +58,18 @@ fn an_onlooker_sees_what_happens_and_never_half_of_it() {
     let (_folder, shelf) = shelf();
     let slow = shelf.clone().at(Pace::Slow(Duration::from_micros(100)));
     let events = random_game(5);
-    let mut played = journal(&slow, 5, &events[..1]);
-    let id = played.id().unwrap().clone();
+    let mut journal = journal(&slow, 5, &events[..1]);
+    let id = journal.id().unwrap().clone();
     let mut follower = shelf.follow(&id).unwrap();
     let mut seen = follower.past().events;
     assert_eq!(seen, events[..1]);
     std::thread::scope(|scope| {
-        let player = scope.spawn(|| {
+        let playing = scope.spawn(|| {
             for event in &events[1..] {
-                written(played.append(std::slice::from_ref(event)));
+                written(journal.append(std::slice::from_ref(event)));
             }
         });
-        while !player.is_finished() {
+        while !playing.is_finished() {
             seen.extend(follower.poll().unwrap());
             assert_eq!(seen, events[..seen.len()]);
             assert_eq!(*follower.game(), replayed(&seen));
