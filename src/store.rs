@@ -218,7 +218,7 @@ impl Shelf {
     /// When the directory cannot be read. One that is not there has no games.
     pub fn list(&self) -> Result<Vec<Listed>, StoreError> {
         let files = disk::files(&self.games)?;
-        let mut games: Vec<Listed> = files.into_iter().filter_map(list::look_at).collect();
+        let mut games = list::look_at_all(&files);
         games.sort_by(|a, b| (Reverse(a.last_played), &a.id).cmp(&(Reverse(b.last_played), &b.id)));
         Ok(games)
     }

@@ -11,7 +11,15 @@ mod player;
 #[path = "properties/rule_sets.rs"]
 mod rule_sets;
 
+#[path = "store/damage.rs"]
+mod damage;
+#[path = "store/kept.rs"]
+mod kept;
+#[path = "store/other.rs"]
+mod other;
 #[path = "store/round_trip.rs"]
 mod round_trip;
+#[path = "store/sharing.rs"]
+mod sharing;
 #[path = "store/shelf.rs"]
 mod shelf;

@@ -12,7 +12,10 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::Points;
 use std::fs::{File, TryLockError};
+use std::num::NonZeroUsize;
+use std::panic::resume_unwind;
 use std::path::PathBuf;
+use std::thread;
 use std::time::UNIX_EPOCH;
 
 /// One file of the list.
@@ -103,8 +106,33 @@ impl Stage {
     }
 }
 
+/// Looks at files, on as many threads as there are processors: each game is replayed, and there may be thousands.
+pub(super) fn look_at_all(files: &[PathBuf]) -> Vec<Listed> {
+    let threads = thread::available_parallelism().map_or(1, NonZeroUsize::get);
+    let share = files.len().div_ceil(threads).max(LEAST_SHARE);
+    let look = |share: &[PathBuf]| -> Vec<Listed> {
+        let found = share.iter().cloned().filter_map(look_at);
+        found.collect()
+    };
+    thread::scope(|scope| {
+        let mut shares = files.chunks(share);
+        let first = shares.next().unwrap_or_default();
+        let others: Vec<_> = shares
+            .map(|share| scope.spawn(move || look(share)))
+            .collect();
+        let mut found = look(first);
+        for other in others {
+            found.extend(other.join().unwrap_or_else(|panic| resume_unwind(panic)));
+        }
+        found
+    })
+}
+
+/// Fewer files than these are not worth a thread.
+const LEAST_SHARE: usize = 50;
+
 /// Looks at one file; `None` when it is no journal, or gone.
-pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
+fn look_at(path: PathBuf) -> Option<Listed> {
     let id = GameId::of(&path)?;
     let file = match disk::open(&path, false) {
         Ok(file) => file,

@@ -123,13 +123,21 @@ impl Taken {
                 Err(at(number, Fault::Checksum))
             };
         };
-        let veiled = text.strip_prefix(format!("{number} ").as_bytes());
-        let veiled = veiled.ok_or(at(number, Fault::Number))?;
+        let veiled = numbered(text, number).ok_or(at(number, Fault::Number))?;
         let says = veil::unveil(header.about.salt, number, veiled);
         let says = says.ok_or(at(number, Fault::Unknown))?;
         let event = read_event(&says, &header.setup).map_err(|_| at(number, Fault::Unknown))?;
         Ok(Self::Event(event, chain))
     }
+}
+
+/// What follows a line's own number and a space.
+fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
+    let space = text.iter().position(|&byte| byte == b' ')?;
+    let (figures, rest) = text.split_at(space);
+    let plain = figures.iter().all(u8::is_ascii_digit) && figures.first() != Some(&b'0');
+    let found: u64 = std::str::from_utf8(figures).ok()?.parse().ok()?;
+    (plain && found == number).then_some(&rest[1..])
 }
 
 /// Reads the first line: the header, and where the second line begins.

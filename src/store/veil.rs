@@ -9,10 +9,14 @@ use rand::{Rng, SeedableRng};
 /// Bytes that follow from a salt and a number: the first ones of `ChaCha8` with a nonce of 0, keyed by the salt, the number
 /// as eight bytes with the lowest first, and eight zeros.
 pub(super) fn stream(salt: Salt, number: u64, bytes: &mut [u8]) {
+    keyed(salt, number).fill_bytes(bytes);
+}
+
+fn keyed(salt: Salt, number: u64) -> ChaCha8Rng {
     let mut key = [0; 32];
     key[..Salt::BYTES].copy_from_slice(&salt.0);
     key[Salt::BYTES..24].copy_from_slice(&number.to_le_bytes());
-    ChaCha8Rng::from_seed(key).fill_bytes(bytes);
+    ChaCha8Rng::from_seed(key)
 }
 
 /// Veils what a line says, and makes text of it.
@@ -29,10 +33,15 @@ pub(super) fn unveil(salt: Salt, line: u64, text: &[u8]) -> Option<Vec<u8>> {
 }
 
 fn turn(salt: Salt, line: u64, bytes: &mut [u8]) {
-    let mut stream_bytes = vec![0; bytes.len()];
-    stream(salt, line, &mut stream_bytes);
-    for (byte, with) in bytes.iter_mut().zip(stream_bytes) {
-        *byte ^= with;
+    let mut stream = keyed(salt, line);
+    // As long as one of the cipher's blocks, so that nothing of it is left out between two pieces.
+    let mut block = [0; 64];
+    for piece in bytes.chunks_mut(block.len()) {
+        stream.fill_bytes(&mut block);
+        piece
+            .iter_mut()
+            .zip(block)
+            .for_each(|(byte, with)| *byte ^= with);
     }
 }
 

@@ -4,14 +4,20 @@ use crate::engine_help::{Rng, Words};
 use crate::player::{answer, begin, choose};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
-use scrabble::store::{About, Appended, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed};
+use scrabble::store::{
+    About, Appended, GameId, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed,
+};
+use std::fs;
+use std::path::PathBuf;
 use tempfile::TempDir;
 
 /// 21 November 2026.
 pub(crate) const BEGUN: UnixTime = UnixTime(1_795_219_200);
 
+/// A shelf in a folder of its own: in memory where there is such a place, for the disk is asked to keep every line.
 pub(crate) fn shelf() -> (TempDir, Shelf) {
-    let folder = tempfile::tempdir().unwrap();
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+    let folder = folder.unwrap();
     let shelf = Shelf::new(folder.path());
     (folder, shelf)
 }
@@ -59,4 +65,13 @@ pub(crate) fn journal(shelf: &Shelf, number: u64, events: &[Event]) -> Journal {
 
 pub(crate) fn replayed(events: &[Event]) -> Game {
     Game::replay(events).unwrap()
+}
+
+pub(crate) fn path(shelf: &Shelf, id: &GameId) -> PathBuf {
+    shelf.directory().join(format!("{id}.journal"))
+}
+
+/// What stands in a journal's file.
+pub(crate) fn bytes(shelf: &Shelf, journal: &Journal) -> Vec<u8> {
+    fs::read(path(shelf, journal.id().unwrap())).unwrap()
 }

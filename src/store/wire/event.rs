@@ -12,33 +12,40 @@ use crate::engine::swap::Swap;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-enum EventText {
+enum EventText<'a> {
     /// The setup stands in the header, and nowhere else.
     Started {
-        seed: String,
+        #[serde(borrow)]
+        seed: Cow<'a, str>,
         draws: Vec<Vec<(usize, char)>>,
         racks: Vec<String>,
     },
     Announced {
         seat: usize,
-        turn: TurnText,
+        #[serde(borrow)]
+        turn: TurnText<'a>,
     },
     Taken {
         seat: usize,
-        turn: TurnText,
-        drew: String,
+        #[serde(borrow)]
+        turn: TurnText<'a>,
+        #[serde(borrow)]
+        drew: Cow<'a, str>,
     },
     Challenged {
         by: usize,
         verdicts: Vec<(usize, bool)>,
-        drew: String,
+        #[serde(borrow)]
+        drew: Cow<'a, str>,
     },
     Accepted {
         by: usize,
-        drew: String,
+        #[serde(borrow)]
+        drew: Cow<'a, str>,
     },
     Resigned {
         seat: usize,
@@ -49,7 +56,8 @@ enum EventText {
         millis: u64,
     },
     Agreed {
-        word: String,
+        #[serde(borrow)]
+        word: Cow<'a, str>,
     },
     TakenBack {
         seat: usize,
@@ -58,24 +66,26 @@ enum EventText {
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
-struct TurnText {
+struct TurnText<'a> {
     /// `H8` for a blank taken, `H8E` for a letter put there.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     swaps: Vec<String>,
-    act: ActText,
+    #[serde(borrow)]
+    act: ActText<'a>,
 }
 
 #[derive(Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case", deny_unknown_fields)]
-enum ActText {
+enum ActText<'a> {
     Play {
         /// `H8C H9a`: a square and its tile, in lower case for a blank.
-        tiles: String,
+        #[serde(borrow)]
+        tiles: Cow<'a, str>,
         /// `8F HORN` across, `F8 HORN` down: the word in its new order.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rearranged: Option<String>,
     },
-    Exchange(String),
+    Exchange(#[serde(borrow)] Cow<'a, str>),
     Pass,
 }
 
@@ -89,7 +99,7 @@ pub(crate) fn read_event(text: &[u8], setup: &Setup) -> Result<Event, Unreadable
     serde_json::from_slice::<EventText>(text)?.event(setup)
 }
 
-impl From<&Event> for EventText {
+impl From<&Event> for EventText<'_> {
     fn from(event: &Event) -> Self {
         match event {
             Event::Started {
@@ -98,7 +108,7 @@ impl From<&Event> for EventText {
                 draws,
                 racks,
             } => Self::Started {
-                seed: format!("{:016x}", seed.0),
+                seed: format!("{:016x}", seed.0).into(),
                 draws: draws.iter().map(|round| round_text(round)).collect(),
                 racks: racks.iter().map(ToString::to_string).collect(),
             },
@@ -109,16 +119,16 @@ impl From<&Event> for EventText {
             Event::Taken { seat, turn, drew } => Self::Taken {
                 seat: seat.index(),
                 turn: turn.into(),
-                drew: drew.to_string(),
+                drew: drew.to_string().into(),
             },
             Event::Challenged { by, verdicts, drew } => Self::Challenged {
                 by: by.index(),
                 verdicts: verdicts.iter().map(|v| (v.word, v.acceptable)).collect(),
-                drew: drew.to_string(),
+                drew: drew.to_string().into(),
             },
             Event::Accepted { by, drew } => Self::Accepted {
                 by: by.index(),
-                drew: drew.to_string(),
+                drew: drew.to_string().into(),
             },
             Event::Resigned { seat } => Self::Resigned { seat: seat.index() },
             Event::TakenBack { seat } => Self::TakenBack { seat: seat.index() },
@@ -128,7 +138,11 @@ impl From<&Event> for EventText {
                 millis: time.0,
             },
             Event::Agreed { word } => Self::Agreed {
-                word: word.iter().map(|letter| letter.to_char()).collect(),
+                word: word
+                    .iter()
+                    .map(|letter| letter.to_char())
+                    .collect::<String>()
+                    .into(),
             },
         }
     }
@@ -139,7 +153,7 @@ fn round_text(round: &[(Seat, Tile)]) -> Vec<(usize, char)> {
     round.iter().map(one).collect()
 }
 
-impl EventText {
+impl EventText<'_> {
     fn event(self, setup: &Setup) -> Result<Event, Unreadable> {
         Ok(match self {
             Self::Started { seed, draws, racks } => Event::Started {
@@ -201,7 +215,7 @@ fn round(round: &[(usize, char)]) -> Result<Vec<(Seat, Tile)>, Unreadable> {
     round.iter().map(one).collect()
 }
 
-impl From<&TurnDraft> for TurnText {
+impl From<&TurnDraft> for TurnText<'_> {
     fn from(turn: &TurnDraft) -> Self {
         let swap = |swap: &Swap| match swap {
             Swap::Blank(square) => square.to_string(),
@@ -211,17 +225,17 @@ impl From<&TurnDraft> for TurnText {
             swaps: turn.swaps.iter().map(swap).collect(),
             act: match &turn.act {
                 ActDraft::Play(draft) => ActText::Play {
-                    tiles: draft.tiles().map(placed_text).collect::<Vec<_>>().join(" "),
+                    tiles: laid_text(draft).into(),
                     rearranged: draft.rearranged().map(rearranged_text),
                 },
-                ActDraft::Exchange(tiles) => ActText::Exchange(tiles.to_string()),
+                ActDraft::Exchange(tiles) => ActText::Exchange(tiles.to_string().into()),
                 ActDraft::Pass => ActText::Pass,
             },
         }
     }
 }
 
-impl TurnText {
+impl TurnText<'_> {
     fn draft(&self) -> Result<TurnDraft, Unreadable> {
         let swap = |text: &String| match Square::parse(text) {
             Some(square) => Ok(Swap::Blank(square)),
@@ -238,6 +252,11 @@ impl TurnText {
             },
         })
     }
+}
+
+fn laid_text(draft: &Draft) -> String {
+    let texts: Vec<String> = draft.tiles().map(placed_text).collect();
+    texts.join(" ")
 }
 
 fn placed_text((square, tile): (Square, PlacedTile)) -> String {

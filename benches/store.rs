@@ -1,0 +1,134 @@
+//! Appending besides the disk's own time, resuming, and listing a thousand games.
+
+use divan::Bencher;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::PlayerName;
+use scrabble::engine::setup::Setup;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, PlacedTile, Tile};
+use scrabble::store::{About, Appended, Origin, Pace, Salt, Shelf, UnixTime, Words};
+use std::fs;
+use tempfile::TempDir;
+
+fn main() {
+    divan::main();
+}
+
+/// Every word is one.
+struct All;
+
+impl Lexicon for All {
+    fn contains(&self, _: &[Letter]) -> bool {
+        true
+    }
+}
+
+/// The first place in a row or column, from a place that changes with the turn, where two tiles can be played.
+fn play(game: &Game, rack: &[Tile]) -> Option<Command> {
+    let placed = |tile: &Tile| match *tile {
+        Tile::Letter(letter) => PlacedTile::Natural(letter),
+        Tile::Blank => PlacedTile::Blank(Letter::A),
+    };
+    let begin = game.turn() as usize * 97;
+    let squares: Vec<Square> = Square::all().collect();
+    let starts = (0..squares.len()).map(|i| squares[(begin + i) % squares.len()]);
+    let mut tried = starts.flat_map(|s| [(s, Direction::Across), (s, Direction::Down)]);
+    tried.find_map(|(start, direction)| {
+        let line = std::iter::successors(Some(start), |s| s.next(direction));
+        let free = line.filter(|s| game.board().get(*s).is_none());
+        let draft = free.zip(rack.iter().take(2).map(placed)).collect();
+        let fits = game.preview(&draft).is_ok();
+        fits.then_some(Command::play(draft))
+    })
+}
+
+/// A whole game of four: every turn announced and accepted, two tiles a turn.
+fn whole_game() -> Vec<Event> {
+    let names = ["Ann", "Ben", "Cid", "Dot"].map(|name| PlayerName::new(name).expect("a name"));
+    let setup = Setup::new(names.into(), RuleSet::classic()).expect("a table");
+    let (mut game, started) = Game::start(setup, Seed(1));
+    let mut events = vec![started];
+    loop {
+        let command = match game.phase() {
+            Phase::Turn(seat) => {
+                let rack = game.view(Some(*seat)).rack.expect("one's own rack");
+                let rack: Vec<Tile> = rack.iter().collect();
+                play(&game, &rack).unwrap_or(Command::pass())
+            }
+            Phase::Challenge(_) => Command::Accept {
+                by: game.acceptor().expect("somebody accepts"),
+            },
+            Phase::Over(_) => return events,
+        };
+        events.push(game.apply(command, &All).expect("it is lawful"));
+    }
+}
+
+fn about(number: u128) -> About {
+    let words = Words {
+        name: "full".to_owned(),
+        from: Origin::BuiltIn,
+        fingerprint: "0123456789abcdef".to_owned(),
+    };
+    About::new(UnixTime(1_795_219_200), words, Salt(number.to_le_bytes()))
+}
+
+/// In memory where there is such a place, so that the disk's time does not count.
+fn shelf() -> (TempDir, Shelf) {
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+    let folder = folder.expect("a folder");
+    let shelf = Shelf::new(folder.path()).at(Pace::Full);
+    (folder, shelf)
+}
+
+fn written(appended: &Appended) {
+    assert!(matches!(appended, Appended::Written));
+}
+
+#[divan::bench]
+fn append_one_event(bencher: Bencher) {
+    let (_folder, shelf) = shelf();
+    let events = whole_game();
+    let (mut journal, appended) = shelf.begin(about(1), &events[..1]).expect("a game");
+    written(&appended);
+    let mut next = events[1..].iter().cycle();
+    bencher.bench_local(|| {
+        let event = next.next().expect("a cycle has no end");
+        written(&journal.append(std::slice::from_ref(event)));
+    });
+}
+
+#[divan::bench]
+fn resume_a_finished_game_of_four(bencher: Bencher) {
+    let (_folder, shelf) = shelf();
+    let events = whole_game();
+    let (journal, appended) = shelf.begin(about(1), &events).expect("a game");
+    written(&appended);
+    let id = journal.id().expect("a file").clone();
+    drop(journal);
+    let count = events.len();
+    bencher
+        .counter(divan::counter::ItemsCount::new(count))
+        .bench(|| shelf.resume(&id).expect("a game").past.events.len());
+}
+
+#[divan::bench(sample_count = 20)]
+fn list_a_thousand_finished_games_of_four(bencher: Bencher) {
+    let (_folder, shelf) = shelf();
+    let (journal, appended) = shelf.begin(about(1), &whole_game()).expect("a game");
+    written(&appended);
+    let name = format!("{}.journal", journal.id().expect("a file"));
+    let file = shelf.directory().join(name);
+    for number in 1..1_000 {
+        let copy = shelf.directory().join(format!("copy-{number}.journal"));
+        fs::copy(&file, copy).expect("room");
+    }
+    bencher.bench(|| {
+        let games = shelf.list().expect("a list");
+        assert_eq!(games.len(), 1_000);
+    });
+}
