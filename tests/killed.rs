@@ -85,8 +85,8 @@ fn go_on(script: &Script, killed: &Killed, kept: usize) {
 
 #[test]
 fn r34_killed_at_any_moment_nothing_that_was_told_is_lost() {
-    let scripts = 8;
-    let times = KILLS / scripts as usize;
+    let scripts: u64 = 8;
+    let times = KILLS / 8;
     let (mut inside, mut beyond) = (0, 0);
     thread::scope(|scope| {
         let runs: Vec<_> = (0..scripts)

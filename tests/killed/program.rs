@@ -12,7 +12,7 @@ use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
 /// How long a piece of a line takes on the slowed-down disk, in microseconds: a line has a dozen pieces or so.
-const PAUSE: u64 = 400;
+const PAUSE: u16 = 400;
 const PATIENCE: Duration = Duration::from_secs(30);
 
 /// What is left of a program that was killed.
@@ -78,7 +78,7 @@ impl Running {
 
     /// Types lines and keeps the keyboard open.
     fn say(&mut self, lines: &[String]) {
-        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        let text = crate::script::typed(lines);
         let input = self.child.stdin.as_mut().expect("its input");
         input.write_all(text.as_bytes()).expect("it listens");
         input.flush().expect("it listens");
@@ -161,7 +161,9 @@ pub(crate) fn kill_in_append(script: &Script, event: usize, rng: &mut Rng) -> Ki
     let length = size(folder.path());
     running.say(&script.lines[lines - 1..lines]);
     running.wait_until("the first byte", |_| size(folder.path()) > length);
-    sleep(Duration::from_micros(rng.below(8 * PAUSE as usize) as u64));
+    sleep(Duration::from_micros(
+        rng.below(8 * usize::from(PAUSE)) as u64
+    ));
     let output = running.kill();
     // What was written was not told yet.
     let inside = output.len() < script.said[lines];

@@ -61,28 +61,29 @@ fn line(game: &Game, command: &Command) -> Option<Vec<String>> {
     }
 }
 
-fn rules(number: u64) -> (Preset, RuleSet) {
+fn rules(number: usize) -> (Preset, RuleSet) {
     let preset = [
         Preset::Classic,
         Preset::Travel,
         Preset::Deluxe,
         Preset::Friends,
-    ][number as usize % 4];
+    ][number % 4];
     (preset, preset.rules())
 }
 
 impl Script {
     /// The game with this number.
-    pub(crate) fn of(number: u64) -> Self {
-        let mut rng = Rng::new(number);
-        let players = 2 + number as usize % 3;
+    pub(crate) fn of(seed: u64) -> Self {
+        let number = usize::try_from(seed).expect("a small number");
+        let mut rng = Rng::new(seed);
+        let players = 2 + number % 3;
         let (preset, rules) = rules(number);
         let names = NAMES[..players]
             .iter()
             .map(|name| PlayerName::new(name).unwrap());
         let setup = Setup::new(names.collect(), rules).unwrap();
         let words = Words::small();
-        let (mut game, started) = Game::start(setup.clone(), Seed(number));
+        let (mut game, started) = Game::start(setup.clone(), Seed(seed));
         let (mut events, mut lines, mut after) = (vec![started], vec![], vec![1]);
         let mut ahead = 0;
         while !matches!(game.phase(), Phase::Over(_)) && lines.len() < 40 {
@@ -107,10 +108,10 @@ impl Script {
             "--plain".to_owned(),
             format!("--rules={preset}"),
             format!("--names={}", NAMES[..players].join(",")),
-            format!("--seed={number}"),
+            format!("--seed={seed}"),
             format!("--dict={WORDS}"),
         ];
-        let (said, output) = spoken(&setup, number, &lines);
+        let (said, output) = spoken(&setup, seed, &lines);
         Self {
             flags: flags.to_vec(),
             lines,
@@ -142,6 +143,11 @@ impl Script {
     }
 }
 
+/// Lines as they are typed.
+pub(crate) fn typed(lines: &[String]) -> String {
+    lines.iter().flat_map(|line| [line, "\n"]).collect()
+}
+
 /// What the program says to the lines, and how much of it after each.
 fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
     let (dictionary, _) = Dictionary::open(&DictChoice::File(WORDS.into())).unwrap();
@@ -165,8 +171,7 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
                 )))
             };
             session.deal_at_once(&mut deal).unwrap();
-            let typed = lines[..count].iter().map(|line| format!("{line}\n"));
-            let typed: String = typed.collect();
+            let typed = typed(&lines[..count]);
             let mut output = vec![];
             plain::run(
                 &mut session,
