@@ -7,7 +7,7 @@ mod play;
 mod shelf;
 mod words;
 
-use crate::cli::{Cli, GamesCommand, Subcommands};
+use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
 use crate::glyphs::Glyphs;
 use crate::lexicon::{DictChoice, Dictionary};
 use anyhow::Context;
@@ -70,9 +70,10 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
-            match command {
-                Some(GamesCommand::Delete { id, yes }) => games::delete(&shelf, id, *yes),
-                None => games::list(&shelf, *json),
+            match (command, json) {
+                (Some(GamesCommand::Delete { .. }), true) => Err(Failure::usage(FlagError::NoList)),
+                (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&shelf, id, *yes),
+                (None, json) => games::list(&shelf, *json),
             }
         }
         None => play::run(&cli.play, &cli.dictionary()),
