@@ -45,7 +45,7 @@ pub struct Cli {
 #[derive(Args, Debug)]
 pub struct PlayFlags {
     /// How many play: 2, 3 or 4
-    #[arg(long, value_name = "N", value_parser = players)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     pub players: Option<usize>,
 
     /// Their names, with commas between them: 1 to 16 printable characters each, all different
@@ -53,7 +53,7 @@ pub struct PlayFlags {
     pub names: Option<String>,
 
     /// Draws the same tiles every time: for a rematch of equal chances, and for tests
-    #[arg(long, value_name = "NUMBER", value_parser = seed)]
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 
     /// Plays line by line on standard input and output, without a screen
@@ -236,6 +236,16 @@ pub enum FlagError {
     /// `--overtime` without a clock.
     #[error("--overtime is what time over a game clock costs: give --game-clock too")]
     Overtime,
+    /// `--timer` beside `--game-clock`.
+    #[error(
+        "--timer limits each turn and --game-clock the whole game: one of them at a time, so leave the other out"
+    )]
+    TwoClocks,
+    /// `--judging` where challenge is void.
+    #[error(
+        "--judging says what a challenge judges, and by these rules there are none (void challenge): leave it out"
+    )]
+    NothingJudged,
     /// Names or rules will not do.
     #[error("{0}")]
     Setup(#[from] SetupError),
@@ -291,6 +301,12 @@ impl PlayFlags {
         let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
         if let Some(names) = given.filter(|&names| names != players) {
             return Err(FlagError::Count { players, names });
+        }
+        if self.rules.two_clocks() {
+            return Err(FlagError::TwoClocks);
+        }
+        if self.rules.judging_without_challenge() {
+            return Err(FlagError::NothingJudged);
         }
         if self.rules.overtime_without_clock() {
             return Err(FlagError::Overtime);

@@ -231,6 +231,17 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
             misused(&[flag, number], &[flag, says]);
         }
     }
+    misused(&["--finish-line", "-5"], &["--finish-line", "'-5'"]);
+    let zero = "a failed challenge that gives 0 points costs nothing: that is called single";
+    for rule in ["0", "0/word"] {
+        misused(&["--challenge", rule], &["--challenge", zero]);
+    }
+    let together = ["--timer", "60", "--game-clock", "25"];
+    refused(&together, &["each turn", "the whole game", "one of them"]);
+    for void in [["--challenge", "void"], ["--rules", "friends"]] {
+        let flags = [void[0], void[1], "--judging", "named"];
+        refused(&flags, &["--judging", "there are none"]);
+    }
     misused(&["--sead", "7"], &["--sead", "--seed"]);
     misused(&["frobnicate"], &["frobnicate"]);
     misused(&["check"], &["WORD"]);

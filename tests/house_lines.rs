@@ -64,7 +64,7 @@ fn a_word_is_rearranged_lengthened_and_agreed_on() {
     in_order(
         &output,
         &[
-            "Now lay tiles that make this word longer.",
+            "FAT is FTA now. Lay tiles that make it longer.",
             "Taken back.",
             "fag are not the letters of the word at H8.",
             "That is the order it has already.",
@@ -129,7 +129,7 @@ fn a_challenger_names_words() {
 /// R9 and R38: a refused word counts once all agree.
 #[test]
 fn a_refused_word_is_agreed_on() {
-    let lines = "\n\n8H tkf\nno\n8H tkf\nyes\n8H tkf\n";
+    let lines = "\n\n8H tkf\nno\n8H tkf\nyes\n";
     let output = typed(&["--rules", "friends"], lines);
     in_order(
         &output,
@@ -145,6 +145,24 @@ fn a_refused_word_is_agreed_on() {
     let output = typed(&["--rules", "friends", "--agree-words", "off"], lines);
     assert!(!output.contains("Do all players agree"));
     assert!(!output.contains("Ann plays"));
+}
+
+/// R38: once all have agreed on it the play is made that was refused: nobody has to type it again.
+#[test]
+fn what_was_refused_is_done_once_all_have_agreed() {
+    let output = typed(&["--rules", "friends"], "\n\n8H tkf\nyes\n\npass yes\n");
+    in_order(
+        &output,
+        &[
+            "All agree: TKF counts in this game.",
+            "Ann plays TKF at 8H for 20: TKF 20.",
+            "Ben's turn.",
+            "Ben passed.",
+            "Ann's turn.",
+        ],
+    );
+    let output = typed(&["--rules", "friends"], "\n\n8H tkf\nyes\n\npass\nyes\n");
+    assert_eq!(output.matches("Ann plays").count(), 1, "{output}");
 }
 
 /// R38: at that question nothing is taken for a no; what can be seen can be seen, but for the rack.

@@ -379,7 +379,7 @@ fn apostrophes_are_straight() {
 
 #[test]
 fn the_form_is_asked_row_by_row() {
-    let script = "new\n7\n3\nAnn\nann\nCy\nsmall\ntravel\n\n\n3\nBen\n\n\n\n\n\n";
+    let script = "new\n7\n3\nAnn\nann\nCy\nsmall\ntravel\n\n\nBen\n\n\n\n\n\n\n";
     let (output, ending) = at_title(script);
     in_order(
         &output,
@@ -392,7 +392,7 @@ fn the_form_is_asked_row_by_row() {
             "Name 3? Type it.",
             "Dictionary? 1 full, 2 small. Enter keeps full.",
             "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Single rules: hidden, 8 Start.",
-            "Enter starts the game; a number changes that line.",
+            "Enter starts the game; a number changes that line; rules says what is agreed.",
             "Two players are called “ann”",
             "Name 2? Type it. Enter keeps ann.",
             "Dictionary? 1 full, 2 small. Enter keeps small.",
@@ -408,6 +408,23 @@ fn the_form_is_asked_row_by_row() {
         .filter(|line| line.starts_with("Name 3?"))
         .collect();
     assert_eq!(asked.len(), 2, "a question is asked once: {output}");
+}
+
+/// What is typed into a row is told with its format, a clock that stops is told, and the form has a help of its own.
+#[test]
+fn the_form_says_what_can_be_typed_and_what_a_change_has_changed() {
+    let script = "new\nhelp\n\n\n\n\n\nshown\n\n\n60\nback\n";
+    let (output, _) = at_title(script);
+    in_order(
+        &output,
+        &[
+            "Each line of the form is asked in turn.",
+            "start begins the game with the rest as it stands.",
+            "Finish line? Type points such as 120,",
+            "Timer? Type the seconds of a turn, one for each player: 60,off, or off. Enter keeps off.",
+        ],
+    );
+    assert!(!output.contains("8H WORD"), "{output}");
 }
 
 #[test]

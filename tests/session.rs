@@ -19,8 +19,8 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, Judgement, NoPlay, Overlay, Page, RackScene, RowKind, StepScene,
-    TablePage, TurnScene,
+    Asking, Changes, Dialog, FormPage, Judgement, NoPlay, Overlay, Page, RackScene, RowKind,
+    StepScene, TablePage, TurnScene,
 };
 use table::{dealt, dictionaries, game, names, tiles};
 
@@ -237,7 +237,7 @@ fn letters_are_laid_and_enter_announces_them() {
     };
     assert_eq!(
         (next, news),
-        (seat(1), vec!["Ann played HORN for 14.".to_owned()])
+        (seat(1), vec!["Ann played HORN for 14.".to_owned().into()])
     );
 }
 
@@ -840,7 +840,8 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
         panic!("no curtain");
     };
     assert_eq!(next, seat(0));
-    assert_eq!(news, ["Ben missed a turn for a failed challenge."]);
+    let missed = "Ben missed a turn for a failed challenge.".to_owned();
+    assert_eq!(news, [missed.into()]);
 
     let mut session = begun(3);
     send(
@@ -1232,7 +1233,10 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     );
     assert_eq!(
         form(&session).rows[1].kind,
-        RowKind::Text("Player 1".to_owned())
+        RowKind::Text {
+            text: "Player 1".to_owned(),
+            format: ""
+        }
     );
     send(
         &mut session,
@@ -1546,7 +1550,10 @@ fn sentences(page: &Page) -> Vec<String> {
         Page::Table(page) => {
             let step = match &page.step {
                 StepScene::Draw { .. } | StepScene::Announced(_) => vec![],
-                StepScene::Curtain { news, .. } => news.clone(),
+                StepScene::Curtain { news, .. } => {
+                    let both = news.iter().flat_map(|news| [&news.whole, &news.brief]);
+                    both.cloned().collect()
+                }
                 StepScene::Turn(turn) => {
                     let fault = match &turn.preview {
                         Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
@@ -1662,4 +1669,101 @@ proptest! {
             lawful(&session);
         }
     }
+}
+
+fn form(session: &Session) -> FormPage {
+    match session.scene().page {
+        Page::NewGame(form) => form,
+        other => panic!("no form: {other:?}"),
+    }
+}
+
+/// Goes to a row of the form.
+fn go_to(session: &mut Session, label: &str) {
+    let place = |session: &Session| {
+        let page = form(session);
+        let at = page.rows.iter().position(|row| row.label == label);
+        (at.unwrap_or_else(|| panic!("no row {label}")), page.chosen)
+    };
+    let (to, from) = place(session);
+    let way = if to < from { Way::Up } else { Way::Down };
+    send(session, (0..to.abs_diff(from)).map(|_| Msg::Move(way)));
+}
+
+/// The form with a row for each rule, the cursor at one of them.
+fn detailed(label: &str) -> Session {
+    let mut session = at_title();
+    send(&mut session, [Msg::Go]);
+    go_to(&mut session, "Single rules");
+    send(&mut session, [Msg::Pick(1)]);
+    go_to(&mut session, label);
+    session
+}
+
+fn value(session: &Session, label: &str) -> String {
+    let page = form(session);
+    let row = page.rows.iter().find(|row| row.label == label);
+    row.expect("a row").value().to_owned()
+}
+
+/// R29: there is one limit to the time at once. Whatever sets the one says that the other is gone, and a preset is called
+/// by its name only while its own clock runs.
+#[test]
+fn r29_no_clock_stops_without_a_word() {
+    let gone = "The timer is off now: a limit for each turn and one for the whole game do not go together.";
+    let mut session = detailed("Timer");
+    send(&mut session, chars("60"));
+    assert_eq!(form(&session).notice, None);
+    go_to(&mut session, "Rules");
+    send(&mut session, [Msg::Pick(5)]);
+    assert_eq!(form(&session).notice.as_deref(), Some(gone));
+    assert_eq!(value(&session, "Rules"), "na-tournament");
+    assert_eq!(value(&session, "Timer"), "off");
+    assert_eq!(value(&session, "Game clock"), "25 minutes");
+    go_to(&mut session, "Timer");
+    assert_eq!(form(&session).notice, None, "said until the next row");
+    send(&mut session, chars("60"));
+    let notice = form(&session).notice.expect("a notice");
+    assert!(notice.starts_with("The game clock is off now"), "{notice}");
+    assert_eq!(value(&session, "Rules"), "your own");
+    go_to(&mut session, "Game clock");
+    let page = form(&session);
+    assert_eq!(value(&session, "Game clock"), "off");
+    assert_eq!(
+        page.rows[page.chosen].about,
+        "No clock runs over the whole game."
+    );
+    send(&mut session, [Msg::Move(Way::Right)]);
+    assert_eq!(form(&session).notice.as_deref(), Some(gone));
+}
+
+/// R28, R29: a list for more players than there are is refused where it is typed; what will not do is named when the game
+/// is to start, and the cursor goes there, also to a row that is hidden.
+#[test]
+fn a_fault_of_the_form_is_told_on_its_row() {
+    let mut session = detailed("Finish line");
+    send(&mut session, chars("1,2,3"));
+    let page = form(&session);
+    let fault = "The finish line is set for 3 players, and there are 2.";
+    assert_eq!(page.rows[page.chosen].fault.as_deref(), Some(fault));
+    let mut session = detailed("Timer");
+    send(&mut session, chars("0"));
+    for hidden in [false, true] {
+        go_to(&mut session, "Single rules");
+        send(&mut session, [Msg::Pick(usize::from(!hidden))]);
+        go_to(&mut session, "Start");
+        send(&mut session, [Msg::Go]);
+        let page = form(&session);
+        assert_eq!(page.rows[page.chosen].label, "Timer");
+        let fault = page.fault.expect("a fault");
+        assert!(fault.starts_with("Timer: "), "{fault}");
+    }
+    let mut session = at_title();
+    send(&mut session, [Msg::Go]);
+    go_to(&mut session, "Name 2");
+    send(&mut session, chars("player 1"));
+    go_to(&mut session, "Start");
+    send(&mut session, [Msg::Go]);
+    let page = form(&session);
+    assert_eq!(page.rows[page.chosen].label, "Name 2");
 }

@@ -131,8 +131,8 @@ fn every_change_is_told_in_its_order() {
         &[
             "You swapped the blank on H8 for an L.",
             "You swapped the D on E8 for a blank as H, making HEAL.",
-            "Now lay tiles that make this word longer.",
-            "First take your tiles back.",
+            "HEAL is AELH now. Lay tiles that make it longer.",
+            "First take the rearranged word back.",
             "Taken back.",
             "Ben swaps the blank on H8 for an L.",
             "Ben swaps the D on E8 for a blank as H, making HEAL.",

@@ -3,7 +3,7 @@
 use crate::engine::clock::{ClockRule, GameClock, Timer};
 use crate::engine::rules::{
     BoardColours, ChallengeRule, FinishLine, FirstWord, Judging, Preset, QuietEnd, RackSize,
-    RuleSet, TieRule, UnplayedRule,
+    RuleSet, RuleTextError, TieRule, UnplayedRule,
 };
 use crate::engine::tile::Points;
 use clap::{Args, ValueEnum};
@@ -19,7 +19,7 @@ pub struct RuleFlags {
     rules: Option<Preset>,
 
     /// What a challenge costs: void, single, double, triple, or points such as 5 or 5/word
-    #[arg(long, value_name = "RULE")]
+    #[arg(long, allow_negative_numbers = true, value_name = "RULE", value_parser = challenge)]
     challenge: Option<ChallengeRule>,
 
     /// What a challenge judges
@@ -31,11 +31,11 @@ pub struct RuleFlags {
     exchange_none: Option<Switch>,
 
     /// How many tiles the bag must hold for an exchange, if fewer are exchanged: 0 to 15
-    #[arg(long, value_name = "N", value_parser = exchange_bag)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = exchange_bag)]
     exchange_bag: Option<u8>,
 
     /// What ends a game in which nobody gets on: passes (all pass twice running), or so many scoreless turns
-    #[arg(long, value_name = "passes|N")]
+    #[arg(long, allow_negative_numbers = true, value_name = "passes|N")]
     quiet_end: Option<QuietEnd>,
 
     /// Whether the game ends when nobody has a play left; only where challenge is void
@@ -59,23 +59,23 @@ pub struct RuleFlags {
     nine_tile: Option<Switch>,
 
     /// The scores that end the game at once: points, beginner, intermediate, expert, a list by seat, or off
-    #[arg(long, value_name = "X")]
+    #[arg(long, allow_negative_numbers = true, value_name = "X")]
     finish_line: Option<OrOff<FinishLine>>,
 
     /// Seconds for each turn: a number, a list by seat such as 60,off, or off
-    #[arg(long, value_name = "SECONDS", conflicts_with = "game_clock")]
+    #[arg(long, allow_negative_numbers = true, value_name = "SECONDS")]
     timer: Option<ClockRule>,
 
     /// Minutes for each player's whole game, or off
-    #[arg(long, value_name = "MINUTES", value_parser = game_clock)]
+    #[arg(long, allow_negative_numbers = true, value_name = "MINUTES", value_parser = game_clock)]
     game_clock: Option<OrOff<NonZeroU16>>,
 
     /// What each begun minute over the game clock costs, in points: 0 to 100
-    #[arg(long, value_name = "POINTS", value_parser = overtime)]
+    #[arg(long, allow_negative_numbers = true, value_name = "POINTS", value_parser = overtime)]
     overtime: Option<u8>,
 
     /// How many letters the first word must have: 2 to 5
-    #[arg(long, value_name = "N", value_parser = first_word)]
+    #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = first_word)]
     first_word: Option<u8>,
 
     /// A blank on the board may be taken for the tile that it stands for
@@ -166,6 +166,19 @@ pub(super) fn number<T: std::str::FromStr + PartialOrd>(
     number
         .filter(|number| allowed.contains(number))
         .ok_or_else(|| says.to_owned())
+}
+
+fn challenge(text: &str) -> Result<ChallengeRule, String> {
+    match text
+        .parse()
+        .map_err(|error: RuleTextError| error.to_string())?
+    {
+        ChallengeRule::Bonus { points, .. } if points == Points::ZERO => Err(
+            "a failed challenge that gives 0 points costs nothing: that is called single"
+                .to_owned(),
+        ),
+        rule => Ok(rule),
+    }
 }
 
 fn exchange_bag(text: &str) -> Result<u8, String> {
@@ -295,6 +308,16 @@ impl RuleFlags {
         set(&mut rules.house.recycle_letters, self.recycle_letters);
         set(&mut rules.house.rearrange, self.rearrange);
         set(&mut rules.open_dictionary, self.open_dictionary);
+    }
+
+    /// Whether `--timer` and `--game-clock` are both given: there is one limit at a time (R29).
+    pub const fn two_clocks(&self) -> bool {
+        self.timer.is_some() && self.game_clock.is_some()
+    }
+
+    /// Whether `--judging` is given where there is nothing to judge.
+    pub fn judging_without_challenge(&self) -> bool {
+        self.judging.is_some() && self.rule_set().is_void()
     }
 
     /// Whether `--overtime` is given where no game clock runs.

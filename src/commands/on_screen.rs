@@ -56,6 +56,11 @@ impl<'a> App<'a> {
         if key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('z') {
             return Flow::Suspend;
         }
+        let interrupt =
+            key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char('c');
+        if self.unseen && !interrupt {
+            return Flow::Idle;
+        }
         match keymap::message(&self.session.scene(), key) {
             Some(msg) => self.update(msg),
             None => Flow::Idle,
@@ -94,13 +99,16 @@ impl runtime::App for App<'_> {
             Input::Resumed => self.update(Msg::Resumed),
             Input::Elapsed(time) => self.elapse(time),
             Input::Paste(_) => Flow::Idle,
-            Input::Resize(..) => Flow::Redraw,
+            Input::Resize(width, height) => {
+                self.unseen = is_too_small(width, height);
+                Flow::Redraw
+            }
         }
     }
 
     fn draw(&mut self, frame: &mut Frame) {
         let screen = frame.area();
-        self.unseen = screen.width < LEAST.0 || screen.height < LEAST.1;
+        self.unseen = is_too_small(screen.width, screen.height);
         if let Some(end) = draw(&self.session.scene(), &self.theme, frame) {
             self.session.act(Msg::ScrollEnd(end), self.desk);
         }
@@ -115,4 +123,9 @@ impl runtime::App for App<'_> {
         };
         Some(Duration::from_millis(wake.0))
     }
+}
+
+/// Whether nothing but that can be shown on a screen of this size: no key of the game is taken then.
+const fn is_too_small(width: u16, height: u16) -> bool {
+    width < LEAST.0 || height < LEAST.1
 }

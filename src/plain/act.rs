@@ -46,6 +46,9 @@ impl Talk<'_> {
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
             (None, Page::LookUp(_), _) => return self.look_on(line),
             (None, Page::Table(page), order) => return self.at_table(&page, order),
+            (None, Page::NewGame(_), Order::Show(Show::Help)) => {
+                return self.say_all(&help::FORM.map(ToOwned::to_owned));
+            }
             (None, _, Order::Show(Show::Help)) => return self.help(),
             (None, _, Order::Quit(sure)) => self.quit(sure),
             (None, Page::Title(_), Order::LookUp(Some(question))) => {
@@ -129,6 +132,9 @@ impl Talk<'_> {
                 Order::Answer(yes),
             ) => {
                 self.send(Msg::Answer(yes));
+                if turn.asks_all() {
+                    return self.try_again();
+                }
                 Ok(())
             }
             (Some(Dialog::AskPass), Order::Back | Order::Pass(false))
@@ -152,7 +158,7 @@ impl Talk<'_> {
             Order::Recycle(_) | Order::Put(_) | Order::Rearrange(_) | Order::Undo => {
                 return self.change_board(page, order);
             }
-            Order::Play(text) => self.send(Msg::PlayText(text)),
+            Order::Play(text) => self.attempt(Msg::PlayText(text)),
             Order::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
                 self.send(Msg::ExchangeTiles(tiles));
             }

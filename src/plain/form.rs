@@ -23,12 +23,19 @@ impl Talk<'_> {
                 "{label}? {}. Enter keeps {value}.",
                 listed(options)
             )),
-            RowKind::Text(_) => self.say(&format!("{label}? Type it. Enter keeps {value}.")),
+            RowKind::Text { format: "", .. } => {
+                self.say(&format!("{label}? Type it. Enter keeps {value}."))
+            }
+            RowKind::Text { format, .. } => {
+                self.say(&format!("{label}? Type {format}. Enter keeps {value}."))
+            }
             RowKind::Button => {
                 let rows: Vec<String> = form.rows.iter().zip(1..).map(entry).collect();
                 rows.chunks(IN_A_LINE)
                     .try_for_each(|some| self.say(&format!("{}.", some.join(", "))))?;
-                self.say("Enter starts the game; a number changes that line.")
+                self.say(
+                    "Enter starts the game; a number changes that line; rules says what is agreed.",
+                )
             }
         }
     }
@@ -42,12 +49,13 @@ impl Talk<'_> {
             ("back", _) => self.send(Msg::Back),
             ("start", _) | ("", RowKind::Button) => self.start(&form),
             ("", _) => self.send(Msg::Move(Way::Down)),
-            (_, RowKind::Text(before)) => {
-                return self.type_in(before, line);
+            (_, RowKind::Text { text, .. }) => {
+                return self.type_in(text, line);
             }
             (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
                 Some(option) => {
                     self.send(Msg::Pick(option));
+                    self.form_notice()?;
                     self.send(Msg::Move(Way::Down));
                 }
                 None => {
@@ -62,6 +70,12 @@ impl Talk<'_> {
         Ok(())
     }
 
+    /// Says what else a change has changed.
+    fn form_notice(&mut self) -> io::Result<()> {
+        let notice = self.row().and_then(|(form, _)| form.notice);
+        notice.map_or(Ok(()), |notice| self.say(&notice))
+    }
+
     fn row(&self) -> Option<(FormPage, FormRow)> {
         if let Page::NewGame(form) = self.session.scene().page {
             let row = form.rows.get(form.chosen)?.clone();
@@ -71,7 +85,7 @@ impl Talk<'_> {
         }
     }
 
-    /// Starts the game; a fault is then told at the row that starts it.
+    /// Starts the game; a fault is then told at the row where it can be mended.
     fn start(&mut self, form: &FormPage) {
         (form.chosen + 1..form.rows.len()).for_each(|_| self.send(Msg::Move(Way::Down)));
         self.send(Msg::Go);
@@ -87,6 +101,7 @@ impl Talk<'_> {
             self.retype(row.value(), before);
             return self.say(fault);
         }
+        self.form_notice()?;
         self.send(Msg::Move(Way::Down));
         Ok(())
     }

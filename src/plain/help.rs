@@ -3,6 +3,13 @@
 use crate::engine::rules::RuleSet;
 use crate::session::explained;
 
+/// What can be typed into the new-game form.
+pub(super) const FORM: [&str; 3] = [
+    "Each line of the form is asked in turn. Enter alone keeps what stands there; where there are choices, type their number or their name.",
+    "start begins the game with the rest as it stands. back goes back to the title.",
+    "rules says what is agreed as it stands. quit leaves.",
+];
+
 /// The help, a sentence or two a line: how to type, then what is played with beyond the plain game.
 pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     let mut lines: Vec<String> = [

@@ -6,7 +6,7 @@ use super::words;
 use crate::engine::game::Phase;
 use crate::engine::swap::Swap;
 use crate::session::msg::Msg;
-use crate::session::scene::{Asking, TablePage, WindowScene};
+use crate::session::scene::{Asking, Page, StepScene, TablePage, WindowScene};
 use std::io;
 
 impl Talk<'_> {
@@ -23,10 +23,10 @@ impl Talk<'_> {
             Order::Rearrange(_) if !house.rearrange => {
                 return self.say("This game is played without rearranging.");
             }
-            Order::Recycle(Some(square)) => self.send(Msg::Swap(Swap::Blank(square))),
+            Order::Recycle(Some(square)) => self.attempt(Msg::Swap(Swap::Blank(square))),
             Order::Recycle(None) => return self.say("Say where the blank lies: blank H8."),
             Order::Put(Some((square, tile))) => {
-                self.send(Msg::Swap(Swap::Letter { square, tile }));
+                self.attempt(Msg::Swap(Swap::Letter { square, tile }));
             }
             Order::Put(None) => {
                 return self.say(
@@ -35,6 +35,26 @@ impl Talk<'_> {
             }
             Order::Rearrange(text) => self.send(Msg::RearrangeText(text)),
             _ => self.send(Msg::UndoChange),
+        }
+        Ok(())
+    }
+
+    /// Does what may be refused for words on which all could agree then.
+    pub(super) fn attempt(&mut self, msg: Msg) {
+        self.refused = Some(msg.clone());
+        self.send(msg);
+    }
+
+    /// Does what was refused, once all have agreed on its words: the curtain that has gone up covers nothing here.
+    pub(super) fn try_again(&mut self) -> io::Result<()> {
+        let scene = self.session.scene();
+        if let Page::Table(page) = &scene.page
+            && matches!(page.step, StepScene::Curtain { .. })
+            && let Some(msg) = self.refused.take()
+        {
+            self.news(page)?;
+            self.lift();
+            self.send(msg);
         }
         Ok(())
     }

@@ -37,6 +37,8 @@ pub(super) struct Talk<'a> {
     /// What was told last about a game that is not being kept.
     unkept: Option<String>,
     left: bool,
+    /// What was tried last, and may have been refused for its words (R38).
+    pub(super) refused: Option<Msg>,
 }
 
 /// What the next line is worth.
@@ -67,6 +69,7 @@ impl<'a> Talk<'a> {
             next: NextLine::Counts,
             unkept: None,
             left: false,
+            refused: None,
         }
     }
 
@@ -168,7 +171,7 @@ impl<'a> Talk<'a> {
     }
 
     /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
-    fn news(&mut self, page: &TablePage) -> io::Result<()> {
+    pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
         let verdict = if let StepScene::Verdict(verdict) = &page.step {
             self.say_all(&words::verdict(verdict))?;
             true

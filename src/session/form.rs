@@ -1,6 +1,7 @@
 //! The new-game form: filled in already, and typed over where wanted.
 
 mod about;
+mod faults;
 mod field;
 mod rules;
 
@@ -49,6 +50,8 @@ pub struct Form {
     detailed: bool,
     chosen: usize,
     fault: Option<String>,
+    /// What else the last change has changed.
+    notice: Option<String>,
 }
 
 /// What a row of the form is about.
@@ -100,6 +103,7 @@ impl Form {
             // The first name: names are typed over at once, and the number of players is one row above.
             chosen: 1,
             fault: None,
+            notice: None,
         }
     }
 
@@ -108,11 +112,11 @@ impl Form {
     /// # Errors
     /// When the names or the rules will not do.
     pub fn new_game(&self) -> Result<NewGame, FormError> {
-        if let Some(fault) = RuleRow::ALL
+        if let Some((row, fault)) = RuleRow::ALL
             .into_iter()
-            .find_map(|row| self.rule_fault(row))
+            .find_map(|row| Some((row, self.rule_fault(row)?)))
         {
-            return Err(FormError::Typed(fault));
+            return Err(FormError::Typed(format!("{}: {fault}", row.label())));
         }
         let names: Result<Vec<PlayerName>, _> = self
             .names
@@ -161,6 +165,7 @@ impl Form {
     pub fn navigate(&mut self, way: Way) {
         let last = self.rows().len() - 1;
         self.fault = None;
+        self.notice = None;
         match way {
             Way::Up => self.chosen = self.chosen.saturating_sub(1),
             Way::Down => self.chosen = (self.chosen + 1).min(last),
@@ -194,7 +199,9 @@ impl Form {
             Row::Dictionary => self.dictionary = option,
             Row::Rule(rule) => {
                 let mut choices = rule.choices(&self.rules);
-                self.rules = choices.swap_remove(option).1;
+                let rules = choices.swap_remove(option).1;
+                let before = std::mem::replace(&mut self.rules, rules);
+                self.notice = faults::clock_gone(&before, &self.rules);
                 self.typed = typed_rows(&self.rules);
             }
             Row::Details => self.detailed = option == 1,
@@ -227,7 +234,10 @@ impl Form {
             && let Some((_, field)) = self.typed.iter().find(|(r, _)| *r == row)
         {
             // What it is not yet is said on its row.
+            let before = self.rules.clone();
             let _ = row.put(&field.text, &mut self.rules);
+            let gone = faults::clock_gone(&before, &self.rules);
+            self.notice = gone.or_else(|| self.notice.take());
             for (other, field) in &mut self.typed {
                 if *other != row && field.untouched {
                     field.text = other.text(&self.rules);
@@ -288,6 +298,7 @@ impl Form {
             rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
             chosen: self.chosen,
             fault: self.fault.clone(),
+            notice: self.notice.clone(),
             agreement: agreed,
             rules: self.rules.clone(),
         }
@@ -312,10 +323,7 @@ impl Form {
             kind: self.kind(row),
             about: self.about(row),
             fault: match row {
-                Row::Name(i) => PlayerName::new(&self.names[i].text)
-                    .err()
-                    .as_ref()
-                    .map(sentence),
+                Row::Name(i) => self.name_fault(i),
                 Row::Rule(row) => self.rule_fault(row),
                 _ => None,
             },
@@ -329,13 +337,19 @@ impl Form {
                 options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
                 chosen: self.players - FEWEST,
             },
-            Row::Name(i) => RowKind::Text(self.names[i].text.clone()),
+            Row::Name(i) => RowKind::Text {
+                text: self.names[i].text.clone(),
+                format: "",
+            },
             Row::Dictionary => RowKind::Choice {
                 options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
                 chosen: self.dictionary,
             },
             Row::Rule(row) => match self.typed.iter().find(|(r, _)| *r == row) {
-                Some((_, field)) => RowKind::Text(field.text.clone()),
+                Some((_, field)) => RowKind::Text {
+                    text: field.text.clone(),
+                    format: row.format(),
+                },
                 None => self.rule_choice(row),
             },
             Row::Details => RowKind::Choice {
@@ -362,12 +376,6 @@ impl Form {
             Row::Details => "Shown, every rule has a row of its own, to be changed.".to_owned(),
             Row::Start => "Enter starts the game.".to_owned(),
         }
-    }
-
-    /// What is wrong with what is typed in a row of the rules.
-    fn rule_fault(&self, row: RuleRow) -> Option<String> {
-        let (_, field) = self.typed.iter().find(|(r, _)| *r == row)?;
-        row.put(&field.text, &mut self.rules.clone()).err()
     }
 
     fn rule_choice(&self, row: RuleRow) -> RowKind {

@@ -202,8 +202,8 @@ pub enum StepScene {
     Curtain {
         /// Whose turn it is.
         seat: Seat,
-        /// What happened since their last turn, oldest first: a sentence each.
-        news: Vec<String>,
+        /// What happened since their last turn, oldest first.
+        news: Vec<News>,
     },
     /// A player lays tiles.
     Turn(TurnScene),
@@ -213,6 +213,25 @@ pub enum StepScene {
     Verdict(VerdictScene),
     /// The game is over. Its outcome is in the view's phase.
     Over(OverScene),
+}
+
+/// What happened in one turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct News {
+    /// All of it, in a sentence or two.
+    pub whole: String,
+    /// The same where room is short: changes to the board are counted only.
+    pub brief: String,
+}
+
+impl From<String> for News {
+    /// What is short enough as it is.
+    fn from(sentence: String) -> Self {
+        Self {
+            whole: sentence.clone(),
+            brief: sentence,
+        }
+    }
 }
 
 /// What the program asks about an announced turn.

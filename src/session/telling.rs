@@ -1,6 +1,7 @@
 //! What happened, in sentences: the same ones on the screen and in line mode.
 
 use crate::engine::endgame::{EndReason, Outcome, Standing};
+use crate::engine::game::Phase;
 use crate::engine::play::PlayError;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
@@ -12,9 +13,10 @@ mod turn;
 
 pub use challenge::failed;
 pub(super) use challenge::{Challenged, challenge, consequence};
+pub(super) use turn::in_brief;
 pub use turn::{
-    Tense, announced, changes, headline, main_words, named, rearranged_briefly, rearranging, swap,
-    swaps, would_swap,
+    Change, Tense, announced, changes, headline, main_words, named, order_made, rearranging,
+    reordered, swap, swap_made, swaps, would_swap,
 };
 
 /// A text as a finished sentence: a capital first, a full stop last.
@@ -136,11 +138,16 @@ pub fn unfinished(fault: &PlayError) -> Option<String> {
 }
 
 /// What follows from passing, which may end the game.
-pub(super) fn passing(outcome: Option<&Outcome>) -> String {
-    match outcome {
-        Some(_) => "This pass ends the game.".to_owned(),
-        None => "You score nothing, and keep your tiles.".to_owned(),
+pub(super) fn passing(phase: Option<&Phase>, swapped: bool) -> String {
+    match phase {
+        Some(Phase::Over(_)) => "This pass ends the game.",
+        Some(Phase::Challenge(_)) => {
+            "You score nothing. What you changed on the board is announced, and may be challenged."
+        }
+        _ if swapped => "You score nothing. What you changed on the board stays.",
+        _ => "You score nothing, and keep your tiles.",
     }
+    .to_owned()
 }
 
 /// What follows from resigning, which may end the game.

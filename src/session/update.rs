@@ -295,7 +295,7 @@ impl Session {
             Msg::Go if self.form.next_name() => {}
             Msg::Go => match self.form.new_game() {
                 Ok(new_game) => return vec![Effect::Deal(new_game)],
-                Err(error) => self.form.refuse(&error),
+                Err(error) => self.form.refuse_at_fault(&error),
             },
             _ => {}
         }

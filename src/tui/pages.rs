@@ -31,7 +31,7 @@ mod verdict;
 
 pub use agreed::draw_agreed;
 pub use ask::{draw_note, draw_question};
-pub use dialog::draw_dialog;
+pub use dialog::{draw_dialog, told_under_prompt};
 pub use form::draw_form;
 pub use games::draw_games;
 pub use lookup::{beside_board, draw_look_up};

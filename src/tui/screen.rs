@@ -22,7 +22,8 @@ pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let end = if screen.width < LEAST.0 || screen.height < LEAST.1 {
-        draw_too_small(theme, frame.buffer_mut());
+        let asked = matches!(scene.over, Some(Overlay::AskQuit));
+        draw_too_small(asked, theme, frame.buffer_mut());
         None
     } else {
         draw_scene(scene, theme, screen, frame)

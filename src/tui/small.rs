@@ -5,15 +5,25 @@ use super::theme::Theme;
 use super::widgets::text::put;
 use ratatui::buffer::Buffer;
 
-/// Says on a screen that is too small which size it needs.
-pub fn draw_too_small(theme: &Theme, buffer: &mut Buffer) {
+/// Says on a screen that is too small which size it needs, and how to leave: no other key does anything there. Where it
+/// was `asked` whether to leave, the same key leaves now.
+pub fn draw_too_small(asked: bool, theme: &Theme, buffer: &mut Buffer) {
     let screen = buffer.area;
     let lines = [
         ("too small".to_owned(), theme.strong),
         (format!("needs {}×{}", LEAST.0, LEAST.1), theme.base),
         (format!("has {}×{}", screen.width, screen.height), theme.dim),
+        (
+            if asked {
+                "Ctrl-C again leaves"
+            } else {
+                "Ctrl-C leaves"
+            }
+            .to_owned(),
+            theme.dim,
+        ),
     ];
-    let rows = screen.height.min(3);
+    let rows = screen.height.min(4);
     let top = screen.y + (screen.height - rows) / 2;
     for ((text, style), y) in lines.iter().zip(top..screen.bottom()) {
         let width = u16::try_from(text.chars().count()).unwrap_or(u16::MAX);

@@ -1,6 +1,7 @@
 //! The table: board, rack and panels of one moment, and where others may draw over them.
 
 use super::layout::{Scale, TableLayout};
+use super::pages::told_under_prompt;
 use super::small::draw_too_small;
 use super::theme::Theme;
 use super::widgets::board::BoardWidget;
@@ -64,7 +65,7 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let Some(layout) = TableLayout::of(screen) else {
-        draw_too_small(theme, frame.buffer_mut());
+        draw_too_small(false, theme, frame.buffer_mut());
         return Places::NONE;
     };
     let table = Table {
@@ -228,10 +229,12 @@ impl Table<'_> {
         }
         let turn = self.turn()?;
         if let Some(Dialog::Prompt {
-            outlook: Some(Ok(about) | Err(about)),
-            ..
+            text,
+            outlook: Some(outlook),
         }) = &turn.dialog
+            && !told_under_prompt(text, outlook, self.theme, self.layout.status)
         {
+            let (Ok(about) | Err(about)) = outlook;
             let lines = self.play_lines();
             return Some(preview::typed(about, width, lines, self.theme));
         }
@@ -242,6 +245,7 @@ impl Table<'_> {
         let at = format!("{} {arrow}", turn.cursor.notation(turn.direction));
         Some(preview::preview(
             &turn.preview,
+            &turn.made,
             &at,
             self.tells_fault(turn),
             width,
@@ -308,11 +312,10 @@ impl Table<'_> {
                 let text = format!("Enter {verb} {word} for {points}");
                 (format!("{name}: {text}"), text, self.theme.good)
             }
-            Err(NoPlay::Nothing) => (
-                format!("{name}: type a word where the cursor stands"),
-                "Type a word where the cursor stands".to_owned(),
-                self.theme.dim,
-            ),
+            Err(NoPlay::Nothing) => {
+                let (whole, short) = awaited(turn);
+                (format!("{name}: {whole}"), short, self.theme.dim)
+            }
             Err(NoPlay::Fault { why, lacks, .. }) => {
                 let Some(lacks) = lacks else {
                     return Some((format!("! {why}"), self.theme.bad));
@@ -397,4 +400,18 @@ impl Table<'_> {
             .count();
         low * 2 > draft.len()
     }
+}
+
+/// What a player is to do who has laid nothing: as the rest of a sentence, and as one where room is short.
+fn awaited(turn: &TurnScene) -> (String, String) {
+    let whole = if turn.draft.rearranged().is_some() {
+        "lay tiles that make the word longer"
+    } else if turn.made.is_empty() {
+        "type a word where the cursor stands"
+    } else {
+        "lay a play, exchange or pass"
+    };
+    let mut short = whole.to_owned();
+    short[..1].make_ascii_uppercase();
+    (whole.to_owned(), short)
 }

@@ -99,6 +99,16 @@ fn nothing_that_lies_over_the_turn_stops_it() {
     }
 }
 
+/// What was refused to the one whose time is over is not told to the next.
+#[test]
+fn nothing_refused_stays_for_the_next_player() {
+    let mut session = begun(2, timed("60"));
+    send(&mut session, [Msg::OpenBlank]);
+    assert!(page(&session).notice.is_some());
+    wait(&mut session, 60_000);
+    assert_eq!(page(&session).notice, None);
+}
+
 #[test]
 fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     let mut session = begun(2, timed("60"));
@@ -123,7 +133,8 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     match page(&session).step {
         StepScene::Curtain { seat, news } => {
             assert_eq!(seat.index(), 1);
-            assert_eq!(news, ["Ann ran out of time, which passes the turn."]);
+            let told: Vec<&str> = news.iter().map(|news| news.whole.as_str()).collect();
+            assert_eq!(told, ["Ann ran out of time, which passes the turn."]);
         }
         other => panic!("no curtain: {other:?}"),
     }

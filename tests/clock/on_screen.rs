@@ -59,6 +59,15 @@ impl Loop<'_, '_> {
         self.frames += usize::from(self.driver.draw(|| now).expect("memory takes all"));
     }
 
+    fn resize(&mut self, columns: u16, rows: u16) {
+        self.driver.backend_mut().resize(columns, rows);
+        assert_eq!(
+            self.driver.resized().expect("memory takes all"),
+            Step::Continue
+        );
+        self.draw();
+    }
+
     fn screen(&mut self) -> String {
         self.driver.backend_mut().to_string()
     }
@@ -293,4 +302,34 @@ fn the_end_shows_what_time_cost() {
     }
     insta::assert_snapshot!("end-over-time-80x24", text(&session, (80, 24)));
     insta::assert_snapshot!("end-over-time-50x20", text(&session, (50, 20)));
+}
+
+/// Nothing is done that nobody can see: on a screen that is too small only Ctrl-C is taken, and it is told there.
+#[test]
+fn no_key_of_the_game_is_taken_while_the_screen_is_too_small() {
+    let session = at_screen(RuleSet::classic(), |people| {
+        people.press("\r");
+        people.press("HORN");
+        people.resize(49, 20);
+        assert!(
+            people.screen().contains("Ctrl-C leaves"),
+            "{}",
+            people.screen()
+        );
+        people.press("\r\r2y");
+        people.resize(80, 24);
+        assert!(
+            people.screen().contains("Enter announces HORN"),
+            "{}",
+            people.screen()
+        );
+        people.resize(49, 20);
+        people.press("\u{3}");
+        assert!(
+            people.screen().contains("Ctrl-C again leaves"),
+            "{}",
+            people.screen()
+        );
+    });
+    assert!(matches!(session.game().map(|game| game.turn()), Some(1)));
 }

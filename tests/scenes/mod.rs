@@ -142,7 +142,10 @@ fn text(label: &str, text: &str) -> FormRow {
     FormRow {
         group: "Who plays",
         label: label.to_owned(),
-        kind: RowKind::Text(text.to_owned()),
+        kind: RowKind::Text {
+            text: text.to_owned(),
+            format: "",
+        },
         about: "1 to 16 printable characters.".to_owned(),
         fault: None,
     }
@@ -272,6 +275,7 @@ pub(crate) fn form(fault: bool) -> Scene {
             ],
             chosen: if fault { 3 } else { 8 },
             fault: fault.then(|| "Two players are called “Ben”: give one of them another name.".to_owned()),
+            notice: None,
             agreement: vec![
                 ("Challenge", "An announced play may be challenged. If all its words are acceptable, the challenger misses the next turn.".to_owned()),
                 ("Exchange", "Any number of tiles may be exchanged while the bag holds as many.".to_owned()),
@@ -309,8 +313,8 @@ pub(crate) fn curtain() -> Scene {
         StepScene::Curtain {
             seat: seat(1),
             news: vec![
-                "Cy exchanged 3 tiles.".to_owned(),
-                "Ann played TRAINS for 18.".to_owned(),
+                "Cy exchanged 3 tiles.".to_owned().into(),
+                "Ann played TRAINS for 18.".to_owned().into(),
             ],
         },
     ))
@@ -330,6 +334,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             cursor: Square::parse("K15").expect("a square"),
             direction: Direction::Across,
             preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
+            made: vec![],
             changes: Changes::default(),
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
@@ -376,6 +381,7 @@ fn rearranging(order: &[usize]) -> Dialog {
         direction: Direction::Across,
         tiles: tiles.collect(),
         order: order.to_vec(),
+        crossing: vec![],
     }
 }
 

@@ -127,6 +127,7 @@ pub(crate) fn turn(
             cursor: Square::parse(cursor).expect("a square"),
             direction,
             preview,
+            made: vec![],
             changes: Changes::default(),
             dialog: None,
             follows: None,

@@ -10,8 +10,8 @@ use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::session::Session;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::SwapKind;
+use scrabble::session::msg::{Msg, Way};
+use scrabble::session::scene::{Page, SwapKind};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
@@ -248,13 +248,140 @@ fn refusals_fit_the_smallest_screen() {
         ),
         (
             vec![Msg::RearrangeText("8E LEAD".to_owned())],
-            "Now lay tiles that make this word longer.",
+            "DEAL is LEAD now. Lay tiles that make it longer.",
         ),
-        (vec![put("E8", 'H')], "! First take your tiles back."),
+        (
+            vec![put("E8", 'H')],
+            "! First take the rearranged word back.",
+        ),
     ] {
         send(&mut session, msgs);
         let screen = screen_of(&session, SIZES[0]);
         assert!(screen.contains(told), "{told}:\n{screen}");
+    }
+}
+
+/// R32: what rearranging makes of the words that cross is told before and after it, and shown on the board meanwhile.
+#[test]
+fn rearranging_tells_the_words_that_cross() {
+    let racks = [("Ann", "DEALFAR"), ("Ben", "SHATME?")];
+    let mut session = begun(super::game(&racks, classic()));
+    let lines = [Msg::Go, Msg::Go, typed("8E DEAL"), Msg::Go, Msg::Go];
+    send(&mut session, lines);
+    send(&mut session, [typed("H6 HA.T"), Msg::Go, Msg::Go]);
+    send(&mut session, [Msg::Move(Way::Left), Msg::OpenRearrange]);
+    send(&mut session, "LEAD".chars().map(Msg::Char));
+    for size in &SIZES[1..] {
+        says(&session, *size, "It makes HADT. Enter puts it so;");
+    }
+    let lies = |session: &Session, at: &str| {
+        let Page::Table(page) = session.scene().page else {
+            panic!("no table");
+        };
+        let square = Square::parse(at).expect("a square");
+        page.view.board.get(square).map(PlacedTile::to_char)
+    };
+    assert_eq!(lies(&session, "H8"), Some('D'), "shown while it is typed");
+    send(&mut session, [Msg::Back]);
+    assert_eq!(lies(&session, "H8"), Some('L'), "and not when it is left");
+    send(&mut session, [Msg::RearrangeText("8E LEAD".to_owned())]);
+    for size in SIZES {
+        let told = "DEAL is LEAD now, making HADT. Make it longer.";
+        says(&session, size, told);
+    }
+    let made = |size| says(&session, size, "this play 8E DEAL → LEAD: HADT");
+    made(SIZES[0]);
+}
+
+/// What has been changed on the board is listed before a tile is laid, and only what can be done is offered.
+#[test]
+fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
+    let mut session = after_deal(classic());
+    send(&mut session, [put("E8", 'H')]);
+    for size in &SIZES[1..] {
+        says(&session, *size, "an H for the D on E8: HEAL");
+        says(&session, *size, "Backspace take back");
+    }
+    send(&mut session, [Msg::Move(Way::Left)]);
+    says(&session, SIZES[1], "Ben: lay a play, exchange or pass");
+    send(&mut session, [Msg::RearrangeText("8E HALE".to_owned())]);
+    send(&mut session, [Msg::Letter('S'), Msg::TakeBack]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        assert!(
+            words.contains("lay tiles that make the word longer"),
+            "{words}"
+        );
+        assert!(
+            !words.contains("2 pass") && !words.contains("4 exchange"),
+            "{words}"
+        );
+    }
+    send(&mut session, [put("E8", 'M')]);
+    says(&session, SIZES[0], "! First take the rearranged word back.");
+}
+
+/// Passing tells what becomes of the swaps before it: R31 announces them, R30 alone does not.
+#[test]
+fn a_pass_after_swaps_tells_what_becomes_of_them() {
+    let mut session = after_deal(classic());
+    send(&mut session, [put("E8", 'H'), Msg::AskPass]);
+    for size in SIZES {
+        let told =
+            "You score nothing. What you changed on the board is announced, and may be challenged.";
+        says(&session, size, told);
+    }
+    let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
+    let mut session = begun(super::game(&racks, classic()));
+    let lines = [Msg::Go, Msg::Go, typed("8E DEAl"), Msg::Go, Msg::Go];
+    send(&mut session, lines);
+    let blank = Swap::Blank(Square::parse("H8").expect("a square"));
+    send(&mut session, [Msg::Swap(blank), Msg::AskPass]);
+    says(
+        &session,
+        SIZES[0],
+        "You score nothing. What you changed on the board stays.",
+    );
+}
+
+/// A whole house turn is told to the next player and in the question about taking it back, at every size; when it is
+/// announced, how its points come about too.
+#[test]
+fn a_house_turn_is_told_with_all_that_it_did() {
+    let mut session = after_deal(classic());
+    send(&mut session, [put("E8", 'H')]);
+    send(
+        &mut session,
+        [Msg::RearrangeText("8E HALE".to_owned()), typed("8E ....S")],
+    );
+    for size in SIZES {
+        let words = words_of(&session, size);
+        assert!(
+            words.contains("HEAL → HALE") || words.contains("rearranges HEAL"),
+            "{words}"
+        );
+        assert!(
+            words.contains("E8 D → H") || words.contains("swaps the D on"),
+            "{words}"
+        );
+        assert!(words.contains("4+1+1+1+1"), "{size:?}: {words}");
+    }
+    send(&mut session, [Msg::Go]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        let brief = words.contains("swapped a tile, rearranged HEAL and");
+        assert!(
+            brief || words.contains("swapped the D on E8"),
+            "{size:?}: {words}"
+        );
+    }
+    send(&mut session, [Msg::AskTakeBack]);
+    for size in SIZES {
+        says(
+            &session,
+            size,
+            "Ben swapped a tile, rearranged HEAL and played HALES for",
+        );
     }
 }
 

@@ -23,6 +23,7 @@ impl RuleRow {
             }),
             Self::Timer => timer(rules),
             Self::GameClock | Self::Overtime => agreement::clock(rules)
+                .filter(|_| matches!(rules.clock, ClockRule::Game(_)))
                 .unwrap_or_else(|| "No clock runs over the whole game.".to_owned()),
             Self::NineTile => agreement::bonus(rules),
             _ => self.short(rules).to_owned(),

@@ -120,6 +120,16 @@ impl RuleRow {
         }
     }
 
+    /// How it is typed.
+    pub(super) const fn format(self) -> &'static str {
+        match self {
+            Self::FinishLine => {
+                "points such as 120, a level (beginner, intermediate, expert), one for each player: beginner,90, or off"
+            }
+            _ => "the seconds of a turn, one for each player: 60,off, or off",
+        }
+    }
+
     /// Puts what was typed into the rules.
     ///
     /// # Errors
@@ -297,12 +307,13 @@ fn begun_from(preset: Preset, rules: &RuleSet) -> RuleSet {
         first_word: rules.first_word,
         ..preset.rules()
     };
-    match &rules.clock {
-        ClockRule::Turn(timer) => RuleSet {
+    match (&rules.clock, &begun.clock) {
+        // Timer and game clock do not go together: a preset's own clock is part of what it is.
+        (ClockRule::Turn(timer), ClockRule::Off | ClockRule::Turn(_)) => RuleSet {
             clock: ClockRule::Turn(timer.clone()),
             ..begun
         },
-        ClockRule::Off | ClockRule::Game(_) => begun,
+        _ => begun,
     }
 }
 

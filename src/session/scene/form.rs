@@ -11,6 +11,8 @@ pub struct FormPage {
     pub chosen: usize,
     /// Why Enter could not start the game, or a key did nothing, in one sentence.
     pub fault: Option<String>,
+    /// What else the last change has changed, in one sentence.
+    pub notice: Option<String>,
     /// What is being agreed on: a heading and a sentence each.
     pub agreement: Vec<(&'static str, String)>,
     /// The same as rules.
@@ -43,7 +45,12 @@ pub enum RowKind {
         chosen: usize,
     },
     /// A text, by typing; the cursor stands after it.
-    Text(String),
+    Text {
+        /// What has been typed.
+        text: String,
+        /// What can be, as the rest of a sentence; nothing where anything can.
+        format: &'static str,
+    },
     /// Nothing: the row that starts the game, by Enter.
     Button,
 }
@@ -53,7 +60,7 @@ impl FormRow {
     pub fn value(&self) -> &str {
         match &self.kind {
             RowKind::Choice { options, chosen } => options.get(*chosen).map_or("", String::as_str),
-            RowKind::Text(text) => text,
+            RowKind::Text { text, .. } => text,
             RowKind::Button => "",
         }
     }

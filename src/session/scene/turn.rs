@@ -6,6 +6,7 @@ use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::PlacedTile;
+use crate::session::telling::Change;
 
 /// A player lays tiles.
 #[derive(Clone, Debug)]
@@ -21,6 +22,8 @@ pub struct TurnScene {
     /// What the tiles would make: a play with its words and points, or why it is none. Never whether a word is
     /// acceptable (R20).
     pub preview: Result<Play, NoPlay>,
+    /// What has been changed on the board so far, in order (R30–R32).
+    pub made: Vec<Change>,
     /// Which changes to the board there are to be made now, before the play (R30–R32).
     pub changes: Changes,
     /// What is open over the turn.
@@ -82,6 +85,8 @@ pub enum Dialog {
         tiles: Vec<PlacedTile>,
         /// The places of those typed so far, in their new order.
         order: Vec<usize>,
+        /// The words crossing it that would change with it, once all are typed.
+        crossing: Vec<String>,
     },
     /// “Do all agree that this word counts?” (R38), after it was refused. All look at the screen then: the rack is
     /// covered meanwhile.

@@ -1,5 +1,6 @@
 //! Tiles swapped with the board before the play: recycled blanks and letters (R30, R31).
 
+use super::rearranging::Reordered;
 use super::{Step, Table};
 use crate::engine::board::Board;
 use crate::engine::game::CommandError;
@@ -10,10 +11,7 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::session::laying::Laying;
 use crate::session::msg::Msg;
 use crate::session::scene::{Changes, Dialog, SwapKind};
-use crate::session::telling::{self, Tense, sentence};
-
-/// What is to be done first when tiles are laid out already.
-pub(super) const TILES_FIRST: &str = "First take your tiles back.";
+use crate::session::telling::{self, Change, Tense, sentence};
 
 impl Table {
     /// Board and rack as the player has changed them, and the board with the rearranged word.
@@ -54,7 +52,7 @@ impl Table {
             return;
         }
         if self.has_laid() {
-            return self.refuse(TILES_FIRST.to_owned());
+            return self.refuse_change();
         }
         let squares = self.swappable(kind);
         let Step::Turn(laying) = &self.step else {
@@ -101,6 +99,39 @@ impl Table {
             swap_letter: house.recycle_letters && !self.swappable(SwapKind::Letter).is_empty(),
             rearrange: house.rearrange && self.game.board().tiles().next().is_some(),
         }
+    }
+
+    /// Refuses a change to the board that has come too late, and says what is in its way.
+    pub(super) fn refuse_change(&mut self) {
+        let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
+        let first = if laid {
+            "First take your tiles back."
+        } else {
+            "First take the rearranged word back."
+        };
+        self.refuse(first.to_owned());
+    }
+
+    /// What has been changed on the board so far.
+    pub(super) fn made(&self, laying: &Laying) -> Vec<Change> {
+        let swapped = self.game.swapped(&laying.swaps).ok();
+        let mut made: Vec<Change> = swapped
+            .iter()
+            .flat_map(|changed| changed.swaps.iter().map(telling::swap_made))
+            .collect();
+        if let (Some(word), Some(changed)) = (laying.draft.rearranged(), &swapped) {
+            let place = word.start.notation(word.direction);
+            let order = Reordered::of(word, &changed.board);
+            // The words of a play are told with it.
+            let crossing = if laying.draft.is_empty() {
+                &order.crossing[..]
+            } else {
+                &[]
+            };
+            let made_of = telling::order_made(&order.before, &place, &order.after, crossing);
+            made.push(made_of);
+        }
+        made
     }
 
     pub(super) fn has_laid(&self) -> bool {
@@ -211,7 +242,7 @@ impl Table {
             return;
         };
         if self.has_laid() {
-            return self.refuse(TILES_FIRST.to_owned());
+            return self.refuse_change();
         }
         let mut swaps = laying.swaps.clone();
         swaps.push(swap);

@@ -49,6 +49,8 @@ impl Table {
         self.unspent = self.game.time_left().unwrap_or(self.unspent);
         self.spend();
         self.sheet = None;
+        // What was refused is nothing to the next player.
+        self.forget_notice();
         if laid {
             self.tell("Time is up: all tiles are back where they were.".to_owned());
         }

@@ -3,10 +3,9 @@
 use super::Table;
 use crate::engine::event::Event;
 use crate::engine::game::Command;
-use crate::engine::sheet::SheetEntry;
+use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::session::msg::Effect;
 use crate::session::scene::{About, Question};
-use crate::session::telling;
 
 impl Table {
     /// What has happened since this was asked last.
@@ -29,25 +28,29 @@ impl Table {
             self.refuse("There is no turn to take back.".to_owned());
             return None;
         };
-        let setup = self.game.setup();
-        let own = |entry: &SheetEntry| !matches!(entry, SheetEntry::Missed);
-        let lines = self.game.sheet().iter().rev();
-        let line = lines
-            .filter(|line| line.seat == seat && own(&line.entry))
-            .find(|line| {
-                !matches!(
+        let lines = self.game.sheet();
+        let end = lines.iter().rposition(|line| {
+            line.seat == seat
+                && !matches!(
                     line.entry,
-                    SheetEntry::ChallengeBonus
+                    SheetEntry::Missed
+                        | SheetEntry::ChallengeBonus
                         | SheetEntry::UnplayedLost(_)
                         | SheetEntry::UnplayedGained(_)
                         | SheetEntry::Overtime
                 )
-            })?;
+        })?;
+        let same = |line: &SheetLine| {
+            let swaps = matches!(line.entry, SheetEntry::Swaps(_));
+            swaps && (line.seat, line.turn) == (seat, lines[end].turn)
+        };
+        let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
+        let told = self.told_by_turns(&lines[begin..=end]).pop()?;
         Some(Question {
             about: About::TakeBack,
             said: format!(
                 "{} The board, the scores and the rack will be as before it.",
-                telling::tell(line, setup)
+                told.brief
             ),
             asked: "Do all players agree to take this turn back?".to_owned(),
         })

@@ -1,6 +1,5 @@
 //! A word on the board put in another order, to be made longer (R32).
 
-use super::changes::TILES_FIRST;
 use super::{Step, Table};
 use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
@@ -8,6 +7,7 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile};
 use crate::session::msg::Msg;
 use crate::session::scene::Dialog;
+use crate::session::telling;
 
 impl Table {
     /// Refuses to end a turn without a play while a word is rearranged: the play that makes it longer is part of that
@@ -29,7 +29,7 @@ impl Table {
             return;
         }
         if self.has_laid() {
-            return self.refuse(TILES_FIRST.to_owned());
+            return self.refuse_change();
         }
         let Step::Turn(laying) = &self.step else {
             return;
@@ -53,13 +53,48 @@ impl Table {
         tiles: Vec<PlacedTile>,
         order: Vec<usize>,
     ) {
+        let crossing = if order.len() == tiles.len() {
+            let turned = in_order(&tiles, &order);
+            let word = Rearrangement {
+                start,
+                direction,
+                tiles: turned,
+            };
+            Reordered::of(&word, &self.board_now()).crossing
+        } else {
+            vec![]
+        };
         if let Step::Turn(laying) = &mut self.step {
             laying.dialog = Some(Dialog::Rearrange {
                 start,
                 direction,
                 tiles,
                 order,
+                crossing,
             });
+        }
+    }
+
+    /// The board under the tiles that are being laid, and on it the order in which a word is being put.
+    pub(super) fn board_shown(&self) -> Board {
+        let board = self.board_now();
+        match self.dialog() {
+            Some(Dialog::Rearrange {
+                start,
+                direction,
+                tiles,
+                order,
+                ..
+            }) => {
+                let tiles = in_order(&tiles, &order);
+                let word = Rearrangement {
+                    start,
+                    direction,
+                    tiles,
+                };
+                board.with(word.tiles())
+            }
+            _ => board,
         }
     }
 
@@ -70,6 +105,7 @@ impl Table {
             direction,
             tiles,
             mut order,
+            ..
         }) = self.dialog()
         else {
             return;
@@ -97,7 +133,7 @@ impl Table {
                 order.pop();
             }
             Msg::Go if order.len() == tiles.len() => {
-                let turned = order.iter().map(|&i| tiles[i]).collect();
+                let turned = in_order(&tiles, &order);
                 self.open(None);
                 return self.rearrange(Rearrangement {
                     start,
@@ -119,15 +155,17 @@ impl Table {
             return self.refuse("That is the order it has already.".to_owned());
         }
         if self.has_laid() {
-            return self.refuse(TILES_FIRST.to_owned());
+            return self.refuse_change();
         }
+        let order = Reordered::of(&word, &before);
+        let told = telling::reordered(&order.before, &order.after, &order.crossing);
         let end = word.tiles().last().map_or(word.start, |(square, _)| square);
         if let Step::Turn(laying) = &mut self.step {
             laying.cursor = end.next(word.direction).unwrap_or(word.start);
             laying.direction = word.direction;
             laying.draft.rearrange(Some(word));
         }
-        self.tell("Now lay tiles that make this word longer.".to_owned());
+        self.tell(told);
     }
 
     /// Rearranges the word through a square as typed: `8F RHON`.
@@ -175,6 +213,45 @@ impl Table {
                 "{letters} are not the letters of the word at {start}."
             )),
         })
+    }
+}
+
+/// The tiles of a word in the order of these places; those that it does not name follow as they lie.
+fn in_order(tiles: &[PlacedTile], order: &[usize]) -> Vec<PlacedTile> {
+    let rest = (0..tiles.len()).filter(|i| !order.contains(i));
+    let places = order.iter().copied().chain(rest);
+    places.filter_map(|i| tiles.get(i).copied()).collect()
+}
+
+/// A word that is put in another order, in letters.
+pub(super) struct Reordered {
+    /// The word as it lay.
+    pub(super) before: String,
+    /// As it lies then.
+    pub(super) after: String,
+    /// The words that cross it where its letters have changed.
+    pub(super) crossing: Vec<String>,
+}
+
+impl Reordered {
+    /// What rearranging makes of a board.
+    pub(super) fn of(word: &Rearrangement, before: &Board) -> Self {
+        let letter = |tile: PlacedTile| tile.letter().to_char();
+        let after = before.with(word.tiles());
+        let lying = word.tiles().filter_map(|(square, _)| before.get(square));
+        let changed = word.tiles().filter(|(square, tile)| {
+            let lay = before.get(*square);
+            lay.is_some_and(|lay| lay.letter() != tile.letter())
+        });
+        let crossing = changed.filter_map(|(square, _)| {
+            let (_, _, tiles) = word_at(&after, square, word.direction.other())?;
+            Some(tiles.into_iter().map(letter).collect())
+        });
+        Self {
+            before: lying.map(letter).collect(),
+            after: word.tiles().map(|(_, tile)| letter(tile)).collect(),
+            crossing: crossing.collect(),
+        }
     }
 }
 

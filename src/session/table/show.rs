@@ -6,13 +6,13 @@ use crate::engine::endgame::Outcome;
 use crate::engine::game::{Command, CommandError, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
-use crate::engine::sheet::SheetEntry;
+use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::square::Square;
-use crate::engine::tile::Tile;
+use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::ActDraft;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    Dialog, NoPlay, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, News, NoPlay, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 
@@ -58,7 +58,7 @@ impl Table {
         let mut view = self.count_unspent(self.game.view(owner));
         let changed = self.changed_squares(owner.is_some());
         if owner.is_some() {
-            view.board = self.board_now();
+            view.board = self.board_shown();
         } else if let Some(pending) = self.game.announced() {
             view.board = pending.turn.changed_board(self.game.board());
         }
@@ -178,18 +178,24 @@ impl Table {
             cursor: laying.cursor,
             direction: laying.direction,
             preview: self.preview(laying),
+            made: self.made(laying),
             changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
         }
     }
 
-    /// How the game would end by a command; nothing when it would go on.
-    fn end_by(&self, command: Command) -> Option<Outcome> {
+    /// How the game would stand after a command; nothing where that is refused.
+    fn after(&self, command: Command) -> Option<Phase> {
         let mut game = self.game.clone();
         game.apply(command, &*self.lexicon).ok()?;
-        match game.phase() {
-            Phase::Over(outcome) => Some(outcome.clone()),
+        Some(game.phase().clone())
+    }
+
+    /// How the game would end by a command; nothing when it would go on.
+    fn end_by(&self, command: Command) -> Option<Outcome> {
+        match self.after(command)? {
+            Phase::Over(outcome) => Some(outcome),
             Phase::Turn(_) | Phase::Challenge(_) => None,
         }
     }
@@ -206,8 +212,9 @@ impl Table {
         let setup = self.game.setup();
         match laying.dialog {
             Some(Dialog::AskPass) => {
-                let outcome = self.end_by(Command::Turn(self.turn_draft(ActDraft::Pass)));
-                Some(telling::passing(outcome.as_ref()))
+                let after = self.after(Command::Turn(self.turn_draft(ActDraft::Pass)));
+                let swapped = !laying.swaps.is_empty();
+                Some(telling::passing(after.as_ref(), swapped))
             }
             Some(Dialog::AskResign) => {
                 let outcome = self.end_by(Command::Resign);
@@ -248,7 +255,7 @@ impl Table {
     }
 
     /// What happened since a player's last own turn, oldest first.
-    fn news(&self, seat: Seat) -> Vec<String> {
+    fn news(&self, seat: Seat) -> Vec<News> {
         let lines = self.game.sheet();
         let own =
             |entry: &SheetEntry| !matches!(entry, SheetEntry::Missed | SheetEntry::ChallengeBonus);
@@ -256,9 +263,46 @@ impl Table {
             .iter()
             .rposition(|line| line.seat == seat && own(&line.entry))
             .map_or(0, |i| i + 1);
-        lines[since..]
-            .iter()
-            .map(|line| telling::tell(line, self.game.setup()))
-            .collect()
+        self.told_by_turns(&lines[since..])
+    }
+
+    /// Lines of the score sheet, a sentence for each turn: its swaps stand in one with its play.
+    pub(super) fn told_by_turns(&self, lines: &[SheetLine]) -> Vec<News> {
+        let setup = self.game.setup();
+        let mut told = vec![];
+        let mut rest = lines;
+        while let [line, after @ ..] = rest {
+            let (name, whole) = (setup.name(line.seat), telling::tell(line, setup));
+            let (mut sentence, mut next) = (whole, after);
+            let brief = match (&line.entry, after) {
+                (SheetEntry::Swaps(swapped), [end, further @ ..])
+                    if (end.seat, end.turn) == (line.seat, line.turn) =>
+                {
+                    next = further;
+                    sentence = format!("{sentence} {}", telling::tell(end, setup));
+                    let play = played(end);
+                    let swaps = telling::in_brief(name, swapped, play);
+                    match play {
+                        Some(_) => swaps,
+                        None => swaps.map(|swaps| format!("{swaps} {}", telling::tell(end, setup))),
+                    }
+                }
+                _ => played(line).and_then(|play| telling::in_brief(name, &[], Some(play))),
+            };
+            told.push(News {
+                brief: brief.unwrap_or_else(|| sentence.clone()),
+                whole: sentence,
+            });
+            rest = next;
+        }
+        told
+    }
+}
+
+/// The play of a line of the score sheet, and its points.
+const fn played(line: &SheetLine) -> Option<(&Play, Points)> {
+    match &line.entry {
+        SheetEntry::Play(play) => Some((play, line.points)),
+        _ => None,
     }
 }

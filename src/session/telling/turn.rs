@@ -3,7 +3,7 @@
 use super::listed;
 use crate::engine::play::{Play, Word};
 use crate::engine::swap::{Swap, Swapped};
-use crate::engine::tile::Letter;
+use crate::engine::tile::{Letter, Points};
 use crate::engine::turn::{Act, Turn};
 
 /// When something is done.
@@ -57,32 +57,105 @@ pub fn changes(turn: &Turn, tense: Tense) -> Vec<String> {
     swaps.chain(rearranged).collect()
 }
 
-/// An announced turn where it is known who announces: “an E for the A on H8: LED”, “LEAD out of DEAL at 8D”; then “an
-/// exchange of 2 tiles” or “a pass”, if it ends with that.
-pub fn announced(turn: &Turn) -> Vec<String> {
-    let swaps = turn.swaps().iter().map(|swapped| {
-        let (square, tile) = (swapped.swap().square(), put(swapped));
-        match swapped.swap() {
-            Swap::Blank(_) => format!("{tile} for the blank on {square}"),
-            Swap::Letter { .. } => {
-                let (took, words) = (swapped.took().letter(), texts(swapped.words()).join(", "));
-                format!("{tile} for the {took} on {square}: {words}")
-            }
-        }
-    });
-    let end = match turn.act() {
-        Act::Play(play) => rearranged_briefly(play),
-        Act::Exchange(tiles) if tiles.len() == 1 => Some("an exchange of one tile".to_owned()),
-        Act::Exchange(tiles) => Some(format!("an exchange of {} tiles", tiles.len())),
-        Act::Pass => Some("a pass".to_owned()),
-    };
-    swaps.chain(end).collect()
+/// One change to the board, to be listed under the name of who makes it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Change {
+    /// In words: “an E for the A on H8: LED”, “LEAD out of DEAL at 8D”.
+    pub whole: String,
+    /// Where room is short: “H8 A → E: LED”, “8D DEAL → LEAD”.
+    pub short: String,
 }
 
-/// “LEAD out of DEAL at 8D”, if a play rearranges a word.
-pub fn rearranged_briefly(play: &Play) -> Option<String> {
-    let (before, after) = rearranged(play)?;
-    Some(format!("{after} out of {}", placed(before)))
+/// A swap in a list of changes.
+pub fn swap_made(swapped: &Swapped) -> Change {
+    let (square, tile) = (swapped.swap().square(), put(swapped));
+    let letter = swapped.put().letter();
+    match swapped.swap() {
+        Swap::Blank(_) => Change {
+            whole: format!("{tile} for the blank on {square}"),
+            short: format!("{square} blank → {letter}"),
+        },
+        Swap::Letter { .. } => {
+            let (took, words) = (swapped.took().letter(), texts(swapped.words()).join(", "));
+            let blank = if swapped.put().is_blank() {
+                "blank as "
+            } else {
+                ""
+            };
+            Change {
+                whole: format!("{tile} for the {took} on {square}: {words}"),
+                short: format!("{square} {took} → {blank}{letter}: {words}"),
+            }
+        }
+    }
+}
+
+/// A word in another order in a list of changes: what it was, where it starts, what it is, and which other words have
+/// changed with it (R32).
+pub fn order_made(before: &str, place: &str, after: &str, crossing: &[String]) -> Change {
+    let words = match crossing {
+        [] => String::new(),
+        words => format!(": {}", words.join(", ")),
+    };
+    Change {
+        whole: format!("{after} out of {before} at {place}{words}"),
+        short: format!("{place} {before} → {after}{words}"),
+    }
+}
+
+/// Everything that an announced turn does before its play, in order; then “an exchange of 2 tiles” or “a pass”, if it
+/// ends with that.
+pub fn announced(turn: &Turn) -> Vec<Change> {
+    let alike = |text: String| Change {
+        whole: text.clone(),
+        short: text,
+    };
+    let end = match turn.act() {
+        Act::Play(play) => rearranged(play).map(|(before, after)| {
+            let place = before.start().notation(before.direction());
+            order_made(&before.to_string(), &place, &after, &[])
+        }),
+        Act::Exchange(tiles) if tiles.len() == 1 => {
+            Some(alike("an exchange of one tile".to_owned()))
+        }
+        Act::Exchange(tiles) => Some(alike(format!("an exchange of {} tiles", tiles.len()))),
+        Act::Pass => Some(alike("a pass".to_owned())),
+    };
+    turn.swaps().iter().map(swap_made).chain(end).collect()
+}
+
+/// What a word in another order is, for whoever has just put it so: “SPARE is SPEAR now, making ENY.”
+pub fn reordered(before: &str, after: &str, crossing: &[String]) -> String {
+    match crossing {
+        [] => format!("{before} is {after} now. Lay tiles that make it longer."),
+        words => {
+            let words = listed(words, "and");
+            format!("{before} is {after} now, making {words}. Make it longer.")
+        }
+    }
+}
+
+/// A whole turn in one sentence that is no longer than it must be: “Ann swapped 2 tiles, rearranged SNARE and played
+/// YEARNS for 13.” Nothing for a turn that only plays.
+pub(in crate::session) fn in_brief(
+    name: &str,
+    swapped: &[Swapped],
+    play: Option<(&Play, Points)>,
+) -> Option<String> {
+    let mut parts: Vec<String> = match swapped.len() {
+        0 => vec![],
+        1 => vec!["swapped a tile".to_owned()],
+        count => vec![format!("swapped {count} tiles")],
+    };
+    if let Some((play, points)) = play {
+        let before = play.rearranged().map(ToString::to_string);
+        parts.extend(before.map(|before| format!("rearranged {before}")));
+        if parts.is_empty() {
+            return None;
+        }
+        parts.push(format!("played {} for {points}", named(play)));
+    }
+    Some(format!("{name} {}.", listed(&parts, "and")))
 }
 
 /// What a swap would do, as a sentence: “An E for the A on H8 makes LED.”

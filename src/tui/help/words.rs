@@ -66,7 +66,12 @@ fn finer_points(rules: &RuleSet) -> Section {
     } else {
         format!("{brackets} A word after ✗ was challenged off.")
     };
-    Section {
+    let swaps = rules.house.any().then(|| {
+        "In the lists E8 ?→S says that the blank on E8 was changed for an S, F8 P→N the P there for an N, and SNARE→EARNS \
+         that a word was put in another order."
+            .to_owned()
+    });
+    let mut section = Section {
         heading: "Finer points",
         paragraphs: vec![
             "What tables differ in is agreed on in the new-game form, and stands there in words. Its row “Single rules” shows \
@@ -78,5 +83,7 @@ fn finer_points(rules: &RuleSet) -> Section {
             "For the draw at the start the letter nearest to A begins, and a blank beats every letter."
                 .to_owned(),
         ],
-    }
+    };
+    section.paragraphs.extend(swaps);
+    section
 }

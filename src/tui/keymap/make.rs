@@ -2,7 +2,7 @@
 
 use super::{Binding, Make, Stroke};
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Dialog, Page, Scene, StepScene, TablePage, TurnScene};
+use crate::session::scene::{Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene};
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
 pub(super) const fn key(
@@ -91,9 +91,45 @@ pub(super) fn playable(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.preview.is_ok())
 }
 
-/// The bag holds tiles.
+/// The turn can be ended without a play: no word waits to be made longer (R32).
+pub(super) fn ends_otherwise(scene: &Scene) -> bool {
+    turn(scene).is_none_or(|(_, turn)| turn.draft.rearranged().is_none())
+}
+
+/// The bag holds tiles, and they can be exchanged now.
 pub(super) fn bag_holds(scene: &Scene) -> bool {
-    turn(scene).is_some_and(|(table, _)| table.view.bag > 0)
+    ends_otherwise(scene) && turn(scene).is_some_and(|(table, _)| table.view.bag > 0)
+}
+
+/// A word is being rearranged, and none of its letters has been typed.
+pub(super) fn nothing_typed(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(_, turn)| {
+        matches!(&turn.dialog, Some(Dialog::Rearrange { order, .. }) if order.is_empty())
+    })
+}
+
+/// A word is being rearranged, and letters of it have been typed.
+pub(super) fn letters_typed(scene: &Scene) -> bool {
+    !nothing_typed(scene)
+}
+
+/// The row of the form has other choices.
+pub(super) fn turns_choices(scene: &Scene) -> bool {
+    let Page::NewGame(form) = &scene.page else {
+        return false;
+    };
+    let row = form.rows.get(form.chosen);
+    row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. }))
+}
+
+/// Tiles on the board may be changed (R30–R32).
+pub(super) fn changes_board(scene: &Scene) -> bool {
+    scene.rules().house.any()
+}
+
+/// Tiles on the board stay as they are.
+pub(super) fn keeps_board(scene: &Scene) -> bool {
+    !changes_board(scene)
 }
 
 /// A turn has been settled that all could agree to take back (R37).

@@ -1,9 +1,10 @@
 //! The table itself.
 
 use super::make::{
-    agrees, along, arrows, bag_holds, is_challenged, is_open, is_void, key, letter, list,
-    mark_chosen, once, pick, place, playable, rearranges, rearranges_now, recycles_blanks,
-    recycles_letters, swaps_letter, takes_back, takes_blank, tiles_laid, typed, way, when,
+    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, is_challenged, is_open,
+    is_void, keeps_board, key, letter, list, mark_chosen, once, pick, place, playable, rearranges,
+    rearranges_now, recycles_blanks, recycles_letters, swaps_letter, takes_back, takes_blank,
+    tiles_laid, turns_choices, typed, way, when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
@@ -124,7 +125,7 @@ static FORM: [Binding; 7] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one; elsewhere starts the game, or says what is missing."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
     key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "all rules", "Shows all that is being agreed on, in words. PgDn does too."),
-    arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them."),
+    once(turns_choices, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them.")),
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 5, "back", "Goes back to the title."),
@@ -145,13 +146,15 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 20] = [
+static TURN: [Binding; 22] = [
     when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
-    once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile.")),
-    once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
+    when(keeps_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile."))),
+    when(changes_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 3, "take back", "Takes back the last tile; when none is laid, the last change to the board."))),
+    when(keeps_board, once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too."))),
+    when(changes_board, once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too."))),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
     key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile."),
     key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack."),
@@ -159,7 +162,7 @@ static TURN: [Binding; 20] = [
     key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter."),
     key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
     once(bag_holds, key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn.")),
-    key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."),
+    once(ends_otherwise, key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes.")),
     when(recycles_blanks, once(takes_blank, key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for."))),
     when(recycles_letters, once(swaps_letter, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours."))),
     when(rearranges, once(rearranges_now, key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer."))),

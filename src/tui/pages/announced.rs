@@ -23,7 +23,8 @@ use crate::session::scene::{Asking, TablePage, WindowScene};
 use crate::session::telling::{self, Tense};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
-use crate::tui::widgets::preview::sum;
+use crate::tui::widgets::preview::{change_lines, sum};
+use crate::tui::widgets::text::wrap;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -115,11 +116,16 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
 fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, width: u16) {
     let name = page.view.name(pending.seat);
     let changes = telling::changes(&pending.turn, Tense::Present);
-    for change in &changes {
-        stack.say(GOOD, &format!("{name} {change}."), theme.base, width);
-    }
-    if !changes.is_empty() && pending.play().is_some() {
+    if pending.play().is_some() && !changes.is_empty() {
+        let told = changes.iter().map(|change| format!("{name} {change}."));
+        let whole = told.flat_map(|sentence| wrap(&sentence, width)).collect();
+        let brief = change_lines(&telling::announced(&pending.turn), width);
+        stack.list(GOOD, [whole, brief], theme.base);
         stack.gap();
+    } else {
+        for change in &changes {
+            stack.say(GOOD, &format!("{name} {change}."), theme.base, width);
+        }
     }
     match pending.turn.act() {
         Act::Play(laid) => counted(stack, laid, theme, width),
@@ -168,27 +174,32 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     let plain = Line::styled(format!("{total} {word}"), theme.good);
     stack.either(figures, vec![plain]);
     stack.gap();
-    stack.group(GOOD, breakdown(play, theme, width));
+    stack.group(DEAR, breakdown(play, theme, width));
 }
 
 /// Each word and how its points came about, then the bonus: words on the left, points on the right. The points of an
 /// only word stand above already.
 fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let fits = |rows: &[[String; 3]]| {
-        let [a, b, c] = widths(rows);
-        a + b + c + 4 <= usize::from(width)
-    };
     let full = parts(play, true);
-    let chosen = if fits(&full) {
-        full
-    } else {
-        parts(play, false)
-    };
-    let [first, mut second, third] = widths(&chosen);
-    if !fits(&chosen) {
+    if let [[word, how, _]] = &full[..]
+        && word.width() + how.width() + 2 > usize::from(width)
+        && how.width() <= usize::from(width)
+    {
+        // The word stands above too, in tiles: how its points came about does not.
+        return vec![Line::styled(how.clone(), theme.dim)];
+    }
+    let only = full.len() == 1;
+    let [first, _, third] = widths(&full);
+    let taken = if only { first + 2 } else { first + third + 4 };
+    let room = usize::from(width).saturating_sub(taken);
+    let rows = full.into_iter().zip(parts(play, false));
+    let chosen: Vec<[String; 3]> = rows
+        .map(|(full, brief)| if full[1].width() <= room { full } else { brief })
+        .collect();
+    let [_, mut second, _] = widths(&chosen);
+    if second > room {
         second = 0;
     }
-    let only = chosen.len() == 1;
     let lines = chosen.into_iter().map(|[word, how, points]| {
         let mut spans = vec![Span::styled(format!("{word:<first$}"), theme.base)];
         if second > 0 {

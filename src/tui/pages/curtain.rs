@@ -3,7 +3,7 @@
 use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
 use crate::engine::seat::Seat;
 use crate::session::clock::Clock;
-use crate::session::scene::TablePage;
+use crate::session::scene::{News, TablePage};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use unicode_width::UnicodeWidthStr;
@@ -11,13 +11,14 @@ use unicode_width::UnicodeWidthStr;
 pub(super) fn stack(
     page: &TablePage,
     seat: Seat,
-    news: &[String],
+    news: &[News],
     theme: &Theme,
     width: u16,
 ) -> Stack {
     let mut stack = Stack::new();
-    for sentence in news {
-        stack.say(GOOD, sentence, theme.base, width);
+    for turn in news {
+        let told = (turn.whole.as_str(), turn.brief.as_str());
+        stack.say_or(GOOD, told, theme.base, width);
     }
     if !news.is_empty() {
         stack.gap();

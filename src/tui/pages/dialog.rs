@@ -4,6 +4,7 @@ use super::stack::clamp16;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
+use crate::session::telling::listed;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
 use crate::tui::widgets::text::{fit, wrap};
@@ -54,7 +55,12 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
             swap(*kind, *at, *tile, theme),
             under_swap(*kind, outlook.as_ref(), theme),
         ),
-        Some(Dialog::Rearrange { tiles, order, .. }) => rearrange(tiles, order, theme),
+        Some(Dialog::Rearrange {
+            tiles,
+            order,
+            crossing,
+            ..
+        }) => rearrange(tiles, order, crossing, theme),
         _ => return false,
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
@@ -68,6 +74,17 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
     frame.buffer_mut().set_style(area, theme.base);
     Paragraph::new(laid_out(field, &sentence, stays, area)).render(area, frame.buffer_mut());
     true
+}
+
+/// Whether the status lines in `area` have room for what is said of a typed play.
+pub fn told_under_prompt(
+    text: &str,
+    outlook: &Result<String, String>,
+    theme: &Theme,
+    area: Rect,
+) -> bool {
+    let field = prompt(text, area.width, theme);
+    fits(&field, &under_prompt(Some(outlook), theme), area)
 }
 
 /// What is refused, or would be: never told by its colour alone.
@@ -211,6 +228,7 @@ fn under_swap(
 fn rearrange(
     tiles: &[PlacedTile],
     order: &[usize],
+    crossing: &[String],
     theme: &Theme,
 ) -> (Line<'static>, Span<'static>) {
     let lying: String = tiles.iter().map(|tile| tile.to_char()).collect();
@@ -231,7 +249,12 @@ fn rearrange(
         Span::styled("▏", theme.accent),
     ]);
     let sentence = if left.is_empty() {
-        Span::styled("Enter puts it so; then make it longer", theme.good)
+        let then = "Enter puts it so; then make it longer";
+        let text = match crossing {
+            [] => then.to_owned(),
+            words => format!("It makes {}. {then}", listed(words, "and")),
+        };
+        Span::styled(text, theme.good)
     } else {
         Span::styled(format!("still to place: {}", left.join(" ")), theme.dim)
     };

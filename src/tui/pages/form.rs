@@ -151,6 +151,7 @@ impl Form<'_> {
         let abouts = rows().map(|row| lines(&row.about));
         let faults = rows().filter_map(|row| row.fault.as_deref());
         let faults = faults.chain(self.page.fault.as_deref());
+        let faults = faults.chain(self.page.notice.as_deref());
         let most = abouts.chain(faults.map(|text| lines(text).saturating_sub(1)));
         most.max().unwrap_or(0) + usize::from(air != Air::None)
     }
@@ -182,7 +183,9 @@ impl Form<'_> {
     fn draw(&self, air: Air, area: Rect, frame: &mut Frame) -> u16 {
         let items = self.items(air);
         let head = Self::above(air);
-        let room = usize::from(area.height).saturating_sub(head + self.under(air));
+        // A line is left for what is agreed, or for the key that shows it.
+        let said = usize::from(self.wide > self.own);
+        let room = usize::from(area.height).saturating_sub(head + self.under(air) + said);
         let room = room.clamp(1, items.len().max(1));
         let mut lines = vec![Line::styled("  New game", self.theme.strong)];
         lines.resize(head, Line::default());
@@ -227,7 +230,7 @@ impl Form<'_> {
     /// Puts the hardware cursor behind the text of the chosen row.
     fn point(&self, line: u16, area: Rect, frame: &mut Frame) {
         let Some(FormRow {
-            kind: RowKind::Text(text),
+            kind: RowKind::Text { text, .. },
             ..
         }) = self.page.rows.get(self.page.chosen)
         else {
@@ -251,6 +254,10 @@ impl Form<'_> {
         let fault = self.page.fault.as_deref();
         let (text, style) = match fault.or(row.and_then(|row| row.fault.as_deref())) {
             Some(fault) => (fault, self.theme.bad),
+            None if self.page.notice.is_some() => (
+                self.page.notice.as_deref().unwrap_or_default(),
+                self.theme.strong,
+            ),
             None => (row.map_or("", |row| &row.about), self.theme.dim),
         };
         let lines = self.wrapped(text).into_iter();
@@ -287,7 +294,7 @@ impl Form<'_> {
                 Span::styled(value, theme.strong),
                 Span::styled(" ›", theme.accent),
             ]),
-            (RowKind::Text(text), true) => {
+            (RowKind::Text { text, .. }, true) => {
                 spans.push(Span::raw("  "));
                 spans.push(Span::styled(tail(text, self.room() - 1), theme.strong));
             }
@@ -301,7 +308,7 @@ impl Form<'_> {
         let (mark, style) = if chosen {
             ("▸ ", self.theme.tile_new)
         } else {
-            ("  ", self.theme.tile)
+            ("  ", self.theme.base)
         };
         Line::from(vec![
             Span::raw(" ".repeat(self.labels + 1)),
@@ -338,7 +345,12 @@ fn agreement(
     area: Rect,
     frame: &mut Frame,
 ) {
-    if area.height < 2 || area.width < 20 {
+    if area.height == 0 || area.width < 20 {
+        return;
+    }
+    if area.height == 1 {
+        let more = Line::styled("F2 shows all that is agreed.", theme.dim);
+        Paragraph::new(more).render(area, frame.buffer_mut());
         return;
     }
     let room = usize::from(area.height);

@@ -115,6 +115,34 @@ impl Stack {
         self.group(weight, lines);
     }
 
+    /// A sentence, or where room is short another one that says it in fewer words.
+    pub(super) fn say_or(
+        &mut self,
+        weight: u8,
+        (text, brief): (&str, &str),
+        style: Style,
+        width: u16,
+    ) {
+        self.say(weight, text, style, width);
+        if let Some(group) = self.groups.last_mut().filter(|_| text != brief) {
+            let lines = wrap(brief, width).into_iter();
+            group.short = Some(lines.map(|l| Line::styled(l, style)).collect());
+        }
+    }
+
+    /// Lines that begin below one another; or where room is short the other ones.
+    pub(super) fn list(&mut self, weight: u8, [lines, short]: [Vec<String>; 2], style: Style) {
+        let styled = |lines: Vec<String>| {
+            let lines = lines.into_iter().map(|l| Line::styled(l, style));
+            flush(lines.collect())
+        };
+        self.groups.push(Group {
+            weight,
+            short: (lines != short).then(|| styled(short)),
+            lines: styled(lines),
+        });
+    }
+
     /// Keys and what they do, one below the other, as one block.
     pub(super) fn choices(&mut self, choices: &[(&str, String)], theme: &Theme, width: u16) {
         let keys = choices.iter().map(|(k, _)| k.width()).max().unwrap_or(0);

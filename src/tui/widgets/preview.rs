@@ -6,16 +6,17 @@ use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, Turn};
 use crate::session::scene::NoPlay;
-use crate::session::telling::{self, main_words};
+use crate::session::telling::{self, Change, main_words};
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
 
 /// A play that could be announced, or why not. `at` is where the cursor is and which way it goes.
 /// A fault that is `told` elsewhere is not told here.
 ///
-/// `lines` are kept for it, so that what stands below does not jump as letters are laid.
+/// What has been `made` of the board before stands above it. `lines` are kept for it, so that what stands below does not jump as letters are laid.
 pub fn preview(
     preview: &Result<Play, NoPlay>,
+    made: &[Change],
     at: &str,
     told: bool,
     width: u16,
@@ -23,8 +24,10 @@ pub fn preview(
     theme: &Theme,
 ) -> Block {
     let dim = |text: &str| (vec![Row::new().with(text.to_owned(), theme.dim)], 1);
-    let (mut rows, least) = match preview {
-        Ok(play) => (play_rows(play, width, theme), 1),
+    let mut changed = change_rows(made, width, theme);
+    let (rows, least) = match preview {
+        Ok(play) => (counted_rows(play, width, theme), 1),
+        Err(NoPlay::Nothing) if !changed.is_empty() => (vec![], 0),
         Err(NoPlay::Nothing) if width < 24 => dim("nothing laid"),
         Err(NoPlay::Nothing) => dim("nothing laid out yet"),
         // What it lacks, and why not where there is room, the status line says.
@@ -37,8 +40,10 @@ pub fn preview(
             (rows, whole)
         }
     };
-    rows.resize(rows.len().max(lines), Row::new());
-    Block::new("this play", rows, least).noted(at)
+    let least = changed.len() + least;
+    changed.extend(rows);
+    changed.resize(changed.len().max(lines), Row::new());
+    Block::new("this play", changed, least).noted(at)
 }
 
 /// What a typed play would score, or all of what is wrong with it, whatever has to give way for it.
@@ -52,11 +57,7 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
 
 /// A turn that is announced.
 pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
-    let changed = telling::announced(turn).into_iter();
-    let mut rows: Vec<Row> = changed
-        .flat_map(|text| wrap(&text, width))
-        .map(|line| Row::new().with(line, theme.base))
-        .collect();
+    let mut rows = change_rows(&telling::announced(turn), width, theme);
     if let Act::Play(play) = turn.act() {
         rows.extend(counted_rows(play, width, theme));
     }
@@ -64,12 +65,26 @@ pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: 
     Block::new(heading, rows, 1)
 }
 
-/// A play with the word that it rearranges.
-fn play_rows(play: &Play, width: u16, theme: &Theme) -> Vec<Row> {
-    let rearranged = telling::rearranged_briefly(play).into_iter();
-    let lines = rearranged.flat_map(|text| wrap(&text, width));
-    let before = lines.map(|line| Row::new().with(line, theme.base));
-    before.chain(counted_rows(play, width, theme)).collect()
+fn change_rows(changes: &[Change], width: u16, theme: &Theme) -> Vec<Row> {
+    let lines = change_lines(changes, width).into_iter();
+    lines
+        .map(|line| Row::new().with(line, theme.base))
+        .collect()
+}
+
+/// Changes to the board as a list: in words if each has a line of its own, or else in few characters.
+pub(in crate::tui) fn change_lines(changes: &[Change], width: u16) -> Vec<String> {
+    let fit = changes
+        .iter()
+        .all(|change| columns(&change.whole) <= usize::from(width));
+    let told = |change: &Change| {
+        if fit {
+            vec![change.whole.clone()]
+        } else {
+            wrap(&change.short, width)
+        }
+    };
+    changes.iter().flat_map(told).collect()
 }
 
 /// Its words and how its points come about.

@@ -1,0 +1,64 @@
+//! What is wrong with what stands in the form, and where; and what a change has changed besides.
+
+use super::rules::RuleRow;
+use super::{Form, Row, sentence};
+use crate::engine::clock::ClockRule;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::PlayerName;
+
+impl Form {
+    /// Says why the game cannot start, on the row where that can be mended.
+    pub fn refuse_at_fault(&mut self, why: &dyn std::fmt::Display) {
+        let faulty = |row: &Row| match row {
+            Row::Name(i) => self.name_fault(*i).is_some() || self.is_named_twice(*i),
+            Row::Rule(row) => self.rule_fault(*row).is_some(),
+            _ => false,
+        };
+        if let Some(place) = self.rows().iter().position(faulty) {
+            self.chosen = place;
+        } else if let Some(row) = RuleRow::ALL
+            .into_iter()
+            .find(|row| self.rule_fault(*row).is_some())
+        {
+            self.detailed = true;
+            let rows = self.rows();
+            let place = rows.iter().position(|shown| *shown == Row::Rule(row));
+            self.chosen = place.unwrap_or(self.chosen);
+        }
+        self.refuse(why);
+    }
+
+    /// What is wrong with a name by itself.
+    pub(super) fn name_fault(&self, i: usize) -> Option<String> {
+        let name = PlayerName::new(&self.names[i].text);
+        name.err().as_ref().map(sentence)
+    }
+
+    fn is_named_twice(&self, i: usize) -> bool {
+        let name = self.names[i].text.trim().to_lowercase();
+        let mut before = self.names.iter().take(i);
+        before.any(|other| other.text.trim().to_lowercase() == name)
+    }
+
+    /// What is wrong with what is typed in a row of the rules, for so many players.
+    pub(super) fn rule_fault(&self, row: RuleRow) -> Option<String> {
+        let (_, field) = self.typed.iter().find(|(r, _)| *r == row)?;
+        let mut alone = RuleSet::classic();
+        match row.put(&field.text, &mut alone) {
+            Ok(()) => alone.check(self.players).err().as_ref().map(sentence),
+            fault => fault.err(),
+        }
+    }
+}
+
+/// Which clock a change has stopped by setting the other one, if it has: there is one at a time (R29).
+pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
+    let gone = match (&before.clock, &after.clock) {
+        (ClockRule::Turn(_), ClockRule::Game(_)) => "The timer is off now",
+        (ClockRule::Game(_), ClockRule::Turn(_)) => "The game clock is off now",
+        _ => return None,
+    };
+    Some(format!(
+        "{gone}: a limit for each turn and one for the whole game do not go together."
+    ))
+}
