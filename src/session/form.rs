@@ -201,7 +201,8 @@ impl Form {
                 let mut choices = rule.choices(&self.rules);
                 let rules = choices.swap_remove(option).1;
                 let before = std::mem::replace(&mut self.rules, rules);
-                self.notice = faults::clock_gone(&before, &self.rules);
+                let gone = faults::clock_gone(&before, &self.rules);
+                self.notice = gone.or_else(|| self.notice.take());
                 self.typed = typed_rows(&self.rules);
             }
             Row::Details => self.detailed = option == 1,

@@ -30,6 +30,16 @@ impl RuleRow {
         }
     }
 
+    /// How it is typed.
+    pub(super) const fn format(self) -> &'static str {
+        match self {
+            Self::FinishLine => {
+                "points such as 120, a level (beginner, intermediate, expert), one for each player: beginner,90, or off"
+            }
+            _ => "the seconds of a turn, one for each player: 60,off, or off",
+        }
+    }
+
     /// The same for the rules that have a fixed sentence for each choice.
     const fn short(self, rules: &RuleSet) -> &'static str {
         let (on, yes, no) = match self {

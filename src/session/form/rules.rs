@@ -120,16 +120,6 @@ impl RuleRow {
         }
     }
 
-    /// How it is typed.
-    pub(super) const fn format(self) -> &'static str {
-        match self {
-            Self::FinishLine => {
-                "points such as 120, a level (beginner, intermediate, expert), one for each player: beginner,90, or off"
-            }
-            _ => "the seconds of a turn, one for each player: 60,off, or off",
-        }
-    }
-
     /// Puts what was typed into the rules.
     ///
     /// # Errors

@@ -152,7 +152,7 @@ static TURN: [Binding; 22] = [
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
     when(keeps_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile."))),
-    when(changes_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 3, "take back", "Takes back the last tile; when none is laid, the last change to the board."))),
+    when(changes_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 4, "undo", "Takes back the last tile; when none is laid, the last change to the board."))),
     when(keeps_board, once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too."))),
     when(changes_board, once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too."))),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),

@@ -174,7 +174,7 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
     let plain = Line::styled(format!("{total} {word}"), theme.good);
     stack.either(figures, vec![plain]);
     stack.gap();
-    stack.group(DEAR, breakdown(play, theme, width));
+    stack.group(GOOD, breakdown(play, theme, width));
 }
 
 /// Each word and how its points came about, then the bonus: words on the left, points on the right. The points of an
