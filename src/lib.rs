@@ -68,6 +68,7 @@ compile_error!(
 
 pub mod cli;
 pub mod commands;
+pub mod config;
 pub mod engine;
 pub mod glyphs;
 pub mod lexicon;

@@ -4,7 +4,7 @@ use super::Failure;
 use crate::store::{Pace, Shelf, UnixTime};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Slows the disk down by so many microseconds a piece, in a program built for tests.
@@ -12,16 +12,18 @@ const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// The games in this directory; without one, in `scrabble` in the XDG data directory, on every system alike.
 pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
-    let shelf = match (directory, Xdg::new()) {
-        (Some(directory), _) => Shelf::new(directory),
-        (None, Ok(xdg)) => Shelf::new(&xdg.data_dir().join("scrabble")),
-        (None, Err(_)) => {
-            return Err(Failure::usage(
-                "there is no home directory to keep games in: say where with --data-dir",
-            ));
-        }
-    };
-    Ok(shelf.at(pace()))
+    match self::directory(directory) {
+        Some(directory) => Ok(Shelf::new(&directory).at(pace())),
+        None => Err(Failure::usage(
+            "there is no home directory to keep games in: say where with --data-dir",
+        )),
+    }
+}
+
+/// Where games are kept; `None` where there is no home directory.
+pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
+    let usual = || Some(Xdg::new().ok()?.data_dir().join("scrabble"));
+    given.map(Path::to_owned).or_else(usual)
 }
 
 fn pace() -> Pace {
