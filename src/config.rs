@@ -75,6 +75,9 @@ pub enum Problem {
         /// The key that was likely meant.
         meant: Option<String>,
     },
+    /// The key stands further up already.
+    #[error("{0} is set twice")]
+    Twice(String),
     /// The key takes another kind of value.
     #[error("{key} takes {takes}, not {found}")]
     Kind {
@@ -101,7 +104,19 @@ impl Problem {
         match self {
             Self::Syntax(_) => None,
             Self::Unknown { key, meant } => Some(meant.as_ref().unwrap_or(key)),
-            Self::Kind { key, .. } | Self::Value { key, .. } => Some(key),
+            Self::Twice(key) | Self::Kind { key, .. } | Self::Value { key, .. } => Some(key),
         }
     }
+}
+
+/// A text from outside as a sentence has it, with nothing that a terminal would act on.
+pub fn shown(text: &str) -> String {
+    let safe = |c: char| {
+        if c.is_control() {
+            char::REPLACEMENT_CHARACTER
+        } else {
+            c
+        }
+    };
+    text.chars().map(safe).collect()
 }

@@ -3,7 +3,7 @@
 use super::rules::RuleFlags;
 use super::said::{By, keys};
 use super::{Agreed, Cli};
-use crate::config::Key;
+use crate::config::{Key, Line};
 use std::path::Path;
 
 /// A value in force.
@@ -17,6 +17,18 @@ pub struct Valued {
     pub unsaid: bool,
     /// Where it comes from.
     pub from: String,
+}
+
+impl Valued {
+    /// As it is written into a configuration.
+    pub fn line(&self) -> Line<'_> {
+        Line {
+            key: &self.key,
+            text: &self.text,
+            unsaid: self.unsaid,
+            from: &self.from,
+        }
+    }
 }
 
 impl Cli {
@@ -123,4 +135,124 @@ fn path_text(path: &Path) -> (String, bool) {
     let absolute = std::path::absolute(path);
     let path = absolute.as_deref().unwrap_or(path);
     (path.to_string_lossy().into_owned(), path.to_str().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::said::{ConfigFile, checked, typed};
+    use super::*;
+    use crate::config::{Reading, read, write};
+    use clap::{CommandFactory, FromArgMatches};
+    use proptest::prelude::*;
+
+    /// A command line; `None` when it contradicts itself.
+    fn command_line(args: &[String]) -> Option<Cli> {
+        let args = std::iter::once("scrabble").chain(args.iter().map(String::as_str));
+        let matches = Cli::command().try_get_matches_from(args).ok()?;
+        let mut cli = Cli::from_arg_matches(&matches).ok()?;
+        cli.said = typed(&matches);
+        Some(cli)
+    }
+
+    fn printed(values: &[Valued]) -> String {
+        write(&values.iter().map(Valued::line).collect::<Vec<_>>(), false)
+    }
+
+    fn held(text: &str) -> Cli {
+        let Reading { entries, faults } = checked(read(text, &keys()));
+        assert_eq!(faults, [], "{text}");
+        let file = ConfigFile {
+            path: "/home/ann/config.toml".into(),
+            folder: "/home/ann".into(),
+            home: None,
+            entries,
+        };
+        command_line(&[]).expect("no flags").over(file)
+    }
+
+    fn flag() -> impl Strategy<Value = String> {
+        let on = || prop::sample::select(vec!["on", "off"]);
+        let switches = prop::sample::select(vec![
+            "plain",
+            "exchange-none",
+            "no-play-left",
+            "nine-tile",
+            "recycle-blanks",
+            "recycle-letters",
+            "rearrange",
+            "open-dictionary",
+            "agree-words",
+        ]);
+        let words = prop::sample::select(vec![
+            "rules=friends",
+            "rules=deluxe",
+            "rules=na-tournament",
+            "challenge=void",
+            "challenge=single",
+            "challenge=triple",
+            "challenge=7",
+            "challenge=5/word",
+            "judging=named",
+            "judging=whole",
+            "quiet-end=passes",
+            "quiet-end=8",
+            "tie=before",
+            "tie=shared",
+            "unplayed=own",
+            "unplayed=twice",
+            "board=deluxe",
+            "board=classic",
+            "finish-line=expert",
+            "finish-line=off",
+            "finish-line=beginner,90",
+            "timer=60",
+            "timer=60,off",
+            "timer=off",
+            "game-clock=off",
+            "dict=common",
+            "dict=/a b/#\".txt",
+            "data-dir=/games",
+        ]);
+        let name = "[A-Za-z \"'#\\\\é字]{1,12}";
+        let names = prop::collection::vec(name, 2..=4)
+            .prop_map(|names| format!("names={}", names.join(",")));
+        let numbers = prop_oneof![
+            (2..=4_u32).prop_map(|n| format!("players={n}")),
+            (0..=15_u32).prop_map(|n| format!("exchange-bag={n}")),
+            (1..=600_u32).prop_map(|n| format!("game-clock={n}")),
+            (0..=100_u32).prop_map(|n| format!("overtime={n}")),
+            (2..=5_u32).prop_map(|n| format!("first-word={n}")),
+        ];
+        let switch = (switches, on()).prop_map(|(key, on)| format!("{key}={on}"));
+        prop_oneof![switch, words.prop_map(str::to_owned), names, numbers]
+            .prop_map(|flag| format!("--{flag}"))
+    }
+
+    proptest! {
+        /// Whatever flags say, what is printed of it holds just the same as a configuration.
+        #[test]
+        fn what_is_in_force_is_read_back(flags in prop::collection::vec(flag(), 0..6)) {
+            let Some(cli) = command_line(&flags) else { return Ok(()) };
+            let Ok(agreed) = cli.agreed() else { return Ok(()) };
+            let values = cli.in_force(&agreed, Some(Path::new("/data")));
+            let text = printed(&values);
+            let again = held(&text);
+            let agreed_again = again.agreed().expect("what is in force goes together");
+            prop_assert_eq!(&agreed_again.rules, &agreed.rules, "{}", text);
+            prop_assert_eq!((agreed_again.players, &agreed_again.names), (agreed.players, &agreed.names), "{}", text);
+            prop_assert_eq!((again.play.plain, again.dictionary()), (cli.play.plain, cli.dictionary()), "{}", text);
+            prop_assert!(!again.at_once());
+            let values_again = again.in_force(&agreed_again, again.data_dir.as_deref());
+            let texts = |values: &[Valued]| values.iter().map(|v| (v.key.name.clone(), v.text.clone())).collect::<Vec<_>>();
+            prop_assert_eq!(texts(&values_again), texts(&values), "{}", text);
+        }
+    }
+
+    #[test]
+    fn every_key_has_a_value_in_force() {
+        let cli = command_line(&["--game-clock=25".to_owned()]).expect("flags");
+        let values = cli.in_force(&cli.agreed().expect("a game"), Some(Path::new("/data")));
+        let valued: Vec<&Key> = values.iter().map(|value| &value.key).collect();
+        assert_eq!(valued, keys().iter().collect::<Vec<_>>());
+    }
 }

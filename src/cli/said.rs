@@ -5,7 +5,7 @@
 
 use super::rules::RuleFlags;
 use super::{Cli, FlagError};
-use crate::config::{Entry, Fault, Key, Problem, Reading, Takes};
+use crate::config::{self, Entry, Fault, Key, Problem, Reading, Takes};
 use crate::engine::clock::ClockError;
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
@@ -369,14 +369,7 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
     }
 }
 
-/// A path as a sentence has it, with nothing that a terminal would act on.
+/// A path as a sentence has it.
 pub fn shown(path: &Path) -> String {
-    let safe = |c: char| {
-        if c.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            c
-        }
-    };
-    path.to_string_lossy().chars().map(safe).collect()
+    config::shown(&path.to_string_lossy())
 }

@@ -1,7 +1,7 @@
 //! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
 
 use super::{Failure, glyphs, print, shelf};
-use crate::cli::{Cli, ConfigFile, Subcommands, checked, keys, shown};
+use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys, shown};
 use crate::config::{Fault, Line, Reading, read, write};
 use crate::glyphs::Glyphs;
 use etcetera::BaseStrategy;
@@ -145,15 +145,7 @@ pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let data_dir = shelf::directory(cli.data_dir.as_deref());
     let values = cli.in_force(&agreed, data_dir.as_deref());
-    let lines: Vec<Line> = values
-        .iter()
-        .map(|value| Line {
-            key: &value.key,
-            text: &value.text,
-            unsaid: value.unsaid,
-            from: &value.from,
-        })
-        .collect();
+    let lines: Vec<Line> = values.iter().map(Valued::line).collect();
     let glyphs = glyphs();
     let text = write(&lines, glyphs == Glyphs::Ascii);
     let head = head(cli);

@@ -1,7 +1,7 @@
 //! From a text to entries, with all that is wrong with it.
 
 use super::near::nearest;
-use super::{Entry, Fault, Key, Problem, Takes};
+use super::{Entry, Fault, Key, Problem, Takes, shown};
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeInteger, DeString, DeTable, DeValue, Error};
@@ -40,13 +40,22 @@ pub fn read(text: &str, keys: &[Key]) -> Reading {
     reading
 }
 
+/// What the TOML reader says to a key that stands there already.
+const TWICE: &str = "duplicate key";
+
 /// The first fault of each line: the others mostly follow from it.
 fn syntax(text: &str, errors: &[Error]) -> Vec<Fault> {
     let mut faults: Vec<Fault> = vec![];
     for error in errors {
         let line = error.span().map_or(1, |span| line_of(text, &span));
         if faults.iter().all(|fault| fault.line != line) {
-            let problem = Problem::Syntax(said(error.message()));
+            let twice = error.message() == TWICE;
+            let key = error.span().filter(|_| twice);
+            let key = key.and_then(|span| text.get(span));
+            let problem = match key {
+                Some(key) => Problem::Twice(shown(key.trim_matches(['"', '\'']))),
+                None => Problem::Syntax(said(error.message())),
+            };
             faults.push(Fault { line, problem });
         }
     }
@@ -58,17 +67,6 @@ fn said(message: &str) -> String {
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let joined = lines.join(", ");
     format!("this is no TOML: {}", shown(&joined))
-}
-
-fn shown(text: &str) -> String {
-    let safe = |c: char| {
-        if c.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            c
-        }
-    };
-    text.chars().map(safe).collect()
 }
 
 /// The line in which a span begins, from 1.
@@ -324,6 +322,11 @@ mod tests {
         let reading = read(text, &keys());
         let lines: Vec<usize> = reading.faults.iter().map(|fault| fault.line).collect();
         assert_eq!(lines, [1, 2, 4, 5, 6], "{:?}", reading.faults);
+        assert_eq!(reading.faults[3].to_string(), "line 5: timer is set twice");
+        assert_eq!(
+            faults("timer = 5\n'timer' = 5"),
+            ["line 2: timer is set twice"]
+        );
         let timer = reading.entries.iter().find(|entry| entry.key == "timer");
         assert_eq!(
             timer.map(|entry| (entry.text.as_str(), entry.line)),
