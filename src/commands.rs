@@ -11,7 +11,7 @@ mod replay;
 mod shelf;
 mod words;
 
-use crate::cli::{Cli, GamesCommand, Subcommands};
+use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
 use crate::glyphs::Glyphs;
 use crate::lexicon::{Dictionary, LeftOut};
 use anyhow::Context;
@@ -75,9 +75,10 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Replay(flags)) => replay::run(flags),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
-            match command {
-                Some(GamesCommand::Delete { id, yes }) => games::delete(&shelf, id, *yes),
-                None => games::list(&shelf, *json),
+            match (command, json) {
+                (Some(GamesCommand::Delete { .. }), true) => Err(Failure::usage(FlagError::NoList)),
+                (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&shelf, id, *yes),
+                (None, json) => games::list(&shelf, *json),
             }
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),

@@ -27,7 +27,8 @@ pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame
     let room = usize::from(area.height).saturating_sub(AROUND).max(3) / 3;
     let first = page.chosen.saturating_sub(room.saturating_sub(1));
     let mut stack = Stack::new();
-    stack.line(MUST, Line::styled("Go on with a game", theme.strong));
+    let heading = format!("{:<width$}", "  Go on with a game");
+    stack.line(MUST, Line::styled(heading, theme.strong));
     stack.gap();
     let shown = page.games.iter().enumerate().skip(first).take(room);
     for (i, game) in shown {
