@@ -46,7 +46,7 @@ pub struct Cli {
     pub data_dir: Option<PathBuf>,
 
     /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
-    #[arg(long, value_name = "FILE", global = true)]
+    #[arg(long, value_name = "FILE", global = true, help_heading = None)]
     pub config: Option<PathBuf>,
 
     /// What flags say, and under them a configuration.

@@ -9,7 +9,7 @@ mod near;
 mod reader;
 mod write;
 
-pub use reader::{Reading, read};
+pub use reader::{Reading, line_at, read};
 pub use write::{Line, write};
 
 /// What a key is called, and what may stand there.

@@ -4,6 +4,8 @@ use super::rules::RuleFlags;
 use super::said::{By, keys};
 use super::{Agreed, Cli};
 use crate::config::{Key, Line};
+use crate::engine::seat::PlayerName;
+use crate::lexicon::DictChoice;
 use std::path::Path;
 
 /// A value in force.
@@ -74,14 +76,14 @@ impl Cli {
 
     /// What is no rule.
     fn besides(&self, key: Key, agreed: &Agreed, data_dir: Option<&Path>) -> Option<Valued> {
-        let names: Vec<&str> = agreed.names.iter().map(|name| name.as_str()).collect();
+        let names: Vec<&str> = agreed.names.iter().map(PlayerName::as_str).collect();
         let (text, sound) = match key.name.as_str() {
             "players" => (agreed.players.to_string(), true),
             "names" => (names.join(","), true),
             "plain" => (if self.play.plain { "on" } else { "off" }.to_owned(), true),
             "dict" => match self.dictionary() {
-                crate::lexicon::DictChoice::File(path) => path_text(&path),
-                built_in @ crate::lexicon::DictChoice::BuiltIn(_) => (built_in.to_string(), true),
+                DictChoice::File(path) => path_text(&path),
+                built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
             },
             "data-dir" => path_text(data_dir?),
             _ => return None,
@@ -242,9 +244,9 @@ mod tests {
             prop_assert_eq!((agreed_again.players, &agreed_again.names), (agreed.players, &agreed.names), "{}", text);
             prop_assert_eq!((again.play.plain, again.dictionary()), (cli.play.plain, cli.dictionary()), "{}", text);
             prop_assert!(!again.at_once());
-            let values_again = again.in_force(&agreed_again, again.data_dir.as_deref());
-            let texts = |values: &[Valued]| values.iter().map(|v| (v.key.name.clone(), v.text.clone())).collect::<Vec<_>>();
-            prop_assert_eq!(texts(&values_again), texts(&values), "{}", text);
+            let read_back = again.in_force(&agreed_again, again.data_dir.as_deref());
+            let pairs = |values: &[Valued]| values.iter().map(|v| (v.key.name.clone(), v.text.clone())).collect::<Vec<_>>();
+            prop_assert_eq!(pairs(&read_back), pairs(&values), "{}", text);
         }
     }
 

@@ -256,25 +256,13 @@ impl ConfigFile {
         };
         let mut stands: Vec<&Entry> = self.entries.iter().collect();
         stands.retain(|entry| said(&entry.key).is_none() && !silent(&entry.key));
-        self.without_spare_clock(&mut stands);
+        without_spare_clock(&mut stands);
         let saying = |entry: &Entry| Saying {
             key: entry.key.clone(),
             text: self.resolved(&entry.key, &entry.text),
             by: By::File(entry.line),
         };
         stands.into_iter().map(saying).collect()
-    }
-
-    /// The flags take one clock only: one that is off says nothing beside the other.
-    fn without_spare_clock(&self, stands: &mut Vec<&Entry>) {
-        let clocks = ["game-clock", "timer"];
-        let both = clocks
-            .iter()
-            .all(|key| stands.iter().any(|entry| entry.key == *key));
-        let off = |entry: &&Entry| clocks.contains(&entry.key.as_str()) && is_off(&entry.text);
-        if both && let Some(spare) = stands.iter().position(off) {
-            stands.remove(spare);
-        }
     }
 
     /// A value with its path made absolute, if it is one.
@@ -286,6 +274,18 @@ impl ConfigFile {
             (Some(rest), Some(home)) => home.join(rest).into(),
             _ => self.folder.join(text).into(),
         }
+    }
+}
+
+/// The flags take one clock only: one that is off says nothing beside the other.
+fn without_spare_clock(stands: &mut Vec<&Entry>) {
+    let clocks = ["game-clock", "timer"];
+    let both = clocks
+        .iter()
+        .all(|key| stands.iter().any(|entry| entry.key == *key));
+    let off = |entry: &&Entry| clocks.contains(&entry.key.as_str()) && is_off(&entry.text);
+    if both && let Some(spare) = stands.iter().position(off) {
+        stands.remove(spare);
     }
 }
 

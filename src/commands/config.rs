@@ -2,7 +2,7 @@
 
 use super::{Failure, glyphs, print, shelf};
 use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys, shown};
-use crate::config::{Fault, Line, Reading, read, write};
+use crate::config::{Fault, Line, Reading, line_at, read, write};
 use crate::glyphs::Glyphs;
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
@@ -119,8 +119,7 @@ fn text(path: &Path, must_exist: bool) -> Result<Option<String>, Failure> {
         Err((_, error)) => return Err(fault(&format!("cannot be read: {error}"))),
     }
     String::from_utf8(bytes).map(Some).map_err(|error| {
-        let sound = &error.as_bytes()[..error.utf8_error().valid_up_to()];
-        let line = 1 + sound.iter().filter(|byte| **byte == b'\n').count();
+        let line = line_at(error.as_bytes(), error.utf8_error().valid_up_to());
         let file = shown(path);
         Failure::usage(format!("{file}, line {line}: this is no text in UTF-8"))
     })

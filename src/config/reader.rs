@@ -71,7 +71,12 @@ fn said(message: &str) -> String {
 
 /// The line in which a span begins, from 1.
 fn line_of(text: &str, span: &Range<usize>) -> usize {
-    let before = text.as_bytes().iter().take(span.start);
+    line_at(text.as_bytes(), span.start)
+}
+
+/// The line of a text in which there is this byte, from 1.
+pub fn line_at(text: &[u8], byte: usize) -> usize {
+    let before = text.iter().take(byte);
     1 + before.filter(|byte| **byte == b'\n').count()
 }
 

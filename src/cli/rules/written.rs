@@ -28,14 +28,14 @@ pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
     let line = finish_line.as_ref().map(ToString::to_string);
     let mut written = vec![
         ("challenge", challenge.to_string()),
-        ("judging", word(JudgingFlag::from(*judging))),
+        ("judging", word(&JudgingFlag::from(*judging))),
         ("exchange-none", switch(exchange.none_allowed)),
         ("exchange-bag", exchange.bag_needs.to_string()),
         ("quiet-end", quiet_end.to_string()),
         ("no-play-left", switch(*no_play_left)),
-        ("tie", word(TieFlag::from(*tie))),
-        ("unplayed", word(UnplayedFlag::from(*unplayed))),
-        ("board", word(BoardFlag::from(*colours))),
+        ("tie", word(&TieFlag::from(*tie))),
+        ("unplayed", word(&UnplayedFlag::from(*unplayed))),
+        ("board", word(&BoardFlag::from(*colours))),
         ("nine-tile", switch(*rack == RackSize::Nine)),
         ("finish-line", line.unwrap_or_else(off)),
         ("timer", timer.unwrap_or_else(off)),
@@ -69,11 +69,11 @@ fn off() -> String {
 }
 
 fn switch(on: bool) -> String {
-    word(if on { Switch::On } else { Switch::Off })
+    word(if on { &Switch::On } else { &Switch::Off })
 }
 
 /// A choice as the command line calls it.
-fn word(choice: impl ValueEnum) -> String {
+fn word(choice: &impl ValueEnum) -> String {
     let value = choice.to_possible_value();
     value.map_or_else(String::new, |value| value.get_name().to_owned())
 }
@@ -132,7 +132,7 @@ mod tests {
             "--challenge=5/word",
         ];
         let more = Cli::try_parse_from([&["scrabble"], &more[..]].concat()).expect("flags");
-        let presets = Preset::ALL.map(|preset| preset.rules());
+        let presets = Preset::ALL.map(Preset::rules);
         for rules in presets.into_iter().chain([more.play.rules.rule_set()]) {
             for preset in Preset::ALL {
                 let written = written(&rules).into_iter();
