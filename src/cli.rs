@@ -244,7 +244,7 @@ impl Cli {
         }
         let mut cli = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
         cli.said = typed(&matches);
-        Ok(cli)
+        Ok(cli.settled())
     }
 
     /// Whether the game begins at once, without title and form: when a flag, not only a configuration, says who plays.

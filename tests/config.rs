@@ -115,6 +115,15 @@ fn without_a_configuration_everything_is_built_in() {
     ] {
         assert_eq!(home.line(&[], key), line);
     }
+    // Flags hold all the same, on either side of the command.
+    for args in [["config", "--players=4"], ["--players=4", "config"]] {
+        let ran = home.run(&args, "");
+        assert!(
+            ran.out.contains("players = 4 ") && ran.out.contains("flag --players"),
+            "{}",
+            ran.out
+        );
+    }
     let data = home.text("data/scrabble");
     assert_eq!(
         home.line(&[], "data-dir"),

@@ -153,7 +153,7 @@ mod tests {
         let matches = Cli::command().try_get_matches_from(args).ok()?;
         let mut cli = Cli::from_arg_matches(&matches).ok()?;
         cli.said = typed(&matches);
-        Some(cli)
+        Some(cli.settled())
     }
 
     fn printed(values: &[Valued]) -> String {
@@ -239,12 +239,12 @@ mod tests {
             let values = cli.in_force(&agreed, Some(Path::new("/data")));
             let text = printed(&values);
             let again = held(&text);
-            let agreed_again = again.agreed().expect("what is in force goes together");
-            prop_assert_eq!(&agreed_again.rules, &agreed.rules, "{}", text);
-            prop_assert_eq!((agreed_again.players, &agreed_again.names), (agreed.players, &agreed.names), "{}", text);
+            let reread = again.agreed().expect("what is in force goes together");
+            prop_assert_eq!(&reread.rules, &agreed.rules, "{}", text);
+            prop_assert_eq!((reread.players, &reread.names), (agreed.players, &agreed.names), "{}", text);
             prop_assert_eq!((again.play.plain, again.dictionary()), (cli.play.plain, cli.dictionary()), "{}", text);
             prop_assert!(!again.at_once());
-            let read_back = again.in_force(&agreed_again, again.data_dir.as_deref());
+            let read_back = again.in_force(&reread, again.data_dir.as_deref());
             let pairs = |values: &[Valued]| values.iter().map(|v| (v.key.name.clone(), v.text.clone())).collect::<Vec<_>>();
             prop_assert_eq!(pairs(&read_back), pairs(&values), "{}", text);
         }
@@ -254,7 +254,7 @@ mod tests {
     fn every_key_has_a_value_in_force() {
         let cli = command_line(&["--game-clock=25".to_owned()]).expect("flags");
         let values = cli.in_force(&cli.agreed().expect("a game"), Some(Path::new("/data")));
-        let valued: Vec<&Key> = values.iter().map(|value| &value.key).collect();
-        assert_eq!(valued, keys().iter().collect::<Vec<_>>());
+        let there: Vec<&Key> = values.iter().map(|value| &value.key).collect();
+        assert_eq!(there, keys().iter().collect::<Vec<_>>());
     }
 }

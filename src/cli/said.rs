@@ -299,20 +299,29 @@ impl Cli {
         let place = Some(file.path.clone());
         let mut said = self.said;
         said.extend(file.beside(&said));
-        let args = said.iter().map(|saying| {
+        Self {
+            said,
+            place,
+            ..self
+        }
+        .settled()
+    }
+
+    /// With everything in force that is said, wherever on the command line it stands.
+    pub(super) fn settled(self) -> Self {
+        let args = self.said.iter().map(|saying| {
             let mut arg = OsString::from(format!("--{}=", saying.key));
             arg.push(&saying.text);
             arg
         });
         let args = std::iter::once("scrabble".into()).chain(args);
-        // Every value has been tried, and the one conflict among flags is that of the clocks.
+        // Every value has been read before, and the one conflict among flags is that of the clocks.
         let flags = Self::try_parse_from(args).unwrap_or_else(|error| error.exit());
         Self {
-            command: self.command,
-            config: self.config,
-            said,
-            place,
-            ..flags
+            play: flags.play,
+            dict: flags.dict,
+            data_dir: flags.data_dir,
+            ..self
         }
     }
 
