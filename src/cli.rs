@@ -8,7 +8,7 @@ use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::{Anagram, Query, QueryError, Word};
 use clap::parser::ValueSource;
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use rules::RuleFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -87,6 +87,8 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Finds every play for a position, the best first
+    Moves(MovesFlags),
     /// Goes on with an unfinished game: the one played last, if none is named
     Resume {
         /// Which game: its ID, or the beginning of it or of its four letters
@@ -143,6 +145,37 @@ pub struct WordsFlags {
     /// More patterns than one: taken only to be refused with the likely reason.
     #[arg(hide = true)]
     pub more: Vec<String>,
+}
+
+/// Which plays to find.
+#[derive(Args, Debug)]
+pub struct MovesFlags {
+    /// The position in the form CGP: rows, racks, scores, and the number of scoreless turns. Put it in quotes
+    #[arg(value_name = "CGP")]
+    pub position: String,
+
+    /// The first N plays only; 0 for all
+    #[arg(long, value_name = "N", default_value_t = 20)]
+    pub limit: usize,
+
+    /// What makes a play better than another
+    #[arg(long, value_name = "WHAT", default_value = "score")]
+    pub by: By,
+
+    /// As one JSON object
+    #[arg(long)]
+    pub json: bool,
+
+    /// The rules.
+    #[command(flatten)]
+    pub rules: RuleFlags,
+}
+
+/// What makes a play better than another.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum By {
+    /// The points that it scores
+    Score,
 }
 
 /// The question itself: one of these, and only one.

@@ -4,6 +4,7 @@ mod check;
 mod dealer;
 mod desk;
 mod games;
+mod moves;
 pub mod on_screen;
 mod play;
 mod shelf;
@@ -70,6 +71,7 @@ fn done() -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
+        Some(Subcommands::Moves(flags)) => moves::run(flags, &cli.dictionary()),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
             match command {

@@ -66,6 +66,7 @@ pub mod commands;
 pub mod engine;
 pub mod glyphs;
 pub mod lexicon;
+pub mod movegen;
 pub mod notation;
 pub mod plain;
 pub mod runtime;

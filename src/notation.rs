@@ -1,3 +1,4 @@
 //! How plays are written.
 
+pub mod cgp;
 pub mod coordinates;
