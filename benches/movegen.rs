@@ -47,23 +47,47 @@ fn count(class: &str, passes: Option<String>) {
             let rack = Rack::new(black_box(tiles)).expect("a rack");
             let found = generator.all(black_box(board), &rack, &rules);
             plays += found.len();
-            points += found.iter().map(|found| i64::from(found.score().value())).sum::<i64>();
+            points += found
+                .iter()
+                .map(|found| i64::from(found.score().value()))
+                .sum::<i64>();
         }
     }
-    println!("{} positions, {passes} passes: {plays} plays, {points} points", positions.len());
+    println!(
+        "{} positions, {passes} passes: {plays} plays, {points} points",
+        positions.len()
+    );
 }
 
 #[divan::bench(args = ["N", "B", "D"])]
 fn all_plays(bencher: Bencher, class: &str) {
     let (positions, rules) = (positions(class), RuleSet::classic());
     let mut generator = generator();
-    bencher.counter(ItemsCount::new(positions.len())).bench_local(|| {
-        let plays = |(board, tiles): &(Board, Tiles)| {
-            let rack = Rack::new(tiles).expect("a rack");
-            generator.all(board, &rack, &rules).len()
-        };
-        positions.iter().map(plays).sum::<usize>()
-    });
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            let plays = |(board, tiles): &(Board, Tiles)| {
+                let rack = Rack::new(tiles).expect("a rack");
+                generator.all(board, &rack, &rules).len()
+            };
+            positions.iter().map(plays).sum::<usize>()
+        });
+}
+
+#[divan::bench(args = ["N", "B", "D"])]
+fn best_play(bencher: Bencher, class: &str) {
+    let (positions, rules) = (positions(class), RuleSet::classic());
+    let mut generator = generator();
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            let points = |(board, tiles): &(Board, Tiles)| {
+                let rack = Rack::new(tiles).expect("a rack");
+                let best = generator.best(board, &rack, &rules);
+                best.map_or(0, |best| best.score().value())
+            };
+            positions.iter().map(points).sum::<i32>()
+        });
 }
 
 #[divan::bench]

@@ -35,11 +35,16 @@ struct ListedPlay {
 pub(super) fn run(flags: &MovesFlags, choice: &DictChoice) -> Result<ExitCode, Failure> {
     let position = Position::parse(&flags.position).map_err(Failure::usage)?;
     let rules = flags.rules.rule_set();
-    rules.check(position.players.len().max(2)).map_err(Failure::usage)?;
+    rules
+        .check(position.players.len().max(2))
+        .map_err(Failure::usage)?;
     let tiles = position.rack();
     let most = rules.rack.tiles();
     if tiles.len() > most {
-        let said = format!("the rack has {} tiles; a rack has {most} at the most", tiles.len());
+        let said = format!(
+            "the rack has {} tiles; a rack has {most} at the most",
+            tiles.len()
+        );
         return Err(Failure::usage(said));
     }
     let rack = Rack::new(&tiles).map_err(Failure::usage)?;

@@ -16,8 +16,9 @@ struct Choice {
     points: u32,
 }
 
-impl<S: Sink> Search<'_, S> {
+impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
     /// All plays that this one stands for.
+    #[inline(never)]
     pub(super) fn with_blanks(&mut self, laid: Laid, used: u32) {
         let rack = self.rack;
         let (covered, count) = self.covered(used);
@@ -32,7 +33,11 @@ impl<S: Sink> Search<'_, S> {
             if tile & BLANK == 0 {
                 bare -= points;
             }
-            *choice = Choice { shift, letter, points };
+            *choice = Choice {
+                shift,
+                letter,
+                points,
+            };
         }
         self.choose(&choices[..count], rack.full(), 0, bare, used);
     }
@@ -41,7 +46,7 @@ impl<S: Sink> Search<'_, S> {
     fn choose(&mut self, choices: &[Choice], left: Left, tiles: u64, points: u32, used: u32) {
         let rack = self.rack;
         let Some((choice, rest)) = choices.split_first() else {
-            self.sink.take(self.play(tiles, points, used));
+            self.sink.take(self.play(tiles, points, used), left);
             return;
         };
         if rack.naturals(left) >> choice.letter & 1 == 1 {

@@ -50,7 +50,9 @@ impl Move {
     /// The tiles that it places, first to last.
     pub fn tiles(&self) -> impl Iterator<Item = PlacedTile> + use<> {
         let (tiles, count) = (self.tiles, u32::from(self.count));
-        (0..count).rev().filter_map(move |i| placed(tiles >> (TILE_BITS * i)))
+        (0..count)
+            .rev()
+            .filter_map(move |i| placed(tiles >> (TILE_BITS * i)))
     }
 
     /// It as tiles on squares, on the board that it was found for.

@@ -20,6 +20,9 @@ const ENDS: u32 = 1 << 31;
 /// All 26 letters.
 pub(super) const ALL: Letters = (1 << Letter::COUNT) - 1;
 
+/// How many letters there are.
+const LETTERS: u32 = 26;
+
 /// The longest word that a board has room for.
 const LONGEST: usize = 15;
 
@@ -41,14 +44,15 @@ impl WordGraph {
     /// All words of a dictionary.
     pub(super) fn new(dictionary: &Dictionary) -> Self {
         let fst = dictionary.fst();
-        let all = dictionary.len() == fst.len();
-        let mut decoder = Decoder {
-            fst,
-            builder: Builder::new(dictionary.len()),
-            known: HashMap::new(),
+        let every = dictionary.len() == fst.len();
+        let limit = if every {
+            u64::MAX
+        } else {
+            dictionary.highest_value()
         };
-        let limit = (!all).then(|| dictionary.highest_value());
-        let root = decoder.node(fst.root().addr(), limit, LONGEST);
+        let mut decoder = Decoder::new(fst, dictionary.len());
+        let known = decoder.known(limit);
+        let root = decoder.node(fst.root().addr(), known, LONGEST);
         Self {
             cells: decoder.builder.cells,
             root,
@@ -90,6 +94,9 @@ impl WordGraph {
         }
     }
 
+    pub(super) fn cells(&self) -> usize {
+        self.cells.len()
+    }
     /// How many words there are.
     pub(super) fn words(&self) -> usize {
         self.words_after(self.root, &mut HashMap::new())
@@ -116,20 +123,25 @@ impl WordGraph {
 
     /// A copy of a node from which this word leads on too.
     fn with(&mut self, node: Node, word: &[Letter]) -> Node {
-        let head = self.head(node);
-        let mut parts = Parts::default();
-        parts.ends = head.ends();
+        let mut head = self.head(node).0 & ENDS;
+        let mut children = vec![];
         for letter in Letter::all() {
             let bit = 1 << letter.index();
-            let child = self.step(node, bit);
-            let child = match word.split_first() {
-                Some((first, rest)) if *first == letter => self.with(child, rest),
-                _ => child,
-            };
-            parts.push(letter.index(), child);
+            let mut child = self.step(node, bit);
+            if let Some((first, rest)) = word.split_first()
+                && *first == letter
+            {
+                child = self.with(child, rest);
+            }
+            if child != Self::NOWHERE {
+                head |= bit;
+                children.push(child);
+            }
         }
-        parts.ends |= word.is_empty();
-        parts.append_to(&mut self.cells)
+        if word.is_empty() {
+            head |= ENDS;
+        }
+        append(&mut self.cells, head, &children)
     }
 }
 
@@ -158,54 +170,26 @@ impl Head {
     }
 }
 
-/// A node in the making.
-#[derive(Default)]
-struct Parts {
-    ends: bool,
-    letters: Letters,
-    children: [Node; Letter::COUNT],
-    count: usize,
-}
-
-impl Parts {
-    /// Lets a letter, later in the alphabet than those before it, lead to a node, unless that is nowhere.
-    fn push(&mut self, letter: usize, child: Node) {
-        if child != WordGraph::NOWHERE {
-            self.letters |= 1 << letter;
-            self.children[self.count] = child;
-            self.count += 1;
-        }
+/// Puts a node at the end: its head and where each of its letters leads.
+fn append(cells: &mut Vec<u32>, head: u32, children: &[Node]) -> Node {
+    let node = u32::try_from(cells.len()).unwrap_or(WordGraph::NOWHERE);
+    let mut needs = if children.is_empty() { 0 } else { ALL };
+    let mut letters = head & ALL;
+    for &child in children {
+        let bit = letters & letters.wrapping_neg();
+        letters ^= bit;
+        let child = child as usize;
+        let after = if cells[child] & ENDS == 0 {
+            cells[child + 1]
+        } else {
+            0
+        };
+        needs &= bit | after;
     }
-
-    fn head(&self) -> u32 {
-        self.letters | if self.ends { ENDS } else { 0 }
-    }
-
-    fn children(&self) -> &[Node] {
-        &self.children[..self.count]
-    }
-
-    /// The letters that are on every way on from here.
-    fn needs(&self, cells: &[u32]) -> Letters {
-        let mut needs = if self.count == 0 { 0 } else { ALL };
-        let mut letters = self.letters;
-        for &child in self.children() {
-            let bit = letters & letters.wrapping_neg();
-            letters ^= bit;
-            let child = child as usize;
-            let after = if cells[child] & ENDS == 0 { cells[child + 1] } else { 0 };
-            needs &= bit | after;
-        }
-        needs
-    }
-
-    fn append_to(&self, cells: &mut Vec<u32>) -> Node {
-        let node = u32::try_from(cells.len()).unwrap_or(WordGraph::NOWHERE);
-        let needs = self.needs(cells);
-        cells.extend([self.head(), needs]);
-        cells.extend_from_slice(self.children());
-        node
-    }
+    cells.push(head);
+    cells.push(needs);
+    cells.extend_from_slice(children);
+    node
 }
 
 /// A graph in the making, in which no node is there twice.
@@ -218,29 +202,30 @@ struct Builder {
 
 impl Builder {
     fn new(words: usize) -> Self {
+        let mut cells = Vec::with_capacity(2 * words);
+        cells.extend([0, 0]);
         Self {
-            cells: vec![0, 0],
+            cells,
             places: vec![WordGraph::NOWHERE; words.next_power_of_two().max(1 << 10)],
             nodes: 0,
         }
     }
 
-    /// The node of these parts: the one that is there, or a new one.
-    fn node(&mut self, parts: &Parts) -> Node {
-        if parts.head() == 0 {
+    /// The node with this head and these children: the one that is there, or a new one.
+    fn node(&mut self, head: u32, children: &[Node]) -> Node {
+        if head == 0 {
             return WordGraph::NOWHERE;
         }
-        let (head, children) = (parts.head(), parts.children());
         let mut place = self.place(head, children);
         while self.places[place] != WordGraph::NOWHERE {
             let node = self.places[place];
             let at = node as usize;
-            if self.cells[at] == head && self.cells[at + 2..].starts_with(children) {
+            if self.cells[at] == head && self.cells[at + 2..at + 2 + children.len()] == *children {
                 return node;
             }
             place = (place + 1) & (self.places.len() - 1);
         }
-        let node = parts.append_to(&mut self.cells);
+        let node = append(&mut self.cells, head, children);
         self.places[place] = node;
         self.nodes += 1;
         if self.nodes * 4 > self.places.len() * 3 {
@@ -278,38 +263,71 @@ impl Builder {
 struct Decoder<'d, D: AsRef<[u8]>> {
     fst: &'d raw::Fst<D>,
     builder: Builder,
-    /// What has been read: by the address in the transducer and the highest value that counts from there on.
-    known: HashMap<(usize, Option<u64>), Node>,
+    /// What has been read, for each limit that was met.
+    known: Vec<Known>,
+    /// The children of the nodes being read, the outermost first.
+    children: Vec<Node>,
 }
 
-impl<D: AsRef<[u8]>> Decoder<'_, D> {
-    /// The node of an address with what follows it, in which values count up to `limit`, in so many letters at the most.
-    fn node(&mut self, address: usize, limit: Option<u64>, longest: usize) -> Node {
-        if let Some(&node) = self.known.get(&(address, limit)) {
-            return node;
+/// What has been read with the same limit.
+struct Known {
+    /// The highest value that still counts.
+    limit: u64,
+    /// One more than the node of each address; 0 where nothing was read yet.
+    nodes: Vec<Node>,
+}
+
+impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
+    fn new(fst: &'d raw::Fst<D>, words: usize) -> Self {
+        Self {
+            fst,
+            builder: Builder::new(words),
+            known: vec![],
+            children: vec![],
         }
+    }
+
+    /// Where the nodes read with this limit are kept.
+    fn known(&mut self, limit: u64) -> usize {
+        let there = self.known.iter().position(|known| known.limit == limit);
+        there.unwrap_or_else(|| {
+            let nodes = vec![0; self.fst.as_bytes().len()];
+            self.known.push(Known { limit, nodes });
+            self.known.len() - 1
+        })
+    }
+
+    /// The node of an address with what follows it, in so many letters at the most.
+    fn node(&mut self, address: usize, known: usize, longest: usize) -> Node {
         let fst = self.fst;
+        let limit = self.known[known].limit;
         let read = fst.node(address);
-        let mut parts = Parts {
-            ends: read.is_final() && limit.is_none_or(|limit| read.final_output().value() <= limit),
-            ..Parts::default()
-        };
-        for transition in read.transitions() {
-            let letter = transition.inp.wrapping_sub(b'A');
-            let rest = match limit {
-                Some(limit) => match limit.checked_sub(transition.out.value()) {
-                    Some(rest) => Some(rest),
-                    None => continue,
-                },
-                None => None,
+        let ends = read.is_final() && read.final_output().value() <= limit;
+        let mut head = if ends { ENDS } else { 0 };
+        let first = self.children.len();
+        for i in 0..read.len() {
+            let transition = read.transition(i);
+            let letter = u32::from(transition.inp.wrapping_sub(b'A'));
+            let out = transition.out.value();
+            if out > limit || letter >= LETTERS || longest == 0 {
+                continue;
+            }
+            let rest = match (out, limit) {
+                (0, _) | (_, u64::MAX) => known,
+                _ => self.known(limit - out),
             };
-            if longest > 0 && usize::from(letter) < Letter::COUNT {
-                let child = self.node(transition.addr, rest, longest - 1);
-                parts.push(usize::from(letter), child);
+            let child = match self.known[rest].nodes[transition.addr] {
+                0 => self.node(transition.addr, rest, longest - 1),
+                there => there - 1,
+            };
+            if child != WordGraph::NOWHERE {
+                head |= 1 << letter;
+                self.children.push(child);
             }
         }
-        let node = self.builder.node(&parts);
-        self.known.insert((address, limit), node);
+        let node = self.builder.node(head, &self.children[first..]);
+        self.children.truncate(first);
+        self.known[known].nodes[address] = node + 1;
         node
     }
 }

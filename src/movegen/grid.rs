@@ -43,49 +43,18 @@ pub(super) fn total(sum: Sum) -> u32 {
     part(0) * FACTORS[(sum >> FACTOR) as usize & 63] + part(CROSS)
 }
 
+/// The most that a finished sum comes to when the letters of the main word are worth so much more.
+pub(super) fn bound(sum: Sum, letters: u32) -> u32 {
+    total(sum + u64::from(letters))
+}
+
 /// What a tile worth one point adds to the total on a square, within a play of this sum.
 pub(super) fn weight(place: &Place, sum: Sum) -> u32 {
     total(place.times & 0xffff | sum & !0xffff_ffff) + (place.times >> CROSS) as u32
 }
 
-/// What a board's premium squares do, the same along rows and columns (R3).
-#[derive(Clone, Copy)]
-struct Premiums {
-    letter: u64,
-    word: u64,
-    factor: u64,
-}
-
-static PREMIUMS: [[Premiums; LINE]; LINE] = {
-    let plain = Premiums { letter: 1, word: 1, factor: 0 };
-    let mut all = [[plain; LINE]; LINE];
-    let mut row = 0;
-    while row < SIZE {
-        let mut column = 0;
-        while column < SIZE {
-            if let Some(square) = Square::new(row, column)
-                && let Some(premium) = premium(square)
-            {
-                let word = premium.word_factor();
-                all[row as usize][column as usize] = Premiums {
-                    letter: premium.letter_factor() as u64,
-                    word: word as u64,
-                    factor: match word {
-                        2 => DOUBLE,
-                        3 => TRIPLE,
-                        _ => 0,
-                    },
-                };
-            }
-            column += 1;
-        }
-        row += 1;
-    }
-    all
-};
-
 /// A free square of a line, or the edge beyond its last one.
-#[derive(Clone, Copy, Default, Debug)]
+#[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
     /// What the value of a tile here is multiplied with, as part of a [`Sum`].
     pub(super) times: Sum,
@@ -102,6 +71,61 @@ pub(super) struct Place {
     pub(super) lone: bool,
 }
 
+impl Place {
+    /// The edge of the board.
+    const EDGE: Self = Self {
+        times: 0,
+        plus: 0,
+        fits: 0,
+        ahead: 0,
+        next: SIZE,
+        lone: false,
+    };
+
+    /// A square of an empty board.
+    const fn bare(square: Square, at: u8) -> Self {
+        let (letter, word) = match premium(square) {
+            Some(premium) => (premium.letter_factor(), premium.word_factor()),
+            None => (1, 1),
+        };
+        let factor = match word {
+            2 => DOUBLE,
+            3 => TRIPLE,
+            _ => 0,
+        };
+        Self {
+            times: letter as u64,
+            plus: factor << FACTOR,
+            fits: Letters::MAX,
+            ahead: 0,
+            next: at + 1,
+            lone: true,
+        }
+    }
+
+    /// By how much the word across the line is multiplied.
+    fn word_factor(&self) -> u64 {
+        u64::from(FACTORS[(self.plus >> FACTOR) as usize & 63])
+    }
+}
+
+/// The places of each row of an empty board; its columns are the same (R3).
+static BARE: [[Place; LINE + 1]; LINE] = {
+    let mut all = [[Place::EDGE; LINE + 1]; LINE];
+    let mut row = 0;
+    while row < SIZE {
+        let mut column = 0;
+        while column < SIZE {
+            if let Some(square) = Square::new(row, column) {
+                all[row as usize][column as usize] = Place::bare(square, column);
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    all
+};
+
 /// A row or column.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
@@ -115,7 +139,21 @@ pub(super) struct Line {
     /// For each square, what the tiles right before it are worth.
     pub(super) behind: [Sum; LINE + 1],
     /// The squares where plays hang together with the board.
-    pub(super) anchors: Squares,
+    anchors: Squares,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        Self {
+            direction: Direction::Across,
+            number: 0,
+            places: [Place::EDGE; LINE + 1],
+            letters: [0; LINE + 1],
+            taken: 0,
+            behind: [0; LINE + 1],
+            anchors: 0,
+        }
+    }
 }
 
 impl Line {
@@ -125,18 +163,24 @@ impl Line {
         &self.places[at & LINE]
     }
 
+    /// The anchors with the first square of their own: the one after the anchor before.
+    pub(super) fn anchors(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (mut anchors, mut from) = (self.anchors, 0);
+        std::iter::from_fn(move || {
+            let anchor = (anchors != 0).then(|| anchors.trailing_zeros() as usize)?;
+            anchors &= anchors - 1;
+            let own = from;
+            from = anchor + 1;
+            Some((anchor, own))
+        })
+    }
+
     /// How many tiles may lie up to an anchor before they touch others: the most of all anchors.
     pub(super) fn longest_prefix(&self) -> usize {
-        let (mut anchors, mut from, mut longest) = (self.anchors, 0, 0);
-        while anchors != 0 {
-            let anchor = anchors.trailing_zeros() as usize;
-            anchors &= anchors - 1;
-            if anchor == 0 || !self.is_taken(anchor - 1) {
-                longest = longest.max(anchor + 1 - from);
-            }
-            from = anchor + 1;
-        }
-        longest
+        let free = |anchor: usize| anchor == 0 || !self.is_taken(anchor - 1);
+        let useful = |&(anchor, _): &(usize, usize)| self.places[anchor].fits != 0 && free(anchor);
+        let lengths = self.anchors().filter(useful).map(|(anchor, from)| anchor + 1 - from);
+        lengths.max().unwrap_or(0)
     }
 
     /// A square's index on the board.
@@ -145,6 +189,17 @@ impl Line {
             Direction::Across => self.number * LINE + at,
             Direction::Down => at * LINE + self.number,
         }
+    }
+
+    /// Where the tiles right before a square begin.
+    pub(super) const fn run_before(&self, at: usize) -> usize {
+        at - run_before(self.taken, at)
+    }
+
+    /// The letter of the tile that lies there, from 0.
+    #[inline]
+    pub(super) fn letter(&self, at: usize) -> u8 {
+        self.letters[at & LINE]
     }
 
     /// Whether a tile lies there.
@@ -186,7 +241,10 @@ impl Grid {
             let (row, column) = (usize::from(square.row()), usize::from(square.column()));
             let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
             let value = u8::try_from(tile.value().value()).unwrap_or(0);
-            for (lines, line, at) in [(&mut grid.across, row, column), (&mut grid.down, column, row)] {
+            for (lines, line, at) in [
+                (&mut grid.across, row, column),
+                (&mut grid.down, column, row),
+            ] {
                 lines.letters[line][at] = letter;
                 lines.values[line][at] = value;
                 lines.taken[line] |= 1 << at;
@@ -210,14 +268,15 @@ impl Grid {
         })
     }
 
-    /// A row or column with what the rack can do in it, if any play can hang together with the board there.
+    /// Fills in a row or column with what the rack can do in it; false if no play can hang together with the board there.
     pub(super) fn line(
         &self,
         direction: Direction,
         number: usize,
         graph: &WordGraph,
         rack: &Rack,
-    ) -> Option<Line> {
+        line: &mut Line,
+    ) -> bool {
         let (own, other) = match direction {
             Direction::Across => (&self.across, &self.down),
             Direction::Down => (&self.down, &self.across),
@@ -225,41 +284,28 @@ impl Grid {
         let taken = own.taken[number];
         let before = if number > 0 { own.taken[number - 1] } else { 0 };
         let after = own.taken.get(number + 1).copied().unwrap_or(0);
-        let beside = before | after;
+        let beside = (before | after) & !taken;
         let anchors = if self.empty {
             self.star(direction, number)
         } else {
             (taken << 1 | taken >> 1 | beside) & !taken & FULL
         };
         if anchors == 0 {
-            return None;
+            return false;
         }
-        let mut line = Line {
-            direction,
-            number,
-            places: [Place::default(); LINE + 1],
-            letters: own.letters[number],
-            taken,
-            behind: [0; LINE + 1],
-            anchors,
-        };
-        for at in 0..LINE {
-            if line.is_taken(at) {
-                line.behind[at + 1] = line.behind[at] + u64::from(own.values[number][at]);
-            }
+        (line.direction, line.number) = (direction, number);
+        (line.taken, line.anchors) = (taken, anchors);
+        line.places = BARE[number];
+        line.behind = [0; LINE + 1];
+        line.letters = own.letters[number];
+        if taken != 0 {
+            line.see_tiles(&own.values[number]);
         }
-        let mut free = !taken & FULL;
-        while free != 0 {
-            let at = free.trailing_zeros() as usize;
-            free &= free - 1;
-            let cross = (beside >> at & 1 == 1).then(|| Cross::of(other, at, number, graph, rack));
-            line.places[at] = place(own, direction, number, at, cross);
+        for at in bits(beside) {
+            let cross = Cross::of(other, at, number, graph, rack);
+            line.cross(at, &cross);
         }
-        if line.anchors & fitting(&line) == 0 {
-            return None;
-        }
-        line.look_ahead();
-        Some(line)
+        true
     }
 
     /// The only anchor of an empty board.
@@ -273,14 +319,37 @@ impl Grid {
     }
 }
 
-/// The squares where any tile of the rack may lie.
-fn fitting(line: &Line) -> Squares {
-    (0..LINE).filter(|&at| line.places[at].fits != 0).fold(0, |all, at| all | 1 << at)
+/// The numbers of the bits that are set, the lowest first.
+fn bits(squares: Squares) -> impl Iterator<Item = usize> {
+    let mut squares = squares;
+    std::iter::from_fn(move || {
+        let at = (squares != 0).then(|| squares.trailing_zeros() as usize)?;
+        squares &= squares - 1;
+        Some(at)
+    })
+}
+
+/// How many tiles lie right before a square.
+const fn run_before(taken: Squares, at: usize) -> usize {
+    (taken << (31 - at) << 1).leading_ones() as usize
+}
+
+/// How many tiles lie right after a square.
+const fn run_after(taken: Squares, at: usize) -> usize {
+    (taken >> (at + 1)).trailing_ones() as usize
 }
 
 impl Line {
-    /// Fills in what lies ahead of each square.
-    fn look_ahead(&mut self) {
+    /// Fills in what the tiles of the line do to its free squares.
+    fn see_tiles(&mut self, values: &[u8; LINE + 1]) {
+        for at in bits(self.taken) {
+            self.behind[at + 1] = self.behind[at] + u64::from(values[at]);
+        }
+        for at in bits(self.taken >> 1 & !self.taken) {
+            let next = at + 1 + run_after(self.taken, at);
+            self.places[at].next = next as u8;
+            self.places[at].plus += self.behind[next];
+        }
         let mut ahead = 0;
         for at in (0..LINE).rev() {
             self.places[at].ahead = ahead;
@@ -289,35 +358,20 @@ impl Line {
             }
         }
     }
-}
 
-/// One free square, with the word across the line there, if a tile would make one.
-fn place(own: &Lines, direction: Direction, number: usize, at: usize, cross: Option<Cross>) -> Place {
-    let taken = own.taken[number];
-    let run = (taken >> (at + 1)).trailing_ones() as usize;
-    let behind = (taken << (31 - at) << 1).leading_ones() as usize;
-    let next = at + 1 + run;
-    let follow: u64 = own.values[number][at + 1..next].iter().map(|&v| u64::from(v)).sum();
-    let premiums = PREMIUMS[number][at];
-    let length = behind + 1 + run;
-    let mut place = Place {
-        times: premiums.letter,
-        plus: follow | premiums.factor << FACTOR,
-        fits: Letters::MAX,
-        ahead: 0,
-        next: next as u8,
-        lone: true,
-    };
-    if let Some(cross) = cross {
-        place.times |= premiums.letter * premiums.word << CROSS;
-        place.plus |= cross.points * premiums.word << CROSS;
+    /// Fills in the word across the line at a free square.
+    fn cross(&mut self, at: usize, cross: &Cross) {
+        let length = run_before(self.taken, at) + 1 + run_after(self.taken, at);
+        let place = &mut self.places[at];
+        let factor = place.word_factor();
+        place.times |= place.times * factor << CROSS;
+        place.plus |= cross.points * factor << CROSS;
         place.fits = cross.fits;
-        place.lone = match direction {
+        place.lone = match self.direction {
             Direction::Across => length >= cross.length,
             Direction::Down => length > cross.length,
         };
     }
-    place
 }
 
 /// The word that a tile makes across its line.
@@ -334,10 +388,11 @@ impl Cross {
     /// The word through square `at` of a line, which has a tile before it or after it.
     fn of(lines: &Lines, line: usize, at: usize, graph: &WordGraph, rack: &Rack) -> Self {
         let (taken, letters) = (lines.taken[line], &lines.letters[line]);
-        let before = (taken << (31 - at) << 1).leading_ones() as usize;
-        let after = (taken >> (at + 1)).trailing_ones() as usize;
-        let run = at - before..at + 1 + after;
-        let points = lines.values[line][run.clone()].iter().map(|&v| u64::from(v)).sum();
+        let run = at - run_before(taken, at)..at + 1 + run_after(taken, at);
+        let points = lines.values[line][run.clone()]
+            .iter()
+            .map(|&v| u64::from(v))
+            .sum();
         let walk = |node, letter: &u8| graph.step(node, 1 << letter);
         let start = letters[run.start..at].iter().fold(graph.root(), walk);
         let head = graph.head(start);

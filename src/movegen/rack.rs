@@ -16,7 +16,7 @@ pub(super) type Left = u32;
 #[derive(Clone, Debug)]
 pub struct Rack {
     full: Left,
-    tiles: u32,
+    count: u32,
     blanks: u32,
     /// The step of a blank.
     blank: Left,
@@ -53,7 +53,7 @@ impl Rack {
         let blanks = small(tiles.count(Tile::Blank));
         let mut rack = Self {
             full: 0,
-            tiles: small(count),
+            count: small(count),
             blanks,
             blank: 0,
             steps: [0; 32],
@@ -79,7 +79,11 @@ impl Rack {
         for left in 0..lefts {
             let kept = rack.used[left];
             rack.used[left] = u8::try_from(count).unwrap_or(0) - kept;
-            rack.can[left] = if small(left) >= rack.blank { ALL } else { rack.naturals[left] };
+            rack.can[left] = if small(left) >= rack.blank {
+                ALL
+            } else {
+                rack.naturals[left]
+            };
         }
         Ok(rack)
     }
@@ -93,14 +97,42 @@ impl Rack {
         lefts * (copies + 1)
     }
 
+    /// Its tiles.
+    pub fn tiles(&self) -> Tiles {
+        self.kept(self.full)
+    }
+
     /// All of it.
     pub(super) const fn full(&self) -> Left {
         self.full
     }
 
+    /// All that can be left of it, nothing first.
+    pub(super) fn lefts(&self) -> std::ops::RangeInclusive<Left> {
+        0..=self.full
+    }
+
+    /// What is left, as tiles.
+    pub(super) fn kept(&self, left: Left) -> Tiles {
+        let mut kept = Tiles::NONE;
+        let mut left = left;
+        while left >= self.blank {
+            kept.add(Tile::Blank);
+            left -= self.blank;
+        }
+        while self.naturals(left) != 0 {
+            let letter = self.naturals(left).trailing_zeros();
+            let tile = u8::try_from(letter).ok().and_then(Letter::from_index);
+            tile.into_iter()
+                .for_each(|letter| kept.add(Tile::Letter(letter)));
+            left -= self.step(letter);
+        }
+        kept
+    }
+
     /// How many tiles it has.
-    pub(super) const fn tiles(&self) -> u32 {
-        self.tiles
+    pub(super) const fn count(&self) -> u32 {
+        self.count
     }
 
     /// How many of them are blanks.

@@ -12,7 +12,7 @@ use super::rack::{Left, Rack};
 
 /// Takes what is found.
 pub(super) trait Sink {
-    fn take(&mut self, found: Move);
+    fn take(&mut self, found: Move, left: Left);
 
     /// Whether no more is wanted.
     fn is_full(&self) -> bool {
@@ -22,7 +22,7 @@ pub(super) trait Sink {
 
 impl Sink for Vec<Move> {
     #[inline]
-    fn take(&mut self, found: Move) {
+    fn take(&mut self, found: Move, _: Left) {
         self.push(found);
     }
 }
@@ -37,8 +37,16 @@ pub(super) struct Terms {
     pub(super) bonus: u32,
 }
 
-/// The search in one line.
-pub(super) struct Search<'a, S> {
+impl Terms {
+    /// The bonus for a play of so many tiles.
+    #[inline]
+    pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
+        if tiles >= self.bingo { self.bonus } else { 0 }
+    }
+}
+
+/// The search in one line. `BLANKS` says whether the rack has any: without them there is less to ask.
+pub(super) struct Search<'a, S, const BLANKS: bool> {
     pub(super) graph: &'a WordGraph,
     pub(super) rack: &'a Rack,
     pub(super) prefixes: &'a Prefixes,
@@ -49,26 +57,22 @@ pub(super) struct Search<'a, S> {
     pub(super) first: usize,
 }
 
-/// How far a play has got: what has been laid, and the word that it is part of.
+/// What has been laid of a play.
 #[derive(Clone, Copy)]
 pub(super) struct Laid {
-    pub(super) node: Node,
     pub(super) left: Left,
     pub(super) tiles: u64,
     pub(super) sum: Sum,
 }
 
-impl<S: Sink> Search<'_, S> {
+impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
     /// All plays of the line.
     pub(super) fn run(&mut self) {
-        let line = self.line;
-        let mut anchors = line.anchors;
-        let mut before = 0;
-        while anchors != 0 && !self.sink.is_full() {
-            let anchor = anchors.trailing_zeros() as usize;
-            anchors &= anchors - 1;
-            self.anchor(anchor, before);
-            before = anchor + 1;
+        for (anchor, from) in self.line.anchors() {
+            if self.sink.is_full() {
+                return;
+            }
+            self.anchor(anchor, from);
         }
     }
 
@@ -79,88 +83,99 @@ impl<S: Sink> Search<'_, S> {
             return;
         }
         if anchor > 0 && self.line.is_taken(anchor - 1) {
-            self.after_tiles(anchor);
+            self.after_tiles(anchor, fits);
         } else {
             let longest = anchor - from + 1;
+            let through = usize::from(self.line.place(anchor).next) != anchor + 1;
             let mut letters = fits;
             while letters != 0 {
                 let letter = letters.trailing_zeros();
                 letters &= letters - 1;
-                self.after_prefixes(anchor, letter, longest);
+                let prefixes = self.prefixes.ending(letter, longest);
+                if through {
+                    self.before_tiles(anchor, prefixes);
+                } else {
+                    self.before_free(anchor, prefixes);
+                }
             }
         }
     }
 
     /// The plays that go on from the tiles before an anchor.
-    fn after_tiles(&mut self, anchor: usize) {
-        let line = self.line;
-        let mut start = anchor;
-        while start > 0 && line.is_taken(start - 1) {
-            start -= 1;
-        }
-        let node = (start..anchor).fold(self.graph.root(), |node, at| {
-            self.graph.step(node, 1 << line.letters[at])
-        });
-        let place = line.place(anchor);
-        let head = self.graph.head(node);
-        let letters = head.letters() & place.fits & self.rack.can(self.rack.full());
+    fn after_tiles(&mut self, anchor: usize, fits: Letters) {
+        let start = self.line.run_before(anchor);
+        let node = self.slide(self.graph.root(), start, anchor);
+        let letters = self.graph.head(node).letters() & fits;
         if letters != 0 {
             self.first = anchor;
-            let laid = Laid {
-                node,
-                left: self.rack.full(),
-                tiles: 0,
-                sum: line.behind[anchor],
-            };
-            self.extend(laid, letters, anchor);
+            let sum = self.line.behind[anchor];
+            self.extend(anchor, node, letters, self.rack.full(), 0, sum);
         }
     }
 
-    /// The plays that begin with tiles from the rack, of which this letter covers the anchor.
-    fn after_prefixes(&mut self, anchor: usize, letter: u32, longest: usize) {
-        let place = self.line.place(anchor);
-        let next = usize::from(place.next);
+    /// The plays that begin with one of these, its last tile on an anchor that no tile follows.
+    fn before_free(&mut self, anchor: usize, prefixes: &[Prefix]) {
+        let free = self.line.place(anchor + 1);
+        for prefix in prefixes {
+            let mut more = prefix.can & free.fits;
+            if more != 0 && self.falls_short(prefix.lacks & !free.ahead, prefix.left) {
+                more = 0;
+            }
+            if prefix.ends || more != 0 {
+                let laid = self.lay(prefix, anchor);
+                if prefix.ends {
+                    self.found(laid);
+                }
+                if more != 0 {
+                    self.extend(anchor + 1, prefix.node, more, laid.left, laid.tiles, laid.sum);
+                }
+            }
+        }
+    }
+
+    /// The plays that begin with one of these, its last tile on an anchor before tiles.
+    fn before_tiles(&mut self, anchor: usize, prefixes: &[Prefix]) {
+        let next = usize::from(self.line.place(anchor).next);
         let free = self.line.place(next);
-        let prefixes = self.prefixes;
-        let list = prefixes.ending(letter, longest);
-        if next == anchor + 1 {
-            for prefix in list {
-                let letters = prefix.can & free.fits;
-                let more = letters != 0
-                    && !self.rack.falls_short(prefix.lacks & !free.ahead, prefix.left);
-                if prefix.ends || more {
-                    let laid = self.lay(prefix, prefix.node, anchor);
-                    self.reach(laid, prefix.ends, if more { letters } else { 0 }, next);
+        let through: Letters = 1 << self.line.letters[anchor + 1];
+        for prefix in prefixes {
+            if prefix.goes_on & through == 0 {
+                continue;
+            }
+            let node = self.slide(prefix.node, anchor + 1, next);
+            let head = self.graph.head(node);
+            let can = self.rack.can(prefix.left);
+            let mut more = head.letters() & free.fits & can;
+            if more != 0 {
+                let lacks = self.graph.needs(node) & !(can | free.ahead);
+                if self.falls_short(lacks, prefix.left) {
+                    more = 0;
                 }
             }
-        } else {
-            let through = 1 << self.line.letters[anchor + 1];
-            for prefix in list {
-                if prefix.goes_on & through != 0 {
-                    let node = self.slide(prefix.node, anchor + 1, next);
-                    let head = self.graph.head(node);
-                    let letters = head.letters() & free.fits & self.rack.can(prefix.left);
-                    if head.ends() || letters != 0 {
-                        let laid = self.lay(prefix, node, anchor);
-                        self.reach(laid, head.ends(), letters, next);
-                    }
+            if head.ends() || more != 0 {
+                let laid = self.lay(prefix, anchor);
+                if head.ends() {
+                    self.found(laid);
+                }
+                if more != 0 {
+                    self.extend(next, node, more, laid.left, laid.tiles, laid.sum);
                 }
             }
         }
     }
 
-    /// A beginning laid so that it ends on the anchor; it has led to `node`.
-    fn lay(&mut self, prefix: &Prefix, node: Node, anchor: usize) -> Laid {
-        let count = self.rack.used(prefix.left) as usize;
+    /// A beginning laid so that it ends on the anchor.
+    fn lay(&mut self, prefix: &Prefix, anchor: usize) -> Laid {
         let mut sum = 0;
         let mut tiles = prefix.tiles;
-        for at in (anchor + 1 - count..=anchor).rev() {
+        let mut at = anchor + 1;
+        for _ in 0..self.rack.used(prefix.left) {
+            at -= 1;
             sum += self.worth(tiles & 63, at);
             tiles >>= TILE_BITS;
         }
-        self.first = anchor + 1 - count;
+        self.first = at;
         Laid {
-            node,
             left: prefix.left,
             tiles: prefix.tiles,
             sum,
@@ -171,83 +186,118 @@ impl<S: Sink> Search<'_, S> {
     #[inline]
     fn worth(&self, tile: u64, at: usize) -> Sum {
         let place = self.line.place(at);
-        let value = if tile & BLANK == 0 { self.rack.value(tile as u32) } else { 0 };
-        value * place.times + place.plus
+        if BLANKS && tile & BLANK != 0 {
+            place.plus
+        } else {
+            self.rack.value(tile as u32) * place.times + place.plus
+        }
+    }
+
+    /// Whether these letters must come and cannot.
+    #[inline]
+    fn falls_short(&self, letters: Letters, left: Left) -> bool {
+        if BLANKS {
+            self.rack.falls_short(letters, left)
+        } else {
+            letters != 0
+        }
     }
 
     /// Where the tiles on the squares `from..to` lead.
     #[inline]
     fn slide(&self, node: Node, from: usize, to: usize) -> Node {
-        self.line.letters[from..to]
-            .iter()
-            .fold(node, |node, letter| self.graph.step(node, 1 << letter))
+        let mut node = node;
+        for at in from..to {
+            node = self.graph.step(node, 1 << self.line.letter(at));
+        }
+        node
     }
 
     /// Lays each of these letters, all of which are possible, on a free square, and goes on from there.
-    fn extend(&mut self, laid: Laid, letters: Letters, at: usize) {
+    fn extend(
+        &mut self,
+        at: usize,
+        node: Node,
+        letters: Letters,
+        left: Left,
+        tiles: u64,
+        sum: Sum,
+    ) {
         let place = self.line.place(at);
         let next = usize::from(place.next);
         let free = self.line.place(next);
-        let head = self.graph.head(laid.node);
+        let head = self.graph.head(node);
         let mut letters = letters;
         while letters != 0 {
             let letter = letters.trailing_zeros();
             let bit = letters & letters.wrapping_neg();
             letters ^= bit;
-            let mut node = self.graph.child(laid.node, head, bit);
+            let mut node = self.graph.child(node, head, bit);
             if next != at + 1 {
                 node = self.slide(node, at + 1, next);
             }
-            let (left, tile) = self.rack.play(laid.left, letter);
+            let (left, tile) = if BLANKS {
+                self.rack.play(left, letter)
+            } else {
+                (left - self.rack.step(letter), u64::from(letter))
+            };
             let on = self.graph.head(node);
             let can = self.rack.can(left);
             let mut more = on.letters() & free.fits & can;
             if more != 0 {
                 let lacks = self.graph.needs(node) & !(can | free.ahead);
-                if self.rack.falls_short(lacks, left) {
+                if self.falls_short(lacks, left) {
                     more = 0;
                 }
             }
-            if more != 0 || on.ends() {
-                let laid = Laid {
-                    node,
-                    left,
-                    tiles: laid.tiles << TILE_BITS | tile,
-                    sum: laid.sum + self.worth(tile, at),
-                };
-                self.reach(laid, on.ends(), more, next);
+            if !on.ends() && more == 0 {
+                continue;
             }
-        }
-    }
-
-    /// A play as far as the square before `next`, which is free or the edge: it is one, and goes on, or only one of these.
-    #[inline]
-    fn reach(&mut self, laid: Laid, ends: bool, more: Letters, next: usize) {
-        if ends {
-            self.found(laid);
-        }
-        if more != 0 && !self.sink.is_full() {
-            self.extend(laid, more, next);
+            let tiles = tiles << TILE_BITS | tile;
+            let sum = sum + self.worth(tile, at);
+            if on.ends() {
+                self.found(Laid { left, tiles, sum });
+            }
+            if more != 0 && !self.sink.is_full() {
+                self.extend(next, node, more, left, tiles, sum);
+            }
         }
     }
 
     /// A play, unless it is to be listed in another line or has too few tiles.
+    #[inline]
     fn found(&mut self, laid: Laid) {
         let used = self.rack.used(laid.left);
         if used < self.terms.fewest || used == 1 && !self.line.place(self.first).lone {
             return;
         }
-        if self.rack.blanks() > 0 {
+        if BLANKS && (laid.left >= self.rack.blank() || self.is_open(laid.tiles)) {
             self.with_blanks(laid, used);
         } else {
-            self.sink.take(self.play(laid.tiles, total(laid.sum), used));
+            let points = total(laid.sum);
+            self.sink.take(self.play(laid.tiles, points, used), laid.left);
         }
+    }
+
+    /// Whether a blank stands for a letter that the rack has too, so that it may stand for another of the same.
+    #[inline]
+    fn is_open(&self, tiles: u64) -> bool {
+        let rack = self.rack;
+        let mut blanks = tiles & BLANKS_OF_ALL;
+        while blanks != 0 {
+            let letter = (tiles >> (blanks.trailing_zeros() - BLANK.trailing_zeros())) & (BLANK - 1);
+            if rack.naturals(rack.full()) >> letter & 1 == 1 {
+                return true;
+            }
+            blanks &= blanks - 1;
+        }
+        false
     }
 
     /// A play with these tiles, which come to so much without a bonus.
     #[inline]
     pub(super) fn play(&self, tiles: u64, points: u32, used: u32) -> Move {
-        let bonus = if used >= self.terms.bingo { self.terms.bonus } else { 0 };
+        let bonus = self.terms.bonus_for(used);
         Move {
             tiles,
             score: (points + bonus) as u16,
@@ -257,7 +307,7 @@ impl<S: Sink> Search<'_, S> {
         }
     }
 
-    /// The squares that a play of so many tiles covers, last first, as numbers in the line.
+    /// The squares that a play of so many tiles covers, first to last, as numbers in the line.
     pub(super) fn covered(&self, used: u32) -> ([u8; Rack::MOST], usize) {
         let mut covered = [0; Rack::MOST];
         let mut count = 0;
@@ -270,3 +320,14 @@ impl<S: Sink> Search<'_, S> {
         (covered, count)
     }
 }
+
+/// The bit of a blank in the bits of each tile.
+const BLANKS_OF_ALL: u64 = {
+    let mut all = 0;
+    let mut tile = 0;
+    while tile < Rack::MOST as u32 {
+        all |= BLANK << (TILE_BITS * tile);
+        tile += 1;
+    }
+    all
+};

@@ -89,7 +89,9 @@ pub enum CgpError {
         found: String,
     },
     /// More racks than scores, or more than can play.
-    #[error("there are {racks} racks and {scores} scores; a position has one of each for 1 to {MOST} players")]
+    #[error(
+        "there are {racks} racks and {scores} scores; a position has one of each for 1 to {MOST} players"
+    )]
     Players {
         /// How many racks.
         racks: usize,
@@ -150,7 +152,10 @@ impl Position {
 
     /// The rack of the player to move.
     pub fn rack(&self) -> Tiles {
-        self.players.first().map(|player| player.rack.clone()).unwrap_or_default()
+        self.players
+            .first()
+            .map(|player| player.rack.clone())
+            .unwrap_or_default()
     }
 }
 
@@ -176,7 +181,10 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
         let digits = rest.bytes().take_while(u8::is_ascii_digit).count();
         let (part, after) = rest.split_at(digits.max(found.len_utf8()));
         let squares = if digits > 0 {
-            let free = part.parse().ok().filter(|free| (1..=usize::from(SIZE)).contains(free));
+            let free = part
+                .parse()
+                .ok()
+                .filter(|free| (1..=usize::from(SIZE)).contains(free));
             free.ok_or_else(|| CgpError::Free {
                 row: number,
                 before,
@@ -239,7 +247,10 @@ fn tiles(rack: usize, text: &str) -> Result<Tiles, CgpError> {
 }
 
 fn operations(text: &str) -> Vec<Operation> {
-    let all = text.split(';').map(str::trim).filter(|text| !text.is_empty());
+    let all = text
+        .split(';')
+        .map(str::trim)
+        .filter(|text| !text.is_empty());
     all.map(|text| {
         let (name, arguments) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
         Operation {
@@ -269,7 +280,11 @@ impl fmt::Display for Position {
         }
         write!(f, " {}", self.scoreless)?;
         self.operations.iter().try_for_each(|operation| {
-            let between = if operation.arguments.is_empty() { "" } else { " " };
+            let between = if operation.arguments.is_empty() {
+                ""
+            } else {
+                " "
+            };
             write!(f, " {}{between}{};", operation.name, operation.arguments)
         })
     }
@@ -277,7 +292,10 @@ impl fmt::Display for Position {
 
 fn write_row(f: &mut fmt::Formatter<'_>, board: &Board, row: u8) -> fmt::Result {
     let mut free = 0;
-    for tile in (0..SIZE).filter_map(|column| Square::new(row, column)).map(|s| board.get(s)) {
+    for tile in (0..SIZE)
+        .filter_map(|column| Square::new(row, column))
+        .map(|s| board.get(s))
+    {
         match tile {
             None => free += 1,
             Some(tile) => {
@@ -289,7 +307,11 @@ fn write_row(f: &mut fmt::Formatter<'_>, board: &Board, row: u8) -> fmt::Result 
             }
         }
     }
-    if free > 0 { write!(f, "{free}") } else { Ok(()) }
+    if free > 0 {
+        write!(f, "{free}")
+    } else {
+        Ok(())
+    }
 }
 
 #[cfg(test)]
@@ -323,7 +345,10 @@ mod tests {
     #[test]
     fn it_may_be_written_more_loosely_than_we_do() {
         let position = Position::parse(&format!("  {HORN}  tsa 14/0   0 lex full ;; ")).unwrap();
-        assert_eq!(position.to_string(), format!("{HORN} AST/ 14/0 0 lex full;"));
+        assert_eq!(
+            position.to_string(),
+            format!("{HORN} AST/ 14/0 0 lex full;")
+        );
         let parted = HORN.replace("5HORn6", "1112HORn51");
         let position = Position::parse(&format!("{parted} / 0/0 0"));
         assert!(position.is_err(), "1112 is a number");
@@ -342,7 +367,10 @@ mod tests {
         let with = |row: &str| format!("{} / 0/0 0", EMPTY.replacen("15", row, 1));
         refused(&with("14"), "row 1 ends after column N: it has 14 of 15");
         refused(&with(""), "row 1 ends after column A: it has 0 of 15");
-        refused(&with("12ABCD"), "row 1 goes on after column O: “D” is too much");
+        refused(
+            &with("12ABCD"),
+            "row 1 goes on after column O: “D” is too much",
+        );
         refused(&with("A15"), "row 1 goes on after column O: “15”");
         refused(&with("3!11"), "row 1, column D: “!” is neither");
         refused(&with("3Ü11"), "row 1, column D: “Ü” is neither");
@@ -350,8 +378,14 @@ mod tests {
         refused(&with("16"), "row 1, column A: 16 is not");
         refused(&with("99999999999999999999999"), "row 1, column A: 9999");
         refused(&HORN.replace("6/", "7/").replacen("", "", 1), "four parts");
-        refused(&format!("{} / 0/0 0", HORN.replace("n6", "n5")), "row 8 ends after column N");
-        refused(&format!("{EMPTY}/15 / 0/0 0"), "15 rows with / between them, not 16");
+        refused(
+            &format!("{} / 0/0 0", HORN.replace("n6", "n5")),
+            "row 8 ends after column N",
+        );
+        refused(
+            &format!("{EMPTY}/15 / 0/0 0"),
+            "15 rows with / between them, not 16",
+        );
     }
 
     #[test]
@@ -365,6 +399,9 @@ mod tests {
         refused(&format!("{EMPTY} / 0/ 0"), "score 2: “” is not");
         refused(&format!("{EMPTY} A/B/C 0/0 0"), "3 racks and 2 scores");
         refused(&format!("{EMPTY} A 0/0/0/0/0 0"), "1 racks and 5 scores");
-        refused(&format!("{EMPTY} / 0/0 -1"), "“-1” is not a number of scoreless turns");
+        refused(
+            &format!("{EMPTY} / 0/0 -1"),
+            "“-1” is not a number of scoreless turns",
+        );
     }
 }

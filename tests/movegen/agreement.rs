@@ -7,9 +7,9 @@ use scrabble::engine::board::Board;
 use scrabble::engine::lexicon::Lexicon;
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::RuleSet;
-use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::lexicon::{DictChoice, Dictionary};
-use scrabble::movegen::{Generator, Rack};
+use scrabble::movegen::{Generator, Leaves, Move, Rack};
 
 /// A dictionary of these words.
 pub(crate) fn dictionary(words: &[String]) -> Dictionary {
@@ -45,10 +45,13 @@ pub(crate) fn checked(
         assert_eq!(play.score().total(), found.score(), "{told} with {rack}");
         assert_eq!(play.phoneys(lexicon), Vec::<usize>::new(), "{told}");
         assert_eq!(play.main_word().direction(), found.direction(), "{told}");
-        assert_eq!((draft.len(), draft.tiles().next().unwrap().0), (found.count(), found.first()));
-        let placed = draft.tiles().map(|(s, t)| {
-            ((usize::from(s.row()), usize::from(s.column())), t.to_char())
-        });
+        assert_eq!(
+            (draft.len(), draft.tiles().next().unwrap().0),
+            (found.count(), found.first())
+        );
+        let placed = draft
+            .tiles()
+            .map(|(s, t)| ((usize::from(s.row()), usize::from(s.column())), t.to_char()));
         assert!(all.insert(placed.collect()), "{told} is there twice");
     }
     all
@@ -70,6 +73,7 @@ pub(crate) fn agree(
     assert_eq!(found.len(), slow.len(), "with {rack}");
     let table = Rack::new(&tiles(rack)).unwrap();
     assert_eq!(generator.any(board, &table, rules), !slow.is_empty());
+    best_is_first(generator, board, &table, rules);
     for found in generator.all(board, &table, rules).iter().step_by(97) {
         let placed: Placed = found
             .draft(board)
@@ -79,4 +83,31 @@ pub(crate) fn agree(
         assert_eq!(slow_score(&text, &placed).0, found.score().value());
     }
     slow.len()
+}
+
+/// The best play alone is the first of all, by score and with leaves that are worth something.
+fn best_is_first(generator: &mut Generator, board: &Board, rack: &Rack, rules: &RuleSet) {
+    let mut all = generator.all(board, rack, rules).to_vec();
+    all.sort_unstable_by(Move::listing);
+    assert_eq!(generator.best(board, rack, rules), all.first().copied());
+    // A made-up worth: blanks, S and E are good to keep, Q is bad, and so is more than a few tiles.
+    let worth = |kept: &Tiles| {
+        let one = |tile: Tile| match tile.to_char() {
+            '?' => 25_300,
+            'S' => 8_000,
+            'E' => 2_100,
+            'Q' => -7_500,
+            _ => -300,
+        };
+        kept.iter().map(one).sum::<i32>()
+    };
+    let full = rack.tiles();
+    let total = |found: &Move| {
+        let played = found.draft(board).multiset();
+        found.score().value() * 1000 + worth(&full.without(&played))
+    };
+    let most = all.iter().map(total).max();
+    let leaves = Leaves::of(rack, worth);
+    let best = generator.best_with(board, rack, rules, &leaves);
+    assert_eq!(best.as_ref().map(total), most);
 }

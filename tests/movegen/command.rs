@@ -54,7 +54,12 @@ fn plays_are_written_as_gcg_has_them() {
     let all = json(&[&format!("{FARM} ASTEP?/ 14/9 0"), "--json", "--limit", "0"]);
     let plays = all["plays"].as_array().unwrap();
     assert_eq!(all["count"], plays.len());
-    let find = |text: &str| plays.iter().filter(|p| p["play"] == text).collect::<Vec<_>>();
+    let find = |text: &str| {
+        plays
+            .iter()
+            .filter(|p| p["play"] == text)
+            .collect::<Vec<_>>()
+    };
     let paste = find("10F PASTE");
     assert_eq!(paste.len(), 1, "once");
     assert_eq!(paste[0]["score"], 25);
@@ -76,7 +81,10 @@ fn equal_scores_come_in_a_fixed_order() {
     let begins: Vec<&str> = first.lines().take(7).collect();
     let all: Vec<&str> = all.lines().take(7).collect();
     let words = |lines: &[&str]| {
-        lines.iter().map(|l| l.split_whitespace().collect::<Vec<_>>().join(" ")).collect::<Vec<_>>()
+        lines
+            .iter()
+            .map(|l| l.split_whitespace().collect::<Vec<_>>().join(" "))
+            .collect::<Vec<_>>()
     };
     assert_eq!(words(&begins), words(&all));
 }
@@ -85,14 +93,20 @@ fn equal_scores_come_in_a_fixed_order() {
 fn a_position_without_plays_is_no_failure() {
     let position = format!("{EMPTY} QQQ/ 0/0 0");
     assert_eq!(answered(&[&position]), "There is no play.\n");
-    assert_eq!(answered(&[&position, "--json"]), "{\"count\":0,\"plays\":[]}\n");
+    assert_eq!(
+        answered(&[&position, "--json"]),
+        "{\"count\":0,\"plays\":[]}\n"
+    );
 }
 
 #[test]
 fn rules_and_dictionary_are_those_asked_for() {
     let count = |args: &[&str]| json(args)["count"].as_u64().unwrap();
     let horn = format!("{EMPTY} HORN/ 0/0 0");
-    let (any, four) = (count(&[&horn, "--json"]), count(&[&horn, "--json", "--first-word", "4"]));
+    let (any, four) = (
+        count(&[&horn, "--json"]),
+        count(&[&horn, "--json", "--first-word", "4"]),
+    );
     assert!(four < any, "{four} of {any}");
     let nine = format!("{EMPTY} ABCDEFGHI/ 0/0 0");
     refused(&[&nine], "the rack has 9 tiles; a rack has 7 at the most");
@@ -106,8 +120,17 @@ fn rules_and_dictionary_are_those_asked_for() {
 #[test]
 fn faulty_positions_are_refused() {
     refused(&[""], "this has 0");
-    refused(&[&format!("{} HORN/ 0/0 0", EMPTY.replacen("15", "14!", 1))], "row 1, column O: “!”");
-    refused(&[&format!("{} HORN/ 0/0 0", FARM.replace("5HORN6", "5HORN5"))], "row 8 ends after column N");
+    refused(
+        &[&format!("{} HORN/ 0/0 0", EMPTY.replacen("15", "14!", 1))],
+        "row 1, column O: “!”",
+    );
+    refused(
+        &[&format!("{} HORN/ 0/0 0", FARM.replace("5HORN6", "5HORN5"))],
+        "row 8 ends after column N",
+    );
     refused(&[&format!("{EMPTY} HORN/ 0/0 0"), "--by", "luck"], "luck");
-    refused(&[&format!("{EMPTY} HORN/ 0/0 0"), "--no-play-left", "on"], "void");
+    refused(
+        &[&format!("{EMPTY} HORN/ 0/0 0"), "--no-play-left", "on"],
+        "void",
+    );
 }

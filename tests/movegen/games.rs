@@ -9,7 +9,9 @@ use scrabble::movegen::{Generator, Rack};
 
 /// How many games; more in a soak.
 fn games(few: usize) -> usize {
-    let soak = std::env::var("SCRABBLE_SOAK").ok().and_then(|n| n.parse().ok());
+    let soak = std::env::var("SCRABBLE_SOAK")
+        .ok()
+        .and_then(|n| n.parse().ok());
     few * soak.unwrap_or(1)
 }
 
@@ -101,7 +103,13 @@ fn games_with_long_first_words() {
         for seed in 0..6 {
             let (mut bag, mut rack) = (Tiles::full_set(), Tiles::NONE);
             draw(&mut Rng::new(seed), &mut bag, &mut rack, 7);
-            agree(&mut generator, &Board::EMPTY, &rack.to_string(), &rules, Words::small());
+            agree(
+                &mut generator,
+                &Board::EMPTY,
+                &rack.to_string(),
+                &rules,
+                Words::small(),
+            );
         }
     }
 }

@@ -16,7 +16,9 @@ fn generator(words: &[&str]) -> Generator {
 fn nobody(words: &[&str], racks: &[&str], bag: usize, rules: &RuleSet) -> bool {
     let board = Board::EMPTY.with(draft("8F HORN").tiles());
     let racks: Vec<Tiles> = racks.iter().map(|rack| tiles(rack)).collect();
-    generator(words).nobody_can_play(&board, &racks, bag, rules).unwrap()
+    generator(words)
+        .nobody_can_play(&board, &racks, bag, rules)
+        .unwrap()
 }
 
 #[test]
@@ -49,11 +51,21 @@ fn words_agreed_on_count() {
     let board = Board::EMPTY.with(draft("8F HORN").tiles());
     let racks = [tiles("QE")];
     let mut without = generator(&["HORN"]);
-    assert_eq!(without.nobody_can_play(&board, &racks, 0, &classic()), Ok(true));
+    assert_eq!(
+        without.nobody_can_play(&board, &racks, 0, &classic()),
+        Ok(true)
+    );
     let agreed = Letter::word("HORNQ").unwrap();
     let mut with = without.clone().with_words([agreed.as_slice()]);
-    assert_eq!(with.nobody_can_play(&board, &racks, 0, &classic()), Ok(false));
-    assert_eq!(without.nobody_can_play(&board, &racks, 0, &classic()), Ok(true), "a clone is another");
+    assert_eq!(
+        with.nobody_can_play(&board, &racks, 0, &classic()),
+        Ok(false)
+    );
+    assert_eq!(
+        without.nobody_can_play(&board, &racks, 0, &classic()),
+        Ok(true),
+        "a clone is another"
+    );
 }
 
 #[test]
@@ -64,7 +76,9 @@ fn on_an_empty_board_the_first_word_is_looked_for() {
     };
     let mut generator = generator(&["HORN", "HORNS"]);
     let mut nobody = |rack: &str, rules: &RuleSet| {
-        generator.nobody_can_play(&Board::EMPTY, &[tiles(rack)], 0, rules).unwrap()
+        generator
+            .nobody_can_play(&Board::EMPTY, &[tiles(rack)], 0, rules)
+            .unwrap()
     };
     assert!(!nobody("HORN", &classic()));
     assert!(nobody("HORN", &five));

@@ -38,7 +38,11 @@ fn the_positions_have_as_many_plays_as_ever() {
     for (vocabulary, golden) in [
         (
             Vocabulary::Full,
-            [("N", 80_409, 728_462), ("B", 832_328, 6_436_926), ("D", 1_030_478, 6_857_663)],
+            [
+                ("N", 80_409, 728_462),
+                ("B", 832_328, 6_436_926),
+                ("D", 1_030_478, 6_857_663),
+            ],
         ),
         (Vocabulary::Common, [("N", 0, 0), ("B", 0, 0), ("D", 0, 0)]),
     ] {
@@ -47,7 +51,10 @@ fn the_positions_have_as_many_plays_as_ever() {
         let mut sums = golden.map(|(class, _, _)| (class, 0, 0));
         for (class, board, rack) in positions() {
             let rack = Rack::new(&rack).unwrap();
-            let sum = sums.iter_mut().find(|sum| sum.0.starts_with(class)).unwrap();
+            let sum = sums
+                .iter_mut()
+                .find(|sum| sum.0.starts_with(class))
+                .unwrap();
             let found = generator.all(&board, &rack, &classic());
             sum.1 += found.len();
             sum.2 += found.iter().map(|found| found.score().value()).sum::<i32>();
@@ -88,7 +95,11 @@ fn the_graph_has_the_words_of_its_dictionary_and_no_others() {
             assert!(generator.contains(&word), "{word:?}");
             let (first, last) = (&word[1..], &word[..word.len() - 1]);
             for part in [first, last] {
-                assert_eq!(generator.contains(part), dictionary.contains(part), "{part:?}");
+                assert_eq!(
+                    generator.contains(part),
+                    dictionary.contains(part),
+                    "{part:?}"
+                );
             }
             count += 1;
         });

@@ -61,7 +61,11 @@ fn r02_a_hundred_tiles_of_187_points() {
         let (count, value) = part[1..].split_once('×').unwrap();
         let tile = Tile::from_char(part.chars().next().unwrap()).unwrap();
         assert_eq!(set.count(tile), count.parse::<usize>().unwrap(), "{part}");
-        assert_eq!(tile.value().value(), value.parse::<i32>().unwrap(), "{part}");
+        assert_eq!(
+            tile.value().value(),
+            value.parse::<i32>().unwrap(),
+            "{part}"
+        );
     }
     assert_eq!(rule.split_whitespace().count(), Tile::KINDS);
     assert_eq!(set.len(), 100);
