@@ -5,6 +5,7 @@ mod config;
 mod dealer;
 mod desk;
 mod games;
+mod moves;
 pub mod on_screen;
 mod play;
 mod replay;
@@ -73,6 +74,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(flags),
+        Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
             match (command, json) {

@@ -18,7 +18,7 @@
 //!                     │          │       │
 //!                  engine ◄──────┴───────┘     the game
 //!                     ▲
-//!                  lexicon                     the dictionary
+//!                  lexicon ◄── movegen         the dictionary; every play that there is
 //! ```
 //!
 //! Beside it stands [`config`], which `cli` tells its flags as keys, and which reads and writes defaults for them.
@@ -77,6 +77,7 @@ pub mod config;
 pub mod engine;
 pub mod glyphs;
 pub mod lexicon;
+pub mod movegen;
 pub mod notation;
 pub mod plain;
 pub mod record;

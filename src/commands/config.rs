@@ -26,7 +26,9 @@ impl Needs {
     fn of(cli: &Cli) -> Self {
         match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => Self::All,
-            Some(Subcommands::Check { .. } | Subcommands::Words(_)) => Self::Keys(&["dict"]),
+            Some(Subcommands::Check { .. } | Subcommands::Words(_) | Subcommands::Moves(_)) => {
+                Self::Keys(&["dict"])
+            }
             Some(Subcommands::Resume { .. }) => Self::Keys(&["dict", "data-dir", "plain"]),
             Some(Subcommands::Games { .. }) => Self::Keys(&["data-dir"]),
             Some(Subcommands::Replay(_) | Subcommands::Config { path: true, .. }) => {
