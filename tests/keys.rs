@@ -133,6 +133,7 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::OpenFailed(_)
         | Msg::Kept(_)
         | Msg::Leaving
+        | Msg::NoPlayLeft
         | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)

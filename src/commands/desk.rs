@@ -6,6 +6,8 @@ use super::shelf;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
+use crate::engine::tile::Tiles;
+use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
 use crate::session::form::NewGame;
@@ -117,6 +119,22 @@ impl Desk for HomeDesk {
             (None, Err(why)) => Err(why.clone()),
             (None, Ok(_)) => Err("This game is not kept.".to_owned()),
         }
+    }
+
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        let Some(opened) = &self.opened else {
+            return false;
+        };
+        let setup = game.setup();
+        let playing = setup.seats().filter(|&seat| !game.resigned(seat));
+        let racks: Vec<Tiles> = playing
+            .filter_map(|seat| game.view(Some(seat)).rack)
+            .collect();
+        let agreed = game.agreed().iter().map(Vec::as_slice);
+        let mut generator = Generator::new(&opened.dictionary).with_words(agreed);
+        generator
+            .nobody_can_play(game.board(), &racks, game.bag_count(), setup.rules())
+            .unwrap_or(false)
     }
 
     fn shelf(&mut self) -> Vec<SavedGame> {

@@ -5,6 +5,7 @@ use super::form::NewGame;
 use super::msg::{Effect, Msg};
 use super::scene::SavedGame;
 use crate::engine::event::Event;
+use crate::engine::game::Game;
 use crate::engine::setup::Setup;
 
 /// The edge as the session sees it. The session asks; what comes of it is a message back.
@@ -27,6 +28,13 @@ pub trait Desk {
     fn keep(&mut self, events: &[Event]) -> Result<(), String> {
         let _ = events;
         Ok(())
+    }
+
+    /// Whether nobody has a play left in a game in which no rack changes any more (R23): all racks are known to the desk,
+    /// and to nobody at the table.
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        let _ = game;
+        false
     }
 
     /// The unfinished games, the last one first.
@@ -85,6 +93,10 @@ impl Session {
                 Effect::Append(events) => Msg::Kept(desk.keep(&events)),
                 Effect::Deal(new_game) => desk.deal(new_game),
                 Effect::DealAgain(setup) => desk.deal_again(setup),
+                Effect::LookForPlays => match self.game() {
+                    Some(game) if desk.nobody_can_play(game) => Msg::NoPlayLeft,
+                    _ => continue,
+                },
                 Effect::Shelf => Msg::Shelf(desk.shelf()),
                 Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
                 Effect::Discard(id) => {

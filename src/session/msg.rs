@@ -68,6 +68,8 @@ pub enum Msg {
     OpenFailed(String),
     /// Whether what happened could be written down.
     Kept(Result<(), String>),
+    /// Nobody has a play left, as [`Effect::LookForPlays`] has found.
+    NoPlayLeft,
     /// The program ends, and nobody is asked any more.
     Leaving,
     /// Throws the chosen unfinished game away; asks first.
@@ -165,6 +167,8 @@ pub enum Effect {
     DealAgain(Setup),
     /// Write down what happened, before it is shown as done; answer with [`Msg::Kept`].
     Append(Vec<Event>),
+    /// Look whether anybody has a play left, and answer with [`Msg::NoPlayLeft`] if nobody has (R23).
+    LookForPlays,
     /// Look up the unfinished games, and answer with [`Msg::Shelf`].
     Shelf,
     /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or

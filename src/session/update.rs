@@ -43,12 +43,16 @@ impl Session {
 
     /// Takes a message. What does not fit the moment is ignored.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let dealt = matches!(msg, Msg::Dealt(_));
         let mut effects = self.done(msg);
         if let Room::Table(table) = &mut self.room {
             let happened = table.happened();
+            let news = dealt || !happened.is_empty();
             if !happened.is_empty() {
                 effects.insert(0, Effect::Append(happened));
             }
+            let looks = news && table.looks_for_plays();
+            effects.extend(looks.then_some(Effect::LookForPlays));
         }
         effects
     }
@@ -59,6 +63,9 @@ impl Session {
         }
         if let Msg::Kept(_) | Msg::Shelf(_) = msg {
             return self.shelved(msg);
+        }
+        if let (Msg::NoPlayLeft, Room::Table(table)) = (&msg, &mut self.room) {
+            return table.no_play_left();
         }
         if let Room::Table(table) = &mut self.room
             && !matches!(msg, Msg::ScrollEnd(_))
