@@ -8,7 +8,7 @@ use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::{Anagram, Query, QueryError, Word};
 use clap::parser::ValueSource;
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand, ValueEnum};
 use rules::RuleFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -108,15 +108,28 @@ pub enum Subcommands {
         #[arg(long)]
         json: bool,
     },
-    /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
+    /// Shows a recorded game (GCG), or one of ours by its ID: on a terminal turn by turn, elsewhere as text. Counts every
+    /// play again; where it prints, it exits 0 only if all points agree
     Replay(ReplayFlags),
+    /// Writes one of our games down for other programs and for reading
+    Export(ExportFlags),
+    /// Watches a game that is played in another window: the board and the scores, no rack
+    Watch {
+        /// Which game: its ID, or the beginning of it or of its four letters
+        #[arg(value_name = "ID")]
+        id: String,
+
+        /// Tells what happens line by line, without a screen
+        #[arg(long)]
+        plain: bool,
+    },
 }
 
 /// Which recorded game, and what is printed of it.
 #[derive(Args, Debug)]
 pub struct ReplayFlags {
-    /// The file; - reads standard input
-    #[arg(value_name = "FILE.gcg")]
+    /// The file, or the ID of one of our games; - reads standard input
+    #[arg(value_name = "FILE.gcg|ID")]
     pub file: OsString,
 
     /// Prints one JSON object
@@ -126,6 +139,41 @@ pub struct ReplayFlags {
     /// Prints the score sheet and the board at the end
     #[arg(long)]
     pub text: bool,
+
+    /// The same
+    #[arg(long, conflicts_with = "json")]
+    pub plain: bool,
+}
+
+/// Which of our games is written down, how and where.
+#[derive(Args, Debug)]
+pub struct ExportFlags {
+    /// Which game: its ID, or the beginning of it or of its four letters
+    #[arg(value_name = "ID")]
+    pub id: String,
+
+    /// What it is written as
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Gcg)]
+    pub format: Format,
+
+    /// The file to write, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Writes over a file that is there
+    #[arg(long, requires = "out")]
+    pub force: bool,
+}
+
+/// What a game can be written as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// What other programs read
+    Gcg,
+    /// One JSON object
+    Json,
+    /// A score sheet and the board
+    Text,
 }
 
 /// What to do with a game that was begun.

@@ -3,11 +3,13 @@
 mod check;
 mod dealer;
 mod desk;
+mod export;
 mod games;
 pub mod on_screen;
 mod play;
 mod replay;
 mod shelf;
+mod watch;
 mod words;
 
 use crate::cli::{Cli, GamesCommand, Subcommands};
@@ -71,7 +73,11 @@ fn done() -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
-        Some(Subcommands::Replay(flags)) => replay::run(flags),
+        Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
+        Some(Subcommands::Export(flags)) => {
+            export::run(&shelf::open(cli.data_dir.as_deref())?, flags)
+        }
+        Some(Subcommands::Watch { id, plain }) => watch::run(&cli, id, *plain),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
             match command {

@@ -93,6 +93,14 @@ impl Session {
                 self.room = Room::NewGame;
                 vec![]
             }
+            (_, Msg::Watched(viewed)) => self.watched(*viewed),
+            (_, Msg::WatchFailed(why)) => {
+                if let Room::Viewer(viewer) = &mut self.room {
+                    viewer.tell(why);
+                }
+                vec![]
+            }
+            (_, Msg::Exported(said)) => self.lay_over(Overlay::Note(said)),
             (_, msg @ (Msg::OtherDictionary { .. } | Msg::OpenFailed(_))) => self.shelved(msg),
             (_, Msg::Resumed) => self.resumed(),
             (Some(Overlay::Ask(question)), msg) => {
@@ -107,6 +115,9 @@ impl Session {
                 vec![Effect::DropTypedAhead]
             }
             (Some(Overlay::Note(_)) | None, Msg::Help) => {
+                if let Room::Viewer(viewer) = &mut self.room {
+                    viewer.stop();
+                }
                 self.lay_over(Overlay::Help { scroll: 0 })
             }
             (Some(Overlay::Note(_)), _) => vec![],
@@ -143,7 +154,7 @@ impl Session {
                 let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
                 Some(LookingUp::new(lexicon, name, vec![]))
             }
-            Room::NewGame | Room::Games(_) => None,
+            Room::NewGame | Room::Games(_) | Room::Viewer(_) => None,
             Room::Table(table) => table.open_dictionary(),
         }
     }
@@ -151,7 +162,7 @@ impl Session {
     /// Counts time. When it has run out, what is open closes: it must be seen what has become of the turn.
     fn elapse(&mut self, time: Millis) -> Vec<Effect> {
         let Room::Table(table) = &mut self.room else {
-            return vec![];
+            return self.elapse_in_viewer(time);
         };
         let effects = table.elapse(time);
         if !effects.is_empty() {
@@ -166,7 +177,7 @@ impl Session {
     pub fn clock(&self) -> Option<Clock> {
         match &self.room {
             Room::Table(table) => table.clock(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => None,
+            Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_) => None,
         }
     }
 
@@ -196,7 +207,7 @@ impl Session {
                     ..looking.page(rules)
                 }))
             }
-            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame) => {
+            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_)) => {
                 Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
             }
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
@@ -209,6 +220,7 @@ impl Session {
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
+            (None, Room::Viewer(viewer)) => Page::Viewer(Box::new(viewer.page())),
             (None, Room::NewGame) => Page::NewGame(self.form.page()),
             (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
                 Page::Table(Box::new(table.covered_page()))
@@ -239,7 +251,7 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => vec![],
+            Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_) => vec![],
         }
     }
 
@@ -273,9 +285,11 @@ impl Session {
                 self.games(chosen, &msg)
             }
             Room::NewGame => self.new_game(&msg),
+            Room::Viewer(_) => self.in_viewer(&msg),
             Room::Table(table) => match (table.over_choice(), &msg) {
                 (Some(item), Msg::Go) => self.at_the_end(item),
                 (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
+                (Some(_), Msg::Export) => vec![Effect::Export],
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
                 (Some(_), Msg::NewGame) => self.at_the_end(2),
                 _ => table.update(msg),

@@ -67,6 +67,7 @@ pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Fr
     let choices = match asked.about {
         About::TakeBack => [("y", "take it back"), ("n", "let it stand")],
         About::Dictionary { .. } => [("y", "go on"), ("n", "leave it")],
+        About::GoOnFromHere => [("y", "go on from here"), ("n", "not now")],
         About::Discard { .. } => [("y", "throw it away"), ("n", "keep it")],
     };
     let stack = question(
