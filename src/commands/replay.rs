@@ -54,7 +54,9 @@ fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = play::unasked(cli)?;
     let viewed = match found {
         Found::File(name, record) => {
-            let viewed = Viewed::elsewhere(name.clone(), record);
+            let called = Path::new(&name).file_name().map(OsStr::to_string_lossy);
+            let called = called.map_or_else(|| name.clone(), |called| called.into_owned());
+            let viewed = Viewed::elsewhere(called, record);
             viewed.map_err(|e| faulty(&name, &e))?
         }
         Found::Ours(past) => desk.look_at(past).map_err(Failure::usage)?,

@@ -46,6 +46,8 @@ pub struct ViewerPage {
 pub struct ViewedPlayer {
     /// The name.
     pub name: String,
+    /// The same, shorter: for lists, and where there is little room.
+    pub nick: String,
     /// The points after the step.
     pub total: Points,
     /// Whether the step was theirs; at the end of a game that is not over, whether it is their turn.

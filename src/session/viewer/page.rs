@@ -96,6 +96,7 @@ impl Viewer {
         let players = viewed.record.players().iter().enumerate();
         let each = players.map(|(index, player)| ViewedPlayer {
             name: player.name.clone(),
+            nick: player.nick.replace('_', " "),
             total: total(index),
             active: active.is_some_and(|seat| seat.index() == index),
         });

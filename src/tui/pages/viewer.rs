@@ -107,8 +107,10 @@ impl Viewer<'_> {
     }
 
     fn scores(&self) -> Block {
-        let names = self.names();
         let room = usize::from(self.layout.panel.width).saturating_sub(10);
+        let whole: Vec<&str> = self.page.players.iter().map(|p| p.name.as_str()).collect();
+        let fit = whole.iter().all(|name| columns(name) <= room);
+        let names = if fit { whole } else { self.nicks() };
         let players = self.page.players.iter().enumerate().map(|(i, player)| {
             let (sign, style) = if player.active {
                 ("▸ ", self.theme.strong)
@@ -125,8 +127,8 @@ impl Viewer<'_> {
         Block::new("scores", rows, least)
     }
 
-    fn names(&self) -> Vec<&str> {
-        self.page.players.iter().map(|p| p.name.as_str()).collect()
+    fn nicks(&self) -> Vec<&str> {
+        self.page.players.iter().map(|p| p.nick.as_str()).collect()
     }
 
     /// What the step was, in as many lines as that takes.
@@ -214,7 +216,7 @@ impl Viewer<'_> {
             24..34 => 6,
             _ => 9,
         };
-        let names = self.names();
+        let names = self.nicks();
         let wide = names.iter().map(|name| columns(name)).max().unwrap_or(0);
         let wide = wide.min(most);
         let name = pad(&shortened(&names, line.player.index(), wide), wide);
