@@ -89,17 +89,25 @@ fn written(appended: &Appended) {
     assert!(matches!(appended, Appended::Written));
 }
 
+/// Each event of a game by itself; divide by their number.
 #[divan::bench]
-fn append_one_event(bencher: Bencher) {
+fn append_a_game_of_four_event_by_event(bencher: Bencher) {
     let (_folder, shelf) = shelf();
     let events = whole_game();
-    let (mut journal, appended) = shelf.begin(about(1), &events[..1]).expect("a game");
-    written(&appended);
-    let mut next = events[1..].iter().cycle();
-    bencher.bench_local(|| {
-        let event = next.next().expect("a cycle has no end");
-        written(&journal.append(std::slice::from_ref(event)));
-    });
+    let mut number = 0;
+    bencher
+        .counter(divan::counter::ItemsCount::new(events.len() - 1))
+        .with_inputs(|| {
+            number += 1;
+            let (journal, appended) = shelf.begin(about(number), &events[..1]).expect("a game");
+            written(&appended);
+            journal
+        })
+        .bench_local_refs(|journal| {
+            for event in &events[1..] {
+                written(&journal.append(std::slice::from_ref(event)));
+            }
+        });
 }
 
 #[divan::bench]

@@ -37,7 +37,7 @@ pub struct Cli {
     pub dict: OsString,
 
     /// Where games are kept, instead of scrabble in the XDG data directory
-    #[arg(long, value_name = "DIR", global = true)]
+    #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
 }
 
@@ -98,7 +98,6 @@ pub enum Subcommands {
         plain: bool,
     },
     /// Lists the games that were begun, those played last first
-    #[command(args_conflicts_with_subcommands = true)]
     Games {
         /// What to do with one of them
         #[command(subcommand)]
@@ -269,6 +268,9 @@ pub enum FlagError {
         /// The command.
         command: String,
     },
+    /// `--json` stands beside what makes no list.
+    #[error("--json is about the list: it does not go with delete")]
+    NoList,
     /// `--players` and `--names` count differently.
     #[error(
         "--players says {players}, and --names has {names}: leave one of them out, or make them agree"

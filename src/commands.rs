@@ -12,7 +12,7 @@ mod shelf;
 mod watch;
 mod words;
 
-use crate::cli::{Cli, GamesCommand, Subcommands};
+use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
 use crate::glyphs::Glyphs;
 use crate::lexicon::{DictChoice, Dictionary};
 use anyhow::Context;
@@ -80,9 +80,10 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Watch { id, plain }) => watch::run(&cli, id, *plain),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
-            match command {
-                Some(GamesCommand::Delete { id, yes }) => games::delete(&shelf, id, *yes),
-                None => games::list(&shelf, *json),
+            match (command, json) {
+                (Some(GamesCommand::Delete { .. }), true) => Err(Failure::usage(FlagError::NoList)),
+                (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&shelf, id, *yes),
+                (None, json) => games::list(&shelf, *json),
             }
         }
         Some(Subcommands::Resume { id, plain }) => play::resume(&cli, id.as_deref(), *plain),

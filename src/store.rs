@@ -12,8 +12,8 @@
 //!
 //! ```text
 //! scrabble-journal 1 {"program":"0.1.0","begun":1795219200,"players":["Ann","Ben"],…} a3c10b5e77d0f9c2
-//! 2 q7Yw0v…4tA 0f6b8a3d2c914e57
-//! 3 Zk1…Q 91be0a44c7d35f28
+//! 2 0,0:turn:1 q7Yw0v…4tA 0f6b8a3d2c914e57
+//! 3 0,0:announced:1 Zk1…Q 91be0a44c7d35f28
 //! ```
 //!
 //! - **A line** is a text, a space, the checksum, a line feed (byte 10). **The checksum** is 16 figures, `0-9a-f`: FNV-1a
@@ -25,8 +25,11 @@
 //!   `rules` (every field of [`RuleSet`](crate::engine::rules::RuleSet)), `dictionary` (`name`, `fingerprint`, and
 //!   `from`: `"built-in"`, `{"file":PATH}`, or `{"file-hex":BYTES}` for a path that is no UTF-8), `salt` (16 bytes in
 //!   hexadecimal, other ones for each game).
-//! - **Every other line** has the text: its own number, from 2, in figures; a space; what it says, veiled, in base 64
-//!   (RFC 4648, `+` and `/`, no padding).
+//! - **Every other line** has the text: its own number, from 2, in figures; a space; how the game stands after it; a space;
+//!   what it says, veiled, in base 64 (RFC 4648, `+` and `/`, no padding).
+//! - **How the game stands** is what all at the table may know: the scores by seat with commas between them, a colon, and
+//!   `turn:` with the seat whose turn it is, `announced:` with the seat whose turn may be challenged, or `over:` with the
+//!   seats that have won. Once the game is over the scores are the final ones.
 //! - **The veil** is an exclusive or with the stream of `ChaCha8` (8 rounds; counter and nonce have 64 bits each and begin
 //!   at 0), keyed by 32 bytes: the salt, the line's number as eight bytes with the lowest first,
 //!   eight zeros. It keeps honest eyes off racks, bag and seed, and nothing more: all that is needed to lift it stands in
@@ -52,8 +55,8 @@
 //! Line 2 is the start, and no other line is. `swaps` are in order: a square where a blank was taken (R30), or a square
 //! with the letter that was put there (R31). `rearranged` is `8F` across or `F8` down and the tiles in their new order
 //! (R32). A verdict is a word's place among the words of the turn, and whether it is acceptable. The seed is 16
-//! hexadecimal figures. What follows from all this (points, missed turns, the end) stands nowhere: it is worked out
-//! again, and each line is checked against the game before it.
+//! hexadecimal figures. What follows from all this (points, missed turns, the end) is worked out again: each line is
+//! checked against the game before it, and how the game stands then against what the line tells of it.
 //!
 //! # What is forgiven
 //!
@@ -69,6 +72,9 @@
 //! - **The ID is the file's name** and stands nowhere else: who renames or copies a file by hand gets a game by that name.
 //! - **Players and rules stand in the first line only**, the start's own copy of them is made from there: what is there
 //!   once cannot contradict itself. They are readable, and so is the dictionary; a list of games needs no veil.
+//! - **How the game stands is on every line**, though it follows from the others: a list of a thousand games is made of
+//!   headers and last lines, and should a later program count otherwise than the one that was played with, the players are
+//!   told instead of finding other scores.
 //! - **When a game was last played** is when its file was last written.
 //! - **A new file gets its name when it is whole**: header and start are written under a name with a dot before it, kept
 //!   on the disk, then renamed. There is no half-begun game to explain to anybody.
@@ -79,6 +85,7 @@ mod about;
 mod disk;
 mod error;
 mod follow;
+mod glance;
 mod id;
 mod journal;
 mod line;
@@ -91,9 +98,10 @@ pub use about::{About, Origin, Salt, UnixTime, Words};
 pub use disk::Pace;
 pub use error::{Damage, Fault, Note, StoreError};
 pub use follow::Follower;
+pub use glance::{Glance, Stage};
 pub use id::GameId;
 pub use journal::{Appended, Journal};
-pub use list::{Content, Listed, Stage, Summary};
+pub use list::{Content, Listed, Summary};
 
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -174,7 +182,7 @@ impl Shelf {
     /// When the file cannot be made, the journal owes all of it, and tries again with whatever is appended.
     ///
     /// # Errors
-    /// When the events do not begin with a start.
+    /// When the events are not those of a game.
     pub fn begin(&self, about: About, events: &[Event]) -> Result<(Journal, Appended), StoreError> {
         Journal::begin(self.games.clone(), self.pace, about, events)
     }
@@ -186,7 +194,7 @@ impl Shelf {
     pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
         let (path, file) = self.lock(id)?;
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let (reader, tail) = read(&bytes).map_err(damaged(id, &path))?;
+        let (reader, tail) = read(&bytes, Reader::read).map_err(damaged(id, &path))?;
         let journal = Journal::go_on(id.clone(), path, file, &reader, tail, self.pace);
         let past = Past::of(id.clone(), reader, tail);
         Ok(Resumed { past, journal })
@@ -200,7 +208,7 @@ impl Shelf {
         let path = self.there(id)?;
         let file = disk::open(&path, false)?;
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let (reader, tail) = read(&bytes).map_err(damaged(id, &path))?;
+        let (reader, tail) = read(&bytes, Reader::read).map_err(damaged(id, &path))?;
         Ok(Past::of(id.clone(), reader, tail))
     }
 
@@ -221,13 +229,14 @@ impl Shelf {
         Ok(list::is_locked(&file))
     }
 
-    /// All games, those played last first. A file that cannot be read is among them, and says why.
+    /// All games, those played last first. A file that cannot be read is among them, and says why. Games are not replayed
+    /// for it: what a line says is looked at when its game is read.
     ///
     /// # Errors
     /// When the directory cannot be read. One that is not there has no games.
     pub fn list(&self) -> Result<Vec<Listed>, StoreError> {
         let files = disk::files(&self.games)?;
-        let mut games = list::look_at_all(&files);
+        let mut games: Vec<Listed> = files.into_iter().filter_map(list::look_at).collect();
         games.sort_by(|a, b| (Reverse(a.last_played), &a.id).cmp(&(Reverse(b.last_played), &b.id)));
         Ok(games)
     }
@@ -299,12 +308,12 @@ impl Shelf {
     }
 }
 
-/// Reads a whole file.
-fn read(bytes: &[u8]) -> Result<(Reader, Tail), Damage> {
+/// Reads a whole file in some way.
+fn read<T>(bytes: &[u8], how: impl FnOnce(&[u8]) -> Result<T, Damage>) -> Result<T, Damage> {
     if bytes.len() as u64 > disk::TOO_LONG {
         return Err(Damage::TooLong);
     }
-    Reader::read(bytes)
+    how(bytes)
 }
 
 fn damaged(id: &GameId, path: &Path) -> impl FnOnce(Damage) -> StoreError {

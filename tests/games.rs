@@ -301,6 +301,22 @@ fn flags_of_a_game_do_not_go_with_games() {
     assert!(ran.err.contains("--seed is about playing"), "{}", ran.err);
 }
 
+#[test]
+fn the_data_directory_may_be_named_anywhere_and_json_only_with_the_list() {
+    for place in 0..4 {
+        let (home, [turn, ..], _playing) = some_games();
+        let mut args = vec!["games", "delete", turn.as_str(), "--yes"];
+        args.splice(place..place, ["--data-dir", home.data()]);
+        assert_eq!(run(&args, &[]).exit, 0, "{args:?}");
+        assert!(!home.path(&turn).exists());
+    }
+    let (home, [turn, ..], _playing) = some_games();
+    let ran = home.games(&["--json", "delete", "--yes", turn.as_str()]);
+    assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
+    assert!(ran.err.contains("--json"), "{}", ran.err);
+    assert!(home.path(&turn).exists());
+}
+
 /// Types an answer at the question, and returns the exit code.
 fn answer(home: &Home, id: &GameId, answer: &str) -> u32 {
     let mut terminal = Pty::builder(PROGRAM)

@@ -297,8 +297,8 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
         let (start, _) = play(before.clone(), "\n");
         let (output, session) = play(before.clone(), &format!("\n{line}\n"));
         let (end, start) = (
-            output.trim_end_matches("End of input: the game is left unfinished.\n"),
-            start.trim_end_matches("End of input: the game is left unfinished.\n"),
+            output.trim_end_matches("End of input. This game is not kept.\n"),
+            start.trim_end_matches("End of input. This game is not kept.\n"),
         );
         let answer = end.strip_prefix(start).unwrap_or_default();
         assert!(answer.starts_with(sentence), "{line:?} → {answer:?}");
@@ -399,7 +399,7 @@ fn the_form_is_asked_row_by_row() {
             "3 Name 2: Ben,",
             "The draw for first play: Ann ",
             "'s turn. Enter when nobody else is looking.",
-            "End of input: the game is left unfinished.",
+            "End of input. This game is not kept.",
         ],
     );
     assert_eq!(ending, Ending::InputEnded);
@@ -605,7 +605,7 @@ fn the_input_may_end_at_every_line() {
                     .game()
                     .is_some_and(|g| !matches!(g.phase(), Phase::Over(_)));
                 let last = if underway {
-                    "End of input: the game is left unfinished.\n"
+                    "End of input. This game is not kept.\n"
                 } else {
                     "End of input. Goodbye.\n"
                 };
@@ -845,7 +845,7 @@ fn the_last_play_can_be_challenged_too() {
         &[
             "takes the tiles back and scores nothing.",
             "'s turn.",
-            "unfinished",
+            "not kept",
         ],
     );
     assert_eq!(totals(&session), [0; 0]);

@@ -196,7 +196,7 @@ impl Desk for HomeDesk {
     fn shelf(&mut self) -> Vec<SavedGame> {
         let listed = self.shelf.as_ref().ok().and_then(|shelf| shelf.list().ok());
         let unfinished = |content: &Content| match content {
-            Content::Game(game) => !matches!(game.stage, Stage::Over(_)),
+            Content::Game(game) => !matches!(game.glance.stage, Stage::Over(_)),
             Content::Damaged(_) | Content::Unreadable(_) => true,
         };
         let listed = listed.unwrap_or_default().into_iter();

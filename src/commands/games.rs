@@ -37,7 +37,7 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
     match &game.content {
         Content::Game(summary) => {
             let names = summary.setup.names().iter().map(ToString::to_string);
-            saved.players = names.zip(summary.scores.iter().copied()).collect();
+            saved.players = names.zip(summary.glance.scores.iter().copied()).collect();
             saved.next = table::state(summary);
             saved.rules = table::rules(summary);
         }

@@ -4,7 +4,10 @@ use super::Failure;
 use crate::store::{Pace, Shelf, UnixTime};
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
+use signal_hook::consts::SIGXFSZ;
+use signal_hook::flag;
 use std::path::Path;
+use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
 /// Slows the disk down by so many microseconds a piece, in a program built for tests.
@@ -21,7 +24,15 @@ pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
             ));
         }
     };
+    outlive_file_limits();
     Ok(shelf.at(pace()))
+}
+
+/// A file that may grow no further is a disk error like any other, which the players are told of; without this the system
+/// would end the program.
+fn outlive_file_limits() {
+    // Should it fail, nothing is different from before.
+    let _ = flag::register(SIGXFSZ, Arc::default());
 }
 
 fn pace() -> Pace {

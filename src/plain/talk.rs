@@ -366,7 +366,8 @@ impl<'a> Talk<'a> {
     /// The last words when there is nothing more to read.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
         if self.session.underway() {
-            self.say("End of input: the game is left unfinished.")?;
+            let follows = self.session.scene().on_leaving();
+            self.say(&format!("End of input. {follows}"))?;
         } else {
             self.say("End of input. Goodbye.")?;
         }

@@ -44,9 +44,9 @@ pub enum StoreError {
     /// The file was deleted or cut short while the game was being played.
     #[error("somebody has deleted or changed {} while the game was being played", .0.display())]
     Meddled(PathBuf),
-    /// The events do not begin with the start of a game.
-    #[error("a game begins with its start")]
-    NoStart,
+    /// What is to be written down cannot have happened then. It is not written: it could never be read again.
+    #[error("what happened does not follow from what happened before")]
+    OutOfPlace,
     /// Every ID that was tried is taken.
     #[error("found no name for a new file in {}", .0.display())]
     NoName(PathBuf),
@@ -111,6 +111,9 @@ pub enum Fault {
     /// It says something that cannot have happened then.
     #[error("does not follow from the lines before it")]
     OutOfPlace,
+    /// By what happened, the game stands otherwise than the line tells.
+    #[error("tells of other scores than this version of the program counts")]
+    Standing,
 }
 
 /// What was done to read a journal that is not quite whole.

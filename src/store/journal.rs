@@ -3,12 +3,14 @@
 use super::about::{About, Salt};
 use super::disk::{self, Pace};
 use super::error::StoreError;
+use super::glance::Glance;
 use super::id::GameId;
 use super::line::{Chain, MAGIC, VERSION};
 use super::reader::{Reader, Tail};
 use super::veil;
 use super::wire::{Header, write_event, write_header};
 use crate::engine::event::Event;
+use crate::engine::game::Game;
 use std::ffi::OsStr;
 use std::fs::{self, File};
 use std::io::ErrorKind;
@@ -21,7 +23,8 @@ use std::path::{Path, PathBuf};
 pub enum Appended {
     /// All of it is.
     Written,
-    /// Not all of it is, for this reason. The journal keeps what it owes, and tries again with whatever comes next.
+    /// Not all of it is, for this reason. The journal keeps what it owes, and tries again with whatever comes next; but for
+    /// [`StoreError::OutOfPlace`], which no game gives rise to.
     Owing(StoreError),
 }
 
@@ -33,6 +36,8 @@ pub struct Journal {
     salt: Salt,
     /// After all lines, owed ones included.
     chain: Chain,
+    /// The game after all lines: each tells how it stands.
+    game: Game,
     /// Lines that are not on the disk yet.
     owed: Vec<u8>,
 }
@@ -66,9 +71,8 @@ impl Journal {
         about: About,
         events: &[Event],
     ) -> Result<(Self, Appended), StoreError> {
-        let Some(Event::Started { setup, .. }) = events.first() else {
-            return Err(StoreError::NoStart);
-        };
+        let (first, rest) = events.split_first().ok_or(StoreError::OutOfPlace)?;
+        let game = Game::replay([first]).map_err(|_| StoreError::OutOfPlace)?;
         let ids = GameId::fresh(about.begun, about.salt).collect();
         let mut journal = Self {
             place: Place::Unmade { directory, ids },
@@ -76,12 +80,14 @@ impl Journal {
             salt: about.salt,
             chain: Chain::START,
             owed: vec![],
+            game,
         };
-        let setup = setup.clone();
+        let setup = journal.game.setup().clone();
         let header = write_header(&Header { about, setup });
         let header = format!("{MAGIC} {VERSION} {header}");
         journal.chain.write(&header, &mut journal.owed);
-        let appended = journal.append(events);
+        journal.owe(first);
+        let appended = journal.append(rest);
         Ok((journal, appended))
     }
 
@@ -111,6 +117,7 @@ impl Journal {
             pace,
             salt: read.header.about.salt,
             chain: read.chain,
+            game: read.game.clone(),
             owed,
         };
         // Should this fail, the next try comes with the next event.
@@ -134,13 +141,25 @@ impl Journal {
     /// Writes down what happened, after what is owed. When it returns [`Appended::Written`], all of it outlives the
     /// program and a loss of power.
     pub fn append(&mut self, events: &[Event]) -> Appended {
+        let mut follows = true;
         for event in events {
-            let number = self.chain.next();
-            let veiled = veil::veil(self.salt, number, write_event(event));
-            self.chain
-                .write(&format!("{number} {veiled}"), &mut self.owed);
+            follows = follows && self.game.follow(event).is_ok();
+            if follows {
+                self.owe(event);
+            }
         }
-        self.catch_up()
+        match self.catch_up() {
+            Appended::Written if !follows => Appended::Owing(StoreError::OutOfPlace),
+            appended => appended,
+        }
+    }
+
+    /// Makes the line of what has just happened.
+    fn owe(&mut self, event: &Event) {
+        let number = self.chain.next();
+        let veiled = veil::veil(self.salt, number, write_event(event));
+        let line = format!("{number} {} {veiled}", Glance::of(&self.game));
+        self.chain.write(&line, &mut self.owed);
     }
 
     /// Tries to write what is owed.

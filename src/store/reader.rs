@@ -1,6 +1,7 @@
 //! From bytes to a game.
 
 use super::error::{Damage, Fault};
+use super::glance::Glance;
 use super::line::{Chain, MAGIC, VERSION};
 use super::veil;
 use super::wire::{Header, read_event, read_header};
@@ -32,57 +33,145 @@ pub(super) enum Tail {
 impl Reader {
     /// Reads a journal from its first byte on.
     pub(super) fn read(bytes: &[u8]) -> Result<(Self, Tail), Damage> {
-        let (header, mut chain, first) = begin(bytes)?;
-        let Some((line, end)) = next_line(&bytes[first..]) else {
-            return Err(Damage::NotBegun);
-        };
-        let taken = Taken::of(chain, line, end, &bytes[first..], &header)?;
-        let Taken::Event(event, after) = taken else {
-            return Err(Damage::NotBegun);
-        };
-        chain = after;
-        let game = Game::replay([&event]).map_err(|_| at(2, Fault::OutOfPlace))?;
+        let (header, mut walk) = begin(bytes)?;
+        let line = walk.next()?.ok_or(Damage::NotBegun)?;
+        let event = line.event(&header)?;
+        let game = Game::replay([&event]).map_err(|_| line.fault(Fault::OutOfPlace))?;
+        line.check(&game)?;
         let mut reader = Self {
             header,
             game,
             events: vec![event],
-            chain,
-            length: first + end.map_or(line.len(), |end| end),
+            chain: walk.chain,
+            length: walk.length,
         };
-        let tail = if end.is_none() {
-            Tail::NoEnd
-        } else {
-            reader.go_on(&bytes[reader.length..])?
-        };
+        let tail = reader.walk(walk)?;
         Ok((reader, tail))
     }
 
     /// Reads on; the bytes are those behind what has been read. Up to a damaged line all is taken.
     pub(super) fn go_on(&mut self, bytes: &[u8]) -> Result<Tail, Damage> {
-        let mut rest = bytes;
-        while let Some((line, end)) = next_line(rest) {
-            match Taken::of(self.chain, line, end, rest, &self.header)? {
-                Taken::Torn => return Ok(Tail::Torn(rest.len())),
-                Taken::Event(event, after) => {
-                    let number = self.chain.next();
-                    let followed = self.game.follow(&event);
-                    followed.map_err(|_| at(number, Fault::OutOfPlace))?;
-                    self.events.push(event);
-                    self.chain = after;
-                }
-            }
-            self.length += end.unwrap_or(line.len());
-            let Some(end) = end else {
-                return Ok(Tail::NoEnd);
-            };
-            rest = &rest[end..];
-        }
-        Ok(Tail::None)
+        let walk = Walk {
+            chain: self.chain,
+            rest: bytes,
+            length: self.length,
+            tail: Tail::None,
+        };
+        self.walk(walk)
     }
+
+    fn walk(&mut self, mut walk: Walk) -> Result<Tail, Damage> {
+        while let Some(line) = walk.next()? {
+            let event = line.event(&self.header)?;
+            let followed = self.game.follow(&event);
+            followed.map_err(|_| line.fault(Fault::OutOfPlace))?;
+            if let Err(damage) = line.check(&self.game) {
+                // Back to the game before this line, which its events have made once already.
+                self.game = Game::replay(&self.events).unwrap_or_else(|_| self.game.clone());
+                return Err(damage);
+            }
+            self.events.push(event);
+            (self.chain, self.length) = (walk.chain, walk.length);
+        }
+        Ok(walk.tail)
+    }
+}
+
+/// Reads no more of a journal than how its game stands: the header and the last line, with every line's checksum and
+/// number.
+pub(super) fn glance(bytes: &[u8]) -> Result<(Header, Glance), Damage> {
+    let (header, mut walk) = begin(bytes)?;
+    let mut last = walk.next()?.ok_or(Damage::NotBegun)?;
+    while let Some(line) = walk.next()? {
+        last = line;
+    }
+    let glance = std::str::from_utf8(last.glance).ok();
+    let glance = glance.and_then(Glance::parse);
+    let fits = |glance: &Glance| glance.is_of(header.setup.players());
+    let glance = glance.filter(fits).ok_or(last.fault(Fault::Unknown))?;
+    Ok((header, glance))
 }
 
 const fn at(line: u64, fault: Fault) -> Damage {
     Damage::Line { line, fault }
+}
+
+/// Goes from line to line.
+struct Walk<'a> {
+    /// After the lines so far.
+    chain: Chain,
+    /// What comes after them.
+    rest: &'a [u8],
+    /// How many bytes they have.
+    length: usize,
+    /// What is behind the last one, once there is no more.
+    tail: Tail,
+}
+
+/// One line whose checksum and number are right.
+#[derive(Clone, Copy)]
+struct Line<'a> {
+    number: u64,
+    glance: &'a [u8],
+    veiled: &'a [u8],
+}
+
+impl<'a> Walk<'a> {
+    /// The next line. Only the last one may be torn: it has no end, or begins with zero bytes because a loss of power
+    /// kept one page of it and not the page before.
+    fn next(&mut self) -> Result<Option<Line<'a>>, Damage> {
+        let Some((line, end)) = next_line(self.rest) else {
+            return Ok(None);
+        };
+        let number = self.chain.next();
+        let Some(text) = self.chain.read(line) else {
+            let last = end.is_none_or(|end| end == self.rest.len() && line.first() == Some(&0));
+            if !last {
+                return Err(at(number, Fault::Checksum));
+            }
+            self.tail = Tail::Torn(self.rest.len());
+            self.rest = &[];
+            return Ok(None);
+        };
+        self.length += end.unwrap_or(line.len());
+        self.rest = end.map_or(&[], |end| &self.rest[end..]);
+        if end.is_none() {
+            self.tail = Tail::NoEnd;
+        }
+        Line::of(text, number).map(Some)
+    }
+}
+
+impl<'a> Line<'a> {
+    fn of(text: &'a [u8], number: u64) -> Result<Self, Damage> {
+        let rest = numbered(text, number).ok_or(at(number, Fault::Number))?;
+        let space = rest.iter().position(|&byte| byte == b' ');
+        let space = space.ok_or(at(number, Fault::Unknown))?;
+        Ok(Self {
+            number,
+            glance: &rest[..space],
+            veiled: &rest[space + 1..],
+        })
+    }
+
+    const fn fault(&self, fault: Fault) -> Damage {
+        at(self.number, fault)
+    }
+
+    fn event(&self, header: &Header) -> Result<Event, Damage> {
+        let says = veil::unveil(header.about.salt, self.number, self.veiled);
+        let says = says.ok_or(self.fault(Fault::Unknown))?;
+        read_event(&says, &header.setup).map_err(|_| self.fault(Fault::Unknown))
+    }
+
+    /// Checks that the game stands as the players were told.
+    fn check(&self, game: &Game) -> Result<(), Damage> {
+        if self.glance == Glance::of(game).to_string().as_bytes() {
+            Ok(())
+        } else {
+            Err(self.fault(Fault::Standing))
+        }
+    }
 }
 
 /// The next line without its end, and where the one after it begins. A last line without end comes without the zero
@@ -99,38 +188,6 @@ fn next_line(bytes: &[u8]) -> Option<(&[u8], Option<usize>)> {
     Some((&bytes[..end], Some(end + 1)))
 }
 
-enum Taken {
-    Event(Event, Chain),
-    Torn,
-}
-
-impl Taken {
-    /// What one line says. Only the last one may be torn: it has no end, or begins with zero bytes because a loss of power
-    /// kept one page of it and not the page before.
-    fn of(
-        mut chain: Chain,
-        line: &[u8],
-        end: Option<usize>,
-        rest: &[u8],
-        header: &Header,
-    ) -> Result<Self, Damage> {
-        let number = chain.next();
-        let Some(text) = chain.read(line) else {
-            let last = end.is_none_or(|end| end == rest.len() && line.first() == Some(&0));
-            return if last {
-                Ok(Self::Torn)
-            } else {
-                Err(at(number, Fault::Checksum))
-            };
-        };
-        let veiled = numbered(text, number).ok_or(at(number, Fault::Number))?;
-        let says = veil::unveil(header.about.salt, number, veiled);
-        let says = says.ok_or(at(number, Fault::Unknown))?;
-        let event = read_event(&says, &header.setup).map_err(|_| at(number, Fault::Unknown))?;
-        Ok(Self::Event(event, chain))
-    }
-}
-
 /// What follows a line's own number and a space.
 fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     let space = text.iter().position(|&byte| byte == b' ')?;
@@ -140,8 +197,8 @@ fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     (plain && found == number).then_some(&rest[1..])
 }
 
-/// Reads the first line: the header, and where the second line begins.
-fn begin(bytes: &[u8]) -> Result<(Header, Chain, usize), Damage> {
+/// Reads the first line: the header, and the way on.
+fn begin(bytes: &[u8]) -> Result<(Header, Walk<'_>), Damage> {
     if bytes.iter().all(|&byte| byte == 0) {
         return Err(Damage::Empty);
     }
@@ -172,5 +229,11 @@ fn begin(bytes: &[u8]) -> Result<(Header, Chain, usize), Damage> {
     let text = text.strip_prefix(format!("{MAGIC} {VERSION} ").as_bytes());
     let text = text.and_then(|text| std::str::from_utf8(text).ok());
     let header = text.and_then(|text| read_header(text).ok());
-    Ok((header.ok_or(at(1, Fault::Unknown))?, chain, end + 1))
+    let walk = Walk {
+        chain,
+        rest: &bytes[end + 1..],
+        length: end + 1,
+        tail: Tail::None,
+    };
+    Ok((header.ok_or(at(1, Fault::Unknown))?, walk))
 }

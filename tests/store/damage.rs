@@ -315,13 +315,13 @@ fn forged_lines_pass_no_gate() {
     let last = apart.says.len() + 1;
     let with = |line: usize, says: &str| {
         let mut forged = apart.clone();
-        forged.says[line - 2] = says.to_owned();
+        forged.says[line - 2].1 = says.to_owned();
         forged.bytes()
     };
     let cases = [
         (2, "\"no-play-left\"", Fault::OutOfPlace),
-        (3, &apart.says[0], Fault::OutOfPlace),
-        (4, &apart.says[1], Fault::OutOfPlace),
+        (3, &apart.says[0].1, Fault::OutOfPlace),
+        (4, &apart.says[1].1, Fault::OutOfPlace),
         (
             last,
             "{\"accepted\":{\"by\":9,\"drew\":\"\"}}",
@@ -364,6 +364,33 @@ fn forged_lines_pass_no_gate() {
         assert_eq!(read, Damage::Line { line, fault }, "{says}");
         assert_eq!(patient.check(&bytes, false), None);
     }
+}
+
+#[test]
+fn a_forged_score_is_not_believed() {
+    let patient = Patient::new(short_game(40));
+    let apart = Apart::of(&patient.whole);
+    let last = apart.says.len() + 1;
+    let with = |line: usize, glance: &str| {
+        let mut forged = apart.clone();
+        forged.says[line - 2].0 = glance.to_owned();
+        forged.bytes()
+    };
+    for (line, glance) in [(2, "5,0:turn:0"), (last, "999,0:over:0"), (last, "none")] {
+        let bytes = with(line, glance);
+        let (line, fault) = (line as u64, Fault::Standing);
+        let read = patient.read(&bytes).unwrap_err();
+        assert_eq!(read, Damage::Line { line, fault }, "{glance}");
+        assert_eq!(patient.check(&bytes, false), None);
+    }
+    // The list does not replay games, but it shows no nonsense.
+    patient.put(&with(last, "1,2,3,4,5:over:7"));
+    let (line, fault) = (last as u64, Fault::Unknown);
+    let listed = patient.shelf.list().unwrap();
+    let Content::Damaged(damage) = listed[0].content else {
+        panic!("{:?}", listed[0].content);
+    };
+    assert_eq!(damage, Damage::Line { line, fault });
 }
 
 #[test]

@@ -11,7 +11,8 @@ use std::fmt::Write;
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Apart {
     pub(crate) header: String,
-    pub(crate) says: Vec<String>,
+    /// How the game stands after each line, and what the line says.
+    pub(crate) says: Vec<(String, String)>,
 }
 
 /// FNV-1a with 64 bits over all of it.
@@ -52,10 +53,11 @@ impl Apart {
         let header = texts[0].strip_prefix("scrabble-journal 1 ").unwrap();
         let salt = salt(header);
         let says = texts.iter().enumerate().skip(1).map(|(i, text)| {
-            let veil = text.strip_prefix(&format!("{} ", i + 1)).unwrap();
+            let rest = text.strip_prefix(&format!("{} ", i + 1)).unwrap();
+            let (glance, veil) = rest.split_once(' ').unwrap();
             let mut says = STANDARD_NO_PAD.decode(veil).unwrap();
             veiled(&mut says, &salt, i + 1);
-            String::from_utf8(says).unwrap()
+            (glance.to_owned(), String::from_utf8(says).unwrap())
         });
         Self {
             header: header.to_owned(),
@@ -67,10 +69,10 @@ impl Apart {
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let salt = salt(&self.header);
         let first = format!("scrabble-journal 1 {}", self.header);
-        let others = self.says.iter().enumerate().map(|(i, says)| {
+        let others = self.says.iter().enumerate().map(|(i, (glance, says))| {
             let mut bytes = says.clone().into_bytes();
             veiled(&mut bytes, &salt, i + 2);
-            format!("{} {}", i + 2, STANDARD_NO_PAD.encode(bytes))
+            format!("{} {glance} {}", i + 2, STANDARD_NO_PAD.encode(bytes))
         });
         let (mut so_far, mut file) = (String::new(), String::new());
         for text in std::iter::once(first).chain(others) {

@@ -3,7 +3,7 @@
 use crate::engine_help::{Rng, Words};
 use crate::player::{answer, begin, choose};
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::store::{
     About, Appended, GameId, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed,
 };
@@ -40,6 +40,7 @@ pub(crate) fn random_game(number: u64) -> Vec<Event> {
     let mut events = vec![started];
     loop {
         let command = match game.phase() {
+            _ if game.taken_back().is_some() && rng.percent(3) => Command::TakeBack,
             Phase::Turn(_) => choose(&mut rng, &game, Words::small(), true),
             Phase::Challenge(pending) => answer(&mut rng, &game, pending, Words::small()),
             Phase::Over(_) => return events,

@@ -115,6 +115,6 @@ fn in_line_mode_it_is_told_at_once_and_a_line_half_typed_does_not_count() {
     pty.send("pass yes\r");
     pty.wait_for_text("Ben passed.");
     pty.send("\x04");
-    pty.wait_for_text("End of input: the game is left unfinished.");
+    pty.wait_for_text("End of input. The game is kept: you can go on with it another day.");
     assert_eq!(pty.exit_code(), 0);
 }

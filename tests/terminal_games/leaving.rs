@@ -80,11 +80,11 @@ fn assert_keyboard_given_back(pty: &Pty) {
 fn leaving_by_keys_restores_the_terminal() {
     let ask_and_answer = |pty: &mut Pty, _| {
         pty.key(Key::Ctrl('c'));
-        pty.wait_for_text("This game is not kept.");
+        pty.wait_for_text("The game is kept");
         pty.type_text("n");
         pty.wait_for_text(LAID);
         pty.key(Key::Ctrl('c'));
-        pty.wait_for_text("This game is not kept.");
+        pty.wait_for_text("The game is kept");
         pty.type_text("y");
     };
     leaves(ask_and_answer, 0);
@@ -102,10 +102,10 @@ fn a_second_ctrl_c_leaves_without_an_answer() {
 fn enter_does_not_leave() {
     let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.settle();
-    sitting.press('q', "This game is not kept.");
+    sitting.press('q', "The game is kept");
     sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.settle();
-    assert!(sitting.shows("This game is not kept."));
+    assert!(sitting.shows("The game is kept"));
     sitting.pty.type_text("n");
     sitting.pty.wait_for_text(CURTAIN);
 }

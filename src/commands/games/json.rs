@@ -1,6 +1,5 @@
 //! The games as JSON, for other programs.
 
-use crate::engine::seat::Seat;
 use crate::store::{Content, Listed, Origin, Stage, Summary};
 use anyhow::Context;
 use serde::Serialize;
@@ -62,7 +61,7 @@ impl From<&Listed> for GameJson {
     fn from(game: &Listed) -> Self {
         let (state, readable, problem) = match &game.content {
             Content::Game(summary) => {
-                let state = match summary.stage {
+                let state = match summary.glance.stage {
                     Stage::Turn(_) => "turn",
                     Stage::Announced(_) => "announced",
                     Stage::Over(_) => "over",
@@ -86,7 +85,7 @@ impl From<&Listed> for GameJson {
 
 impl From<&Summary> for Readable {
     fn from(game: &Summary) -> Self {
-        let players = game.setup.names().iter().zip(&game.scores);
+        let players = game.setup.names().iter().zip(&game.glance.scores);
         Self {
             begun: game.begun.0,
             players: players
@@ -95,14 +94,12 @@ impl From<&Summary> for Readable {
                     score: score.value(),
                 })
                 .collect(),
-            turn: match &game.stage {
+            turn: match &game.glance.stage {
                 Stage::Turn(seat) | Stage::Announced(seat) => Some(seat.index()),
                 Stage::Over(_) => None,
             },
-            winners: match &game.stage {
-                Stage::Over(outcome) => {
-                    outcome.winners().iter().map(|s: &Seat| s.index()).collect()
-                }
+            winners: match &game.glance.stage {
+                Stage::Over(winners) => winners.iter().map(|s| s.index()).collect(),
                 Stage::Turn(_) | Stage::Announced(_) => vec![],
             },
             rules: game.preset().map(crate::engine::rules::Preset::name),

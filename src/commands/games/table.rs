@@ -49,7 +49,7 @@ fn dash() -> String {
 
 /// `Ann 120, Ben 98`.
 pub(super) fn players(game: &Summary) -> String {
-    let names = game.setup.names().iter().zip(&game.scores);
+    let names = game.setup.names().iter().zip(&game.glance.scores);
     let texts: Vec<String> = names
         .map(|(name, score)| format!("{name} {score}"))
         .collect();
@@ -63,10 +63,10 @@ pub(super) fn rules(game: &Summary) -> String {
 
 pub(super) fn state(game: &Summary) -> String {
     let name = |seat: Seat| game.setup.name(seat);
-    match &game.stage {
+    match &game.glance.stage {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
         Stage::Announced(seat) => format!("{}’s turn, open to challenge", name(*seat)),
-        Stage::Over(outcome) => match outcome.winners() {
+        Stage::Over(winners) => match winners.as_slice() {
             [one] => format!("{} has won", name(*one)),
             several => format!("{} share the win", and(&game.setup, several)),
         },

@@ -1,0 +1,251 @@
+//! The real program, line by line: kept games, and what it says when something stands in the way.
+
+use std::io::Write;
+use std::path::Path;
+use std::process::{Command, Output, Stdio};
+use tempfile::TempDir;
+
+struct Home(TempDir);
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn path(&self) -> &Path {
+        self.0.path()
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
+        command
+            .args(arguments)
+            .arg("--data-dir")
+            .arg(self.path())
+            .env("LC_ALL", "C.UTF-8")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped());
+        command
+    }
+
+    /// Runs the program with these lines typed.
+    fn run(&self, arguments: &[&str], lines: &str) -> (i32, String, String) {
+        finish(self.command(arguments), lines)
+    }
+
+    fn journals(&self) -> Vec<std::path::PathBuf> {
+        let files = std::fs::read_dir(self.path().join("games")).expect("a folder");
+        let paths = files.map(|file| file.expect("a file").path());
+        paths
+            .filter(|path| {
+                path.extension()
+                    .is_some_and(|extension| extension == "journal")
+            })
+            .collect()
+    }
+}
+
+fn finish(mut command: Command, lines: &str) -> (i32, String, String) {
+    let mut child = command.spawn().expect("it starts");
+    let mut input = child.stdin.take().expect("its input");
+    // It may have ended without reading anything.
+    let _ = input.write_all(lines.as_bytes());
+    drop(input);
+    let Output {
+        status,
+        stdout,
+        stderr,
+    } = child.wait_with_output().expect("it ends");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        status.code().expect("an exit code"),
+        text(stdout),
+        text(stderr),
+    )
+}
+
+const GAME: &[&str] = &["--plain", "--names", "Ann,Ben", "--seed", "3"];
+
+#[test]
+fn r34_resume_goes_on_in_the_middle_of_a_challenge_window() {
+    let home = Home::new();
+    let (_, out, _) = home.run(GAME, "8E LION\n");
+    assert!(
+        out.contains("Ann announces LION at 8E for 8: LION 8."),
+        "{out}"
+    );
+    let (code, out, _) = home.run(&["resume", "--plain"], "accept\nscores\n");
+    assert_eq!(code, 0);
+    assert!(
+        out.contains("Ann announces LION at 8E for 8: LION 8."),
+        "{out}"
+    );
+    assert!(out.contains("Ben's turn."), "{out}");
+    assert!(out.contains("Scores: Ann 8, Ben 0."), "{out}");
+    let (_, out, _) = home.run(&["resume", "--plain"], "scores\n");
+    assert!(
+        out.starts_with("Ben's turn. Enter when nobody else is looking."),
+        "{out}"
+    );
+}
+
+#[test]
+fn r34_a_lost_turn_and_its_debt_are_kept() {
+    let home = Home::new();
+    home.run(
+        &["--plain", "--names", "Ann,Ben,Cid", "--seed", "3"],
+        "8E LION\nchallenge Cid\n",
+    );
+    let (_, out, _) = home.run(&["resume", "--plain"], "pass yes\nsheet\n");
+    assert!(
+        out.contains("Cid missed a turn for a failed challenge."),
+        "{out}"
+    );
+}
+
+#[test]
+fn r21_a_changed_dictionary_is_told_and_asked_about() {
+    let home = Home::new();
+    let list = home.path().join("mine.txt");
+    std::fs::write(&list, "LION\nPIN\n").expect("written");
+    let list_name = list.to_str().expect("a name");
+    let arguments: Vec<&str> = GAME.iter().copied().chain(["--dict", list_name]).collect();
+    home.run(&arguments, "8E LION\naccept\n");
+    let (_, out, _) = home.run(&["resume", "--plain"], "scores\n");
+    assert!(
+        out.contains("Ben's turn"),
+        "the same list is found again: {out}"
+    );
+    std::fs::write(&list, "LION\nPIN\nNIP\n").expect("written");
+    let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
+    assert!(out.contains("has changed since then"), "{out}");
+    assert!(
+        out.contains("Do all players agree to go on like this? yes or no."),
+        "{out}"
+    );
+    assert!(!out.contains("Ben's turn"), "{out}");
+    let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
+    assert!(out.contains("Ben's turn"), "{out}");
+    std::fs::remove_file(&list).expect("removed");
+    let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
+    assert!(
+        out.contains("cannot be opened any more") && out.contains("full (248,543 words)"),
+        "{out}"
+    );
+    assert!(out.contains("Ben's turn"), "{out}");
+}
+
+#[test]
+fn resume_says_what_it_cannot_find() {
+    let home = Home::new();
+    let (code, out, err) = home.run(&["resume", "--plain"], "");
+    assert_eq!((code, out.as_str()), (2, ""));
+    assert_eq!(err, "scrabble: there is no unfinished game to go on with\n");
+    home.run(GAME, "");
+    let (code, _, err) = home.run(&["resume", "nosuch", "--plain"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("There is no game “nosuch”"), "{err}");
+}
+
+#[test]
+fn r34_a_game_is_played_by_one_program_at_a_time() {
+    let home = Home::new();
+    let mut command = home.command(GAME);
+    let mut first = command.spawn().expect("it starts");
+    let waited = std::time::Instant::now();
+    while !home.path().join("games").exists() || home.journals().is_empty() {
+        assert!(waited.elapsed().as_secs() < 20, "no journal");
+        std::thread::sleep(std::time::Duration::from_millis(5));
+    }
+    let listed = home.run(&["games"], "").1;
+    let id = listed
+        .lines()
+        .nth(1)
+        .expect("a game")
+        .split(' ')
+        .next()
+        .expect("an id")
+        .to_owned();
+    let (code, _, err) = home.run(&["resume", &id, "--plain"], "");
+    assert_eq!(code, 2);
+    assert!(err.contains("is being played already"), "{err}");
+    drop(first.stdin.take());
+    assert!(first.wait().expect("it ends").success());
+    assert_eq!(home.run(&["resume", &id, "--plain"], "").0, 0);
+}
+
+#[test]
+fn r34_a_disk_without_room_is_told_and_the_game_goes_on() {
+    let home = Home::new();
+    // The program may write no byte more than its first lines into any file.
+    let program = env!("CARGO_BIN_EXE_scrabble");
+    let data = home.path().display();
+    let script = format!(
+        "ulimit -f 1; exec '{program}' --plain --names Ann,Ben --seed 3 --data-dir '{data}'"
+    );
+    let mut command = Command::new("sh");
+    command
+        .args(["-c", &script])
+        .env("LC_ALL", "C.UTF-8")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let (code, out, err) = finish(command, "8E LION\naccept\npass yes\nscores\nquit yes\n");
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert_eq!(out.matches("Not kept: ").count(), 1, "told once: {out}");
+    assert!(out.contains("It is tried again with every turn."), "{out}");
+    assert!(
+        out.contains("Scores: Ann 8, Ben 0."),
+        "the game goes on: {out}"
+    );
+}
+
+#[test]
+fn r34_a_directory_that_cannot_be_made_is_told() {
+    let home = Home::new();
+    std::fs::write(home.path().join("games"), "no folder").expect("written");
+    let (code, out, _) = home.run(GAME, "8E LION\naccept\nscores\nquit yes\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("Not kept: "), "{out}");
+    assert!(out.contains("Scores: Ann 8, Ben 0."), "{out}");
+}
+
+#[test]
+fn r37_a_turn_is_taken_back_in_line_mode() {
+    let home = Home::new();
+    let (_, out, _) = home.run(
+        GAME,
+        "8E LION\naccept\ntake back\nmaybe\nyes\nscores\nsheet\n",
+    );
+    assert!(out.contains("Ann played LION for 8."), "{out}");
+    assert!(
+        out.contains("Do all players agree to take this turn back? yes or no."),
+        "{out}"
+    );
+    assert!(out.contains("Answer yes or no."), "{out}");
+    assert!(
+        out.contains("All agreed to take turn 1 back: -8 points for Ann."),
+        "{out}"
+    );
+    assert!(out.contains("Scores: Ann 0, Ben 0."), "{out}");
+}
+
+#[test]
+fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
+    let home = Home::new();
+    home.run(GAME, "");
+    home.run(&["--plain", "--names", "Cid,Dot", "--seed", "4"], "");
+    let (_, out, _) = home.run(
+        &["--plain"],
+        "go\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
+    );
+    assert!(out.contains("1 Go on with a game,"), "{out}");
+    assert!(
+        out.contains("Throw this game away for good? yes or no."),
+        "{out}"
+    );
+    assert_eq!(home.journals().len(), 1);
+    let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
+    assert!(out.contains("begins."), "the draw is shown again: {out}");
+}

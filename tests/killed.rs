@@ -1,0 +1,106 @@
+//! The real program is killed at moments chosen by number, and goes on where it was (R34): `kill -9` loses at most the
+//! tiles that were being laid out.
+//!
+//! Whole games are typed into `scrabble --plain` on a slowed-down disk. The same lines are played in this process without
+//! a journal, so it is known what the program has said when, and what must be on the disk by then.
+
+#[path = "common/engine.rs"]
+mod engine_help;
+
+#[path = "properties/changes.rs"]
+mod changes;
+#[allow(dead_code, reason = "each test takes what it needs")]
+#[path = "properties/player.rs"]
+mod player;
+#[allow(dead_code, reason = "each test takes what it needs")]
+#[path = "properties/rule_sets.rs"]
+mod rule_sets;
+
+#[path = "killed/program.rs"]
+mod program;
+#[path = "killed/script.rs"]
+mod script;
+
+use engine_help::Rng;
+use program::{Killed, kill_in_append, kill_when_said, resumed};
+use script::Script;
+use std::thread;
+
+/// How often the program is killed.
+const KILLS: usize = 208;
+
+/// Kills the program while it plays one script, over and over, and looks at what is left.
+fn kills(number: u64, times: usize) -> (usize, usize) {
+    let script = Script::of(number);
+    let mut rng = Rng::new(0xdead + number);
+    let (mut inside, mut beyond) = (0, 0);
+    for time in 0..times {
+        let event = 1 + rng.below(script.events.len() - 1);
+        let killed = if time % 3 == 0 {
+            kill_when_said(&script, event, &mut rng)
+        } else {
+            kill_in_append(&script, event, &mut rng)
+        };
+        let kept = check(&script, &killed);
+        inside += usize::from(killed.inside);
+        beyond += usize::from(kept > killed.told);
+        if time % 8 == 0 {
+            go_on(&script, &killed, kept);
+        }
+    }
+    (inside, beyond)
+}
+
+/// What was told is on the disk, and nothing that did not happen. Says how many events are kept.
+fn check(script: &Script, killed: &Killed) -> usize {
+    let past = killed.past();
+    let kept = past.events.len();
+    assert!(
+        past.events[1..] == script.events[1..kept],
+        "other events than were played"
+    );
+    assert_eq!(past.game, script.game_after(kept));
+    assert!(
+        kept >= killed.told,
+        "the program had told of {} events, and {kept} are kept",
+        killed.told
+    );
+    assert!(
+        kept <= killed.told + 1 + script.ahead,
+        "{kept} of {}",
+        killed.told
+    );
+    kept
+}
+
+/// Types the rest of the game into the resumed program, and it ends as it would have.
+fn go_on(script: &Script, killed: &Killed, kept: usize) {
+    let past = resumed(script, killed, kept);
+    assert!(
+        past.events[1..] == script.events[1..],
+        "another game than was begun"
+    );
+    assert_eq!(past.game, script.game_after(script.events.len()));
+}
+
+#[test]
+fn r34_killed_at_any_moment_nothing_that_was_told_is_lost() {
+    let scripts: u64 = 8;
+    let times = KILLS / 8;
+    let (mut inside, mut beyond) = (0, 0);
+    thread::scope(|scope| {
+        let runs: Vec<_> = (0..scripts)
+            .map(|number| scope.spawn(move || kills(number, times)))
+            .collect();
+        for run in runs {
+            let (i, b) = run.join().expect("no check has failed");
+            inside += i;
+            beyond += b;
+        }
+    });
+    println!("{inside} kills inside an append, {beyond} times it was kept though not told yet");
+    assert!(
+        inside >= 100,
+        "{inside} kills between an append's first byte and its last"
+    );
+}
