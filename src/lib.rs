@@ -13,7 +13,7 @@
 //!           tui              plain     store   two front ends, neither with a rule in it; the journal of games
 //!            └────────┬────────┘         │
 //!                  session ── notation   │     whose turn at the keyboard, drafts, curtain; how plays and games are written
-//!                     │          │       │
+//!                     │   └──┐   │       │
 //!                     │       record     │     games that were played, here or elsewhere
 //!                     │          │       │
 //!                  engine ◄──────┴───────┘     the game
@@ -49,6 +49,11 @@
 //! - **A recorded game is no game.** What [`notation::gcg`] reads may have been played by other rules, with scores added up
 //!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
 //!   the engine's words and scores, never over [`engine::game::Game`].
+//! - **Going on from a record is telling it again.** A new game that goes on from a recorded one does not begin from a
+//!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
+//!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
+//! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
+//!   record without racks and exchanged tiles ([`record::Record::in_public`]).
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.

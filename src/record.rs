@@ -17,11 +17,13 @@ mod json;
 mod laying;
 mod ours;
 mod replay;
+mod retold;
 mod text;
 
 pub use account::{Mismatch, Slip};
 pub use json::{GameJson, ReplayJson};
 pub use replay::{Fault, RecordError, Remark, Replayed, Step, StepPlay};
+pub use retold::Untold;
 pub use text::{mistake, remarks, text};
 
 /// A recorded game: who played, what is told of it, and its lines in order.

@@ -82,15 +82,25 @@ impl HomeDesk {
         Ok(Some(viewed))
     }
 
-    /// Begins a game that goes on from the one that is looked at, after so many of its events. Its draws follow from the
-    /// same seed: as long as the players do the same, they draw the same.
-    fn go_on(&mut self, events: usize) -> Result<Msg, String> {
-        let past = self.viewed.as_ref();
-        let past = past.ok_or("There is no game to go on with.".to_owned())?;
-        let events: Vec<Event> = past.events.iter().take(events).cloned().collect();
+    /// Begins a game that goes on from the one that is looked at. Of a game of ours it has the seed too: as long as the
+    /// players do the same, they draw the same.
+    fn go_on(&mut self, from: Branch) -> Result<Msg, String> {
+        let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
+        let (events, opened, differs) = match from {
+            Branch::Events(count) => {
+                let past = self.viewed.as_ref();
+                let past = past.ok_or("There is no game to go on with.".to_owned())?;
+                let (opened, differs) = self.dealer.find(&past.about.words);
+                let events: Vec<Event> = past.events.iter().take(count).cloned().collect();
+                (events, opened, differs)
+            }
+            Branch::Lines(record, count) => {
+                let events = record.retold(count, seed);
+                let events = events.map_err(|error| sentence(&error))?;
+                (events, self.dealer.choice(self.dealer.first()), None)
+            }
+        };
         let game = Game::replay(&events).map_err(|error| sentence(&error))?;
-        let (opened, differs) = self.dealer.find(&past.about.words);
-        let (_, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
         self.journal = None;
         let unkept = self.begin(&events, &opened, salt);
         self.events = events;
@@ -226,9 +236,7 @@ impl Desk for HomeDesk {
     }
 
     fn branch(&mut self, from: Branch) -> Msg {
-        match from {
-            Branch::Events(events) => self.go_on(events).unwrap_or_else(Msg::OpenFailed),
-        }
+        self.go_on(from).unwrap_or_else(Msg::OpenFailed)
     }
 
     fn export(&mut self) -> Result<String, String> {

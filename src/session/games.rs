@@ -110,6 +110,13 @@ impl Session {
                     asked: "Do all players agree to go on like this?".to_owned(),
                 }));
             }
+            Msg::Watched(viewed) => return self.watched(*viewed),
+            Msg::WatchFailed(why) => {
+                if let Room::Viewer(viewer) = &mut self.room {
+                    viewer.tell(why);
+                }
+            }
+            Msg::Exported(text) => return self.lay_over(Overlay::Note(text)),
             Msg::OpenFailed(why) => return self.lay_over(Overlay::Note(why)),
             Msg::Kept(kept) => {
                 if let Room::Table(table) = &mut self.room {

@@ -57,7 +57,12 @@ impl Session {
         if let Msg::Elapsed(time) = msg {
             return self.elapse(time);
         }
-        if let Msg::Kept(_) | Msg::Shelf(_) = msg {
+        if let Msg::Kept(_)
+        | Msg::Shelf(_)
+        | Msg::Watched(_)
+        | Msg::WatchFailed(_)
+        | Msg::Exported(_) = msg
+        {
             return self.shelved(msg);
         }
         if let Room::Table(table) = &mut self.room
@@ -93,14 +98,6 @@ impl Session {
                 self.room = Room::NewGame;
                 vec![]
             }
-            (_, Msg::Watched(viewed)) => self.watched(*viewed),
-            (_, Msg::WatchFailed(why)) => {
-                if let Room::Viewer(viewer) = &mut self.room {
-                    viewer.tell(why);
-                }
-                vec![]
-            }
-            (_, Msg::Exported(said)) => self.lay_over(Overlay::Note(said)),
             (_, msg @ (Msg::OtherDictionary { .. } | Msg::OpenFailed(_))) => self.shelved(msg),
             (_, Msg::Resumed) => self.resumed(),
             (Some(Overlay::Ask(question)), msg) => {
@@ -115,9 +112,6 @@ impl Session {
                 vec![Effect::DropTypedAhead]
             }
             (Some(Overlay::Note(_)) | None, Msg::Help) => {
-                if let Room::Viewer(viewer) = &mut self.room {
-                    viewer.stop();
-                }
                 self.lay_over(Overlay::Help { scroll: 0 })
             }
             (Some(Overlay::Note(_)), _) => vec![],
@@ -192,6 +186,9 @@ impl Session {
     }
 
     pub(super) fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
+        if let Room::Viewer(viewer) = &mut self.room {
+            viewer.stop();
+        }
         self.over.push(overlay);
         vec![]
     }

@@ -2,177 +2,15 @@
 
 use super::msg::Way;
 use crate::engine::clock::Millis;
-use crate::engine::event::Event;
-use crate::engine::game::{Game, Phase, ReplayError};
-use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
-use crate::engine::turn::Turn;
-use crate::record::{Entry, Record, RecordError, Replayed};
+use crate::record::Record;
 
+mod going_on;
 mod page;
+mod viewed;
 mod words;
 
-/// A recorded game, ready to be looked at. Nothing is in it that may not be shown.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Viewed {
-    name: String,
-    record: Record,
-    replayed: Replayed,
-    rules: RuleSet,
-    origin: Origin,
-}
-
-/// Where a recorded game comes from.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Origin {
-    /// From a file: it was played somewhere, by rules that nobody wrote down.
-    Elsewhere,
-    /// It is ours.
-    Ours {
-        /// For each line, how many events there were when it was written.
-        trace: Vec<usize>,
-        /// What is next.
-        next: Next,
-        /// Whether it is being played in another window, and followed.
-        watched: bool,
-    },
-}
-
-/// What comes after the last line of one of our games.
-#[derive(Clone, PartialEq, Eq, Debug)]
-enum Next {
-    /// This player's turn.
-    Turn(Seat),
-    /// Somebody else's answer to an announced turn.
-    Announced(Seat, Box<Turn>),
-    /// Nothing: the game is over.
-    Over,
-}
-
-/// Why a game of ours cannot be looked at.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum ViewError {
-    /// Its events are not those of a game.
-    #[error(transparent)]
-    Events(#[from] ReplayError),
-    /// It cannot be played through.
-    #[error(transparent)]
-    Record(#[from] RecordError),
-}
-
-impl Viewed {
-    /// A game that was played elsewhere.
-    ///
-    /// # Errors
-    /// The first line that cannot be done on the board.
-    pub fn elsewhere(name: String, record: Record) -> Result<Self, RecordError> {
-        Ok(Self {
-            replayed: record.replay()?,
-            name,
-            record,
-            rules: RuleSet::classic(),
-            origin: Origin::Elsewhere,
-        })
-    }
-
-    /// A game of ours, by its ID. As long as it is not over its racks are left out (R34).
-    ///
-    /// # Errors
-    /// When the events do not follow from one another.
-    pub fn ours(name: String, events: &[Event], lexicon: &str) -> Result<Self, ViewError> {
-        let game = Game::replay(events)?;
-        let (mut record, trace) = Record::traced(events)?;
-        let next = match game.phase() {
-            Phase::Turn(seat) => Next::Turn(*seat),
-            Phase::Challenge(p) => Next::Announced(p.seat, Box::new(p.turn.clone())),
-            Phase::Over(_) => Next::Over,
-        };
-        if next != Next::Over {
-            record = record.in_public();
-        }
-        record.about.lexicon = Some(lexicon.to_owned());
-        Ok(Self {
-            name,
-            replayed: record.replay()?,
-            record,
-            rules: game.setup().rules().clone(),
-            origin: Origin::Ours {
-                trace,
-                next,
-                watched: false,
-            },
-        })
-    }
-
-    /// The same, followed as it goes on in another window.
-    #[must_use]
-    pub fn watched(mut self) -> Self {
-        if let Origin::Ours { watched, next, .. } = &mut self.origin {
-            *watched = *next != Next::Over;
-        }
-        self
-    }
-
-    /// The record.
-    pub const fn record(&self) -> &Record {
-        &self.record
-    }
-
-    /// What it comes to.
-    pub const fn replayed(&self) -> &Replayed {
-        &self.replayed
-    }
-
-    const fn next(&self) -> Option<&Next> {
-        match &self.origin {
-            Origin::Elsewhere => None,
-            Origin::Ours { next, .. } => Some(next),
-        }
-    }
-
-    /// Whether the game has no end yet, so that racks stay covered.
-    fn unfinished(&self) -> bool {
-        self.next().is_some_and(|next| *next != Next::Over)
-    }
-
-    const fn is_watched(&self) -> bool {
-        matches!(self.origin, Origin::Ours { watched: true, .. })
-    }
-
-    fn len(&self) -> usize {
-        self.record.lines().len()
-    }
-
-    /// The number of the turn that a line belongs to, from 1.
-    fn turn_of(&self, line: usize) -> usize {
-        let lines = self.record.lines().iter().take(line + 1);
-        lines.filter(|line| line.entry.is_turn()).count().max(1)
-    }
-
-    /// How many turns there are.
-    fn turns(&self) -> usize {
-        let lines = self.record.lines().iter();
-        lines.filter(|line| line.entry.is_turn()).count()
-    }
-
-    fn is_bingo(&self, line: usize) -> bool {
-        let play = self
-            .replayed
-            .steps()
-            .get(line)
-            .and_then(|s| s.play.as_ref());
-        play.is_some_and(|play| play.laid.score().bonus().value() > 0)
-    }
-
-    /// Whether a line is, or is noted to be, about a challenge.
-    fn is_challenge(&self, line: usize) -> bool {
-        let Some(line) = self.record.lines().get(line) else {
-            return false;
-        };
-        let noted = |note: &String| note.to_lowercase().contains("challenge");
-        matches!(line.entry, Entry::ChallengedOff | Entry::Bonus) || line.notes.iter().any(noted)
-    }
-}
+pub use viewed::{ViewError, Viewed};
 
 /// What can be done with a recorded game that no other key does.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -200,8 +38,10 @@ pub enum Browse {
 /// Where a new game begins that goes on from a recorded one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Branch {
-    /// After so many of its events.
+    /// After so many of the events of a game of ours.
     Events(usize),
+    /// After so many lines of a game that was played elsewhere: the events are made of it by [`Record::retold`].
+    Lines(Box<Record>, usize),
 }
 
 /// What a message to the viewer comes to.
@@ -492,46 +332,6 @@ impl Viewer {
             return Looked::Stays;
         }
         Looked::Note(all.join(" "))
-    }
-
-    fn ask_to_go_on(&mut self) -> Looked {
-        match self.branch() {
-            Ok(_) => {
-                let turn = match self.at {
-                    0 => "from the start".to_owned(),
-                    at => format!("after turn {}", self.viewed.turn_of(at - 1)),
-                };
-                Looked::AsksToGoOn(format!(
-                    "A new game begins {turn}, with these tiles and scores. This record stays as it is."
-                ))
-            }
-            Err(why) => {
-                self.notice = Some(why);
-                Looked::Stays
-            }
-        }
-    }
-
-    /// Where a new game begins that goes on from here.
-    ///
-    /// # Errors
-    /// Why none can, in one sentence.
-    pub(super) fn branch(&self) -> Result<Branch, String> {
-        match &self.viewed.origin {
-            Origin::Elsewhere => {
-                Err("Only games that were played here can be gone on with.".to_owned())
-            }
-            Origin::Ours { trace, next, .. } => {
-                let ends = *next == Next::Over && self.at > 0;
-                let after = |line: usize| trace.get(line).copied();
-                // What one event wrote goes together.
-                let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
-                if ends && Some(&events) == trace.last() {
-                    return Err("The game ends here: go back to an earlier turn first.".to_owned());
-                }
-                Ok(Branch::Events(events))
-            }
-        }
     }
 
     /// What time alone changes.

@@ -1,6 +1,7 @@
 //! What may be shown of a recorded game.
 
-use super::{Next, SPEEDS, Viewed, Viewer};
+use super::viewed::{Next, Viewed};
+use super::{SPEEDS, Viewer};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::tile::{Points, Tile, Tiles};

@@ -93,7 +93,7 @@ impl Viewer<'_> {
     fn blocks(&self) -> Vec<Block> {
         let Rect { width, height, .. } = self.layout.panel;
         let scores = self.scores();
-        let room = usize::from(height).saturating_sub(self.page.players.len() + 4);
+        let room = usize::from(height).saturating_sub(self.page.players.len() + 5);
         let usual = match height {
             0..20 => 5,
             20..30 => 6,
