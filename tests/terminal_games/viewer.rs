@@ -21,7 +21,7 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     pty.type_text("5").key(Key::Enter);
     pty.wait_for_text("Ann Archer plays at 11E");
     pty.type_text("b");
-    pty.wait_for_text("bingo              +50");
+    pty.wait_for_text("+50");
     pty.type_text("?");
     pty.wait_for_text("A recorded game");
     pty.key(Key::Esc);
@@ -32,7 +32,7 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     assert_eq!(pty.bytes_written(), written);
     pty.type_text(" +++");
     pty.wait_for_text("This is the end of the record.");
-    pty.wait_for_text("Ann Archer              81");
+    pty.wait_for_text("turn 11 of 11");
     pty.type_text("q");
     assert_eq!(check_stty(&pty), 0);
     assert_eq!(pty.exit_code(), 0);

@@ -7,7 +7,7 @@ use scrabble::record::{Entry, Exchanged, Record};
 use scrabble::store::{About, Appended, Journal, Origin, Salt, Shelf, UnixTime, Words};
 use serde_json::Value;
 use std::fs;
-use std::io::{BufRead, BufReader};
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
@@ -225,4 +225,63 @@ fn a_game_is_watched_line_by_line_until_it_is_over() {
     let last = rest.last().expect("a line");
     assert!(last.starts_with("The game is over: "), "{rest:?}");
     assert!(watching.wait().expect("an end").success());
+}
+
+/// Line mode with this input, in a folder of its own.
+fn typed(data: &Path, folder: &Path, args: &[&str], input: &str) -> String {
+    let mut playing = command(data, args)
+        .current_dir(folder)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut keyboard = playing.stdin.take().expect("a pipe");
+    keyboard.write_all(input.as_bytes()).expect("typed");
+    drop(keyboard);
+    let output = playing.wait_with_output().expect("an end");
+    assert!(output.status.success());
+    String::from_utf8(output.stdout).expect("text")
+}
+
+#[test]
+fn a_game_is_written_down_at_its_end_and_never_over_another_file() {
+    let data = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir().expect("a folder");
+    let args = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+    let out = typed(
+        data.path(),
+        folder.path(),
+        &args,
+        "\nresign yes\nexport\nexport\nquit\n",
+    );
+    assert_eq!(out.matches("The game is written to ").count(), 2, "{out}");
+    let files = fs::read_dir(folder.path()).expect("a folder");
+    let mut names: Vec<String> = files
+        .map(|file| {
+            file.expect("a file")
+                .file_name()
+                .into_string()
+                .expect("text")
+        })
+        .collect();
+    names.sort();
+    let [second, first] = &names[..] else {
+        panic!("{names:?}");
+    };
+    assert_eq!(second.strip_suffix("-2.gcg"), first.strip_suffix(".gcg"));
+    let text = fs::read(folder.path().join(first)).expect("a file");
+    assert_eq!(gcg::read(&text).expect("GCG").players().len(), 2);
+}
+
+#[test]
+fn line_mode_tells_how_a_game_stands_that_is_played_elsewhere() {
+    let game = kept(&ours());
+    let data = game.folder.path();
+    let out = typed(data, data, &["--plain"], "1\n1\n");
+    assert!(
+        out.contains("It is played in another window just now"),
+        "{out}"
+    );
+    assert!(out.contains(" exchange 2."), "{out}");
+    assert!(out.contains(": it may be challenged."), "{out}");
 }
