@@ -21,6 +21,8 @@
 //!                  lexicon                     the dictionary
 //! ```
 //!
+//! Beside it stands [`config`], which `cli` tells its flags as keys, and which reads and writes defaults for them.
+//!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
 //! is acceptable ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
 //!
@@ -54,6 +56,9 @@
 //!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
 //! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
 //!   record without racks and exchanged tiles ([`record::Record::in_public`]).
+//! - **A configuration is flags that stand in a file.** Its keys are made out of the flags of [`cli`], its values go
+//!   through the same readers, and what it says stands beside the command line unless a flag speaks of the same. So there
+//!   is one list of rules, and nothing can be configured that cannot be said.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -73,6 +78,7 @@ compile_error!(
 
 pub mod cli;
 pub mod commands;
+pub mod config;
 pub mod engine;
 pub mod glyphs;
 pub mod lexicon;

@@ -7,6 +7,8 @@ mod clock;
 mod common;
 #[path = "terminal_games/house.rs"]
 mod house;
+#[path = "terminal_games/kept.rs"]
+mod kept;
 #[path = "terminal_games/keys.rs"]
 mod keys;
 #[path = "terminal_games/leaving.rs"]

@@ -27,7 +27,7 @@ enum Found {
 
 /// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
 pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
-    let found = find(cli, &flags.file)?;
+    let found = find(cli, flags)?;
     let printed = flags.json || flags.text || flags.plain || flags.file == "-";
     if !printed && io::stdin().is_terminal() && io::stdout().is_terminal() {
         return show(cli, found);
@@ -70,9 +70,10 @@ fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
 }
 
 /// The file of that name; without one, the game of that ID.
-fn find(cli: &Cli, file: &OsStr) -> Result<Found, Failure> {
+fn find(cli: &Cli, flags: &ReplayFlags) -> Result<Found, Failure> {
+    let file = flags.file.as_os_str();
     let name = shown(file);
-    if file != "-" && !Path::new(file).exists() && is_id(&name) {
+    if flags.may_name_a_game() && GameId::parse(&name).is_some() {
         let shelf = shelf::open(cli.data_dir.as_deref())?;
         return match shelf.find(&name) {
             Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(
@@ -84,14 +85,6 @@ fn find(cli: &Cli, file: &OsStr) -> Result<Found, Failure> {
     let bytes = bytes(file).map_err(|e| Failure::usage(format!("{name} {e}")))?;
     let record = gcg::read(&bytes).map_err(|e| faulty(&name, &e))?;
     Ok(Found::File(name, record))
-}
-
-/// Whether a name may be that of a game: it is none of a file in another folder, nor of a GCG file.
-fn is_id(name: &str) -> bool {
-    let gcg = Path::new(name)
-        .extension()
-        .is_some_and(|e| e.eq_ignore_ascii_case("gcg"));
-    !gcg && !name.contains('/') && GameId::parse(name).is_some()
 }
 
 /// One object on standard output; what is odd is said on standard error.

@@ -64,7 +64,13 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
                 end = Some(draw_agreed(page, *scroll, theme, above, frame));
             }
         }
-        Some(Overlay::Note(text)) => draw_note(text, theme, above, frame),
+        Some(Overlay::Note(text)) => {
+            let heading = match scene.page {
+                Page::Viewer(_) => "What is noted here",
+                _ => "To know before you go on",
+            };
+            draw_note(heading, text, theme, above, frame);
+        }
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
         }
