@@ -8,6 +8,7 @@ use crate::notation::gcg;
 use crate::record::{Record, ReplayJson, Replayed, remarks, text};
 use crate::session::viewer::Viewed;
 use crate::store::{GameId, Past, StoreError};
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, IsTerminal, Read};
@@ -20,9 +21,9 @@ const MOST_BYTES: u64 = 16 << 20;
 /// A game that was found.
 enum Found {
     /// In a file.
-    File(String, Record),
+    File(String, Box<Record>),
     /// Among ours.
-    Ours(Past),
+    Ours(Box<Past>),
 }
 
 /// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
@@ -33,7 +34,7 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
         return show(cli, found);
     }
     let (record, name) = match found {
-        Found::File(name, record) => (record, name),
+        Found::File(name, record) => (*record, name),
         Found::Ours(past) => {
             let recorded = recorded(&past.events, Some(past.about.words.name))?;
             (recorded.record, past.id.to_string())
@@ -55,11 +56,11 @@ fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
     let viewed = match found {
         Found::File(name, record) => {
             let called = Path::new(&name).file_name().map(OsStr::to_string_lossy);
-            let called = called.map_or_else(|| name.clone(), |called| called.into_owned());
-            let viewed = Viewed::elsewhere(called, record);
+            let called = called.map_or_else(|| name.clone(), Cow::into_owned);
+            let viewed = Viewed::elsewhere(called, *record);
             viewed.map_err(|e| faulty(&name, &e))?
         }
-        Found::Ours(past) => desk.look_at(past).map_err(Failure::usage)?,
+        Found::Ours(past) => desk.look_at(*past).map_err(Failure::usage)?,
     };
     session.view(viewed);
     play::on_screen(session, desk)
@@ -79,12 +80,12 @@ fn find(cli: &Cli, flags: &ReplayFlags) -> Result<Found, Failure> {
             Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(
                 "{name} does not exist, and no game has this ID"
             ))),
-            found => Ok(Found::Ours(shelf.read(&found?)?)),
+            found => Ok(Found::Ours(Box::new(shelf.read(&found?)?))),
         };
     }
     let bytes = bytes(file).map_err(|e| Failure::usage(format!("{name} {e}")))?;
     let record = gcg::read(&bytes).map_err(|e| faulty(&name, &e))?;
-    Ok(Found::File(name, record))
+    Ok(Found::File(name, Box::new(record)))
 }
 
 /// One object on standard output; what is odd is said on standard error.

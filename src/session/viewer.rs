@@ -272,13 +272,11 @@ impl Viewer {
         } else {
             (0..shown.saturating_sub(1)).rev().find(found)
         };
-        match line {
-            Some(line) => self.go_to(line + 1),
-            None => {
-                let way = if on { "after" } else { "before" };
-                self.notice = Some(format!("There is no {what} {way} this turn."));
-            }
+        if let Some(line) = line {
+            return self.go_to(line + 1);
         }
+        let way = if on { "after" } else { "before" };
+        self.notice = Some(format!("There is no {what} {way} this turn."));
     }
 
     /// Does what a key asks for.

@@ -9,18 +9,18 @@ use crate::engine::clock::Millis;
 
 impl Session {
     /// Opens a recorded game. Whoever leaves it leaves the program.
-    pub fn view(&mut self, viewed: Viewed) {
-        let viewer = Viewer::new(viewed, OpenedFrom::Program);
+    pub fn view(&mut self, game: Viewed) {
+        let viewer = Viewer::new(game, OpenedFrom::Program);
         self.room = Room::Viewer(Box::new(viewer));
     }
 
     /// A game that is being played, to be watched, or what has become of it.
-    pub(super) fn watched(&mut self, viewed: Viewed) -> Vec<Effect> {
+    pub(super) fn watched(&mut self, game: Viewed) -> Vec<Effect> {
         match &mut self.room {
-            Room::Viewer(viewer) => viewer.grow(viewed),
+            Room::Viewer(viewer) => viewer.grow(game),
             Room::Games(chosen) => {
                 let from = OpenedFrom::Games(*chosen);
-                self.room = Room::Viewer(Box::new(Viewer::new(viewed, from)));
+                self.room = Room::Viewer(Box::new(Viewer::new(game, from)));
             }
             Room::Title(_) | Room::NewGame | Room::Table(_) => {}
         }
@@ -107,17 +107,15 @@ impl Session {
     /// When [`Msg::Elapsed`] is due, counted from the last one: while somebody's time runs, while a recorded game runs by
     /// itself, while a game is being watched. `seen` says whether the screen shows anything.
     pub fn wake_in(&self, seen: bool) -> Option<Millis> {
-        match &self.room {
-            Room::Viewer(viewer) => viewer.wake_in(),
-            _ => {
-                let clock = self.clock()?;
-                Some(if seen {
-                    clock.tick_in()
-                } else {
-                    clock.alarm_in()
-                })
-            }
+        if let Room::Viewer(viewer) = &self.room {
+            return viewer.wake_in();
         }
+        let clock = self.clock()?;
+        Some(if seen {
+            clock.tick_in()
+        } else {
+            clock.alarm_in()
+        })
     }
 
     /// What time alone changes of what is shown.

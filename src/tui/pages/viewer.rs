@@ -264,8 +264,7 @@ impl Viewer<'_> {
             ViewerStatus::Still => ("→ shows the next turn, Space runs".to_owned(), theme.dim),
             ViewerStatus::Running(pace) => (format!("Running: a step every {pace}"), theme.good),
             ViewerStatus::Seeking(typed) => (format!("Enter goes to turn {typed}"), theme.good),
-            ViewerStatus::Told(text) => (text.clone(), theme.strong),
-            ViewerStatus::Next(text) => (text.clone(), theme.strong),
+            ViewerStatus::Told(text) | ViewerStatus::Next(text) => (text.clone(), theme.strong),
         };
         let area = self.layout.status;
         let mut lines = wrap(&text, area.width);
