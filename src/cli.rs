@@ -2,6 +2,7 @@
 
 mod in_force;
 mod moves;
+mod recorded;
 mod rules;
 mod said;
 mod words;
@@ -15,6 +16,7 @@ use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use in_force::Valued;
 pub use moves::{MovesFlags, Order};
+pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, checked, keys, shown};
@@ -140,8 +142,21 @@ pub enum Subcommands {
         #[arg(long)]
         json: bool,
     },
-    /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
+    /// Shows a recorded game (GCG), or one of ours by its ID: on a terminal turn by turn, elsewhere as text. Counts every
+    /// play again; where it prints, it exits 0 only if all points agree
     Replay(ReplayFlags),
+    /// Writes one of our games down for other programs and for reading
+    Export(ExportFlags),
+    /// Watches a game that is played in another window: the board and the scores, no rack
+    Watch {
+        /// Which game: its ID, or the beginning of it or of its four letters
+        #[arg(value_name = "ID")]
+        id: String,
+
+        /// Tells what happens line by line, without a screen
+        #[arg(long)]
+        plain: bool,
+    },
     /// Prints what holds for a new game and where each value comes from, as a configuration
     Config {
         /// Prints where the configuration is looked for
@@ -152,22 +167,6 @@ pub enum Subcommands {
         #[command(flatten)]
         play: PlayFlags,
     },
-}
-
-/// Which recorded game, and what is printed of it.
-#[derive(Args, Debug)]
-pub struct ReplayFlags {
-    /// The file; - reads standard input
-    #[arg(value_name = "FILE.gcg")]
-    pub file: OsString,
-
-    /// Prints one JSON object
-    #[arg(long, conflicts_with = "text")]
-    pub json: bool,
-
-    /// Prints the score sheet and the board at the end
-    #[arg(long)]
-    pub text: bool,
 }
 
 /// What to do with a game that was begun.

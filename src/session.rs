@@ -17,6 +17,8 @@ pub mod scene;
 mod table;
 pub mod telling;
 mod update;
+pub mod viewer;
+mod viewing;
 
 use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
@@ -25,6 +27,7 @@ use lookup::LookingUp;
 use scene::{Overlay, SavedGame};
 use std::sync::Arc;
 use table::Table;
+use viewer::Viewer;
 
 /// The dictionary of a game, wherever it came from.
 pub type SharedLexicon = Arc<dyn LookUp + Send + Sync>;
@@ -113,4 +116,6 @@ enum Room {
     NewGame,
     /// At the table.
     Table(Box<Table>),
+    /// At a recorded game.
+    Viewer(Box<Viewer>),
 }

@@ -87,6 +87,7 @@ fn saved(id: &str) -> SavedGame {
         when: "just now".to_owned(),
         rules: "classic".to_owned(),
         fault: None,
+        played: false,
     }
 }
 

@@ -29,8 +29,13 @@ impl Needs {
             Some(Subcommands::Check { .. } | Subcommands::Words(_) | Subcommands::Moves(_)) => {
                 Self::Keys(&["dict"])
             }
-            Some(Subcommands::Resume { .. }) => Self::Keys(&["dict", "data-dir", "plain"]),
-            Some(Subcommands::Games { .. }) => Self::Keys(&["data-dir"]),
+            Some(Subcommands::Replay(flags)) if flags.may_name_a_game() => {
+                Self::Keys(&["dict", "data-dir"])
+            }
+            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => {
+                Self::Keys(&["dict", "data-dir", "plain"])
+            }
+            Some(Subcommands::Games { .. } | Subcommands::Export(_)) => Self::Keys(&["data-dir"]),
             Some(Subcommands::Replay(_) | Subcommands::Config { path: true, .. }) => {
                 Self::Keys(&[])
             }

@@ -61,7 +61,12 @@ impl Session {
         if let Msg::Elapsed(time) = msg {
             return self.elapse(time);
         }
-        if let Msg::Kept(_) | Msg::Shelf(_) = msg {
+        if let Msg::Kept(_)
+        | Msg::Shelf(_)
+        | Msg::Watched(_)
+        | Msg::WatchFailed(_)
+        | Msg::Exported(_) = msg
+        {
             return self.shelved(msg);
         }
         if let (Msg::NoPlayLeft, Room::Table(table)) = (&msg, &mut self.room) {
@@ -150,7 +155,7 @@ impl Session {
                 let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
                 Some(LookingUp::new(lexicon, name, vec![]))
             }
-            Room::NewGame | Room::Games(_) => None,
+            Room::NewGame | Room::Games(_) | Room::Viewer(_) => None,
             Room::Table(table) => table.open_dictionary(),
         }
     }
@@ -158,7 +163,7 @@ impl Session {
     /// Counts time. When it has run out, what is open closes: it must be seen what has become of the turn.
     fn elapse(&mut self, time: Millis) -> Vec<Effect> {
         let Room::Table(table) = &mut self.room else {
-            return vec![];
+            return self.elapse_in_viewer(time);
         };
         let effects = table.elapse(time);
         if !effects.is_empty() {
@@ -173,7 +178,7 @@ impl Session {
     pub fn clock(&self) -> Option<Clock> {
         match &self.room {
             Room::Table(table) => table.clock(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => None,
+            Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_) => None,
         }
     }
 
@@ -188,6 +193,9 @@ impl Session {
     }
 
     pub(super) fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
+        if let Room::Viewer(viewer) = &mut self.room {
+            viewer.stop();
+        }
         self.over.push(overlay);
         vec![]
     }
@@ -203,7 +211,7 @@ impl Session {
                     ..looking.page(rules)
                 }))
             }
-            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame) => {
+            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_)) => {
                 Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
             }
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
@@ -216,6 +224,7 @@ impl Session {
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
+            (None, Room::Viewer(viewer)) => Page::Viewer(Box::new(viewer.page())),
             (None, Room::NewGame) => Page::NewGame(self.form.page()),
             (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
                 Page::Table(Box::new(table.covered_page()))
@@ -246,7 +255,7 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => vec![],
+            Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_) => vec![],
         }
     }
 
@@ -280,9 +289,11 @@ impl Session {
                 self.games(chosen, &msg)
             }
             Room::NewGame => self.new_game(&msg),
+            Room::Viewer(_) => self.in_viewer(&msg),
             Room::Table(table) => match (table.over_choice(), &msg) {
                 (Some(item), Msg::Go) => self.at_the_end(item),
                 (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
+                (Some(_), Msg::Export) => vec![Effect::Export],
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
                 (Some(_), Msg::NewGame) => self.at_the_end(2),
                 _ => table.update(msg),

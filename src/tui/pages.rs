@@ -28,6 +28,7 @@ mod over;
 mod stack;
 mod title;
 mod verdict;
+mod viewer;
 
 pub use agreed::draw_agreed;
 pub use ask::{draw_note, draw_question};
@@ -36,6 +37,7 @@ pub use form::draw_form;
 pub use games::draw_games;
 pub use lookup::{beside_board, draw_look_up};
 pub use title::draw_title;
+pub use viewer::draw_viewer;
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.

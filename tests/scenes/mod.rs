@@ -2,6 +2,7 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 mod kept;
+pub(crate) mod viewed;
 
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
@@ -689,6 +690,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     ];
     scenes.extend(at_the_end_and_over_the_table());
     scenes.extend(kept::all());
+    scenes.extend(viewed::all());
     scenes
 }
 

@@ -14,6 +14,7 @@ use crossterm::event::KeyCode::{
 };
 
 mod questions;
+mod viewer;
 
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 
@@ -68,7 +69,8 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         | Context::AskQuit
         | Context::Note
         | Context::Ask
-        | Context::Games => &EVERYWHERE[1..],
+        | Context::Games
+        | Context::Viewer => &EVERYWHERE[1..],
         Context::Prompt => &TYPING,
         Context::LookUp => &LOOKING,
         _ => &EVERYWHERE,
@@ -107,6 +109,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
         Context::Games => &GAMES,
+        Context::Viewer => &viewer::VIEWER,
         Context::Note => &NOTE,
     }
 }
@@ -236,7 +239,7 @@ static VERDICT: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static OVER: [Binding; 9] = [
+static OVER: [Binding; 10] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
     key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
@@ -244,6 +247,7 @@ static OVER: [Binding; 9] = [
     key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
     key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
     SHEET,
+    key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG)."),
     once(takes_back, key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree.")),
     quit("Leaves at once: the game is over."),
 ];
@@ -305,7 +309,7 @@ static ASK: [Binding; 2] = [
 
 #[rustfmt::skip]
 static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
     key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
@@ -314,6 +318,6 @@ static GAMES: [Binding; 5] = [
 
 #[rustfmt::skip]
 static NOTE: [Binding; 2] = [
-    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note: the game begins. Esc does too."),
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note. Esc does too."),
     quit("Asks whether to leave."),
 ];
