@@ -154,7 +154,8 @@ pub enum Subcommands {
         id: String,
 
         /// Tells what happens line by line, without a screen
-        #[arg(long)]
+        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
     /// Prints what holds for a new game and where each value comes from, as a configuration

@@ -80,7 +80,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Export(flags)) => {
             export::run(&shelf::open(cli.data_dir.as_deref())?, flags)
         }
-        Some(Subcommands::Watch { id, plain }) => watch::run(&cli, id, *plain),
+        Some(Subcommands::Watch { id, .. }) => watch::run(&cli, id, cli.play.plain),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
             match (command, json) {

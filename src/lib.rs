@@ -54,6 +54,11 @@
 //! - **A configuration is flags that stand in a file.** Its keys are made out of the flags of [`cli`], its values go
 //!   through the same readers, and what it says stands beside the command line unless a flag speaks of the same. So there
 //!   is one list of rules, and nothing can be configured that cannot be said.
+//! - **Going on from a record is telling it again.** A new game that goes on from a recorded one does not begin from a
+//!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
+//!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
+//! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
+//!   record without racks and exchanged tiles ([`record::Record::in_public`]).
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.

@@ -1,6 +1,7 @@
 //! The flags of what is done with recorded games.
 
-use clap::{Args, ValueEnum};
+use super::on_or_off;
+use clap::{ArgAction, Args, ValueEnum};
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -20,7 +21,8 @@ pub struct ReplayFlags {
     pub text: bool,
 
     /// The same
-    #[arg(long, conflicts_with = "json")]
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
     pub plain: bool,
 }
 
