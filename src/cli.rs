@@ -109,6 +109,20 @@ pub enum Subcommands {
     },
     /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
     Replay(ReplayFlags),
+    /// Says what the finished games come to: wins, averages, best plays, for each player and all together
+    Stats(StatsFlags),
+}
+
+/// Whose statistics, and how they are printed.
+#[derive(Args, Debug)]
+pub struct StatsFlags {
+    /// Those of this player only, in upper or lower case
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+
+    /// As one JSON object
+    #[arg(long)]
+    pub json: bool,
 }
 
 /// Which recorded game, and what is printed of it.

@@ -8,6 +8,7 @@ pub mod on_screen;
 mod play;
 mod replay;
 mod shelf;
+mod stats;
 mod words;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
@@ -79,6 +80,9 @@ fn done() -> Result<ExitCode, Failure> {
                 (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&shelf, id, *yes),
                 (None, json) => games::list(&shelf, *json),
             }
+        }
+        Some(Subcommands::Stats(flags)) => {
+            stats::run(&shelf::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Resume { id, plain }) => play::resume(&cli, id.as_deref(), *plain),
         None => play::run(&cli, &cli.play),

@@ -76,5 +76,6 @@ pub mod plain;
 pub mod record;
 pub mod runtime;
 pub mod session;
+pub mod stats;
 pub mod store;
 pub mod tui;

@@ -2,7 +2,7 @@
 
 use super::dealer::{Dealer, Opened};
 use super::games::saved;
-use super::shelf;
+use super::{shelf, stats};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
@@ -12,7 +12,8 @@ use crate::session::form::NewGame;
 use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
 use crate::session::telling::sentence;
-use crate::store::{About, Appended, Content, Journal, Past, Resumed, Shelf, Stage, StoreError};
+use crate::stats::Statistics;
+use crate::store::{About, Appended, Journal, Past, Resumed, Shelf, StoreError};
 use std::sync::Arc;
 
 /// The desk of one running program.
@@ -24,6 +25,8 @@ pub(super) struct HomeDesk {
     journal: Option<Journal>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
+    /// Whether finished games lay on the shelf when it was looked at last.
+    finished: bool,
 }
 
 impl HomeDesk {
@@ -33,6 +36,7 @@ impl HomeDesk {
             shelf,
             journal: None,
             opened: None,
+            finished: false,
         }
     }
 
@@ -121,15 +125,22 @@ impl Desk for HomeDesk {
 
     fn shelf(&mut self) -> Vec<SavedGame> {
         let listed = self.shelf.as_ref().ok().and_then(|shelf| shelf.list().ok());
-        let unfinished = |content: &Content| match content {
-            Content::Game(game) => !matches!(game.glance.stage, Stage::Over(_)),
-            Content::Damaged(_) | Content::Unreadable(_) => true,
-        };
-        let listed = listed.unwrap_or_default().into_iter();
+        let listed = listed.unwrap_or_default();
+        self.finished = listed.iter().any(stats::is_over);
         listed
-            .filter(|game| unfinished(&game.content))
-            .map(|game| saved(&game, shelf::now()))
+            .iter()
+            .filter(|game| !stats::is_over(game))
+            .map(|game| saved(game, shelf::now()))
             .collect()
+    }
+
+    fn any_finished(&mut self) -> bool {
+        self.finished
+    }
+
+    fn statistics(&mut self) -> Statistics {
+        let collected = self.shelf.as_ref().ok().map(stats::collect);
+        collected.and_then(Result::ok).unwrap_or_default().0
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {

@@ -14,6 +14,7 @@ use crate::session::scene::{
     Asking, Dialog, Notice, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
+use crate::stats::text;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -217,6 +218,14 @@ impl<'a> Talk<'a> {
             (Some(Overlay::Note(text)), _) => {
                 self.say(text)?;
                 Ok(Some(Msg::Go))
+            }
+            (None, Page::Statistics(page)) => {
+                self.say_all(&text::overview(&page.statistics))?;
+                Ok(Some(Msg::Back))
+            }
+            (None, Page::Table(page)) if page.shows_race() => {
+                self.say_all(&words::race(&page.view))?;
+                Ok(Some(Msg::Back))
             }
             (None, Page::Table(page)) if page.sheet.is_some() => {
                 self.say_all(&words::sheet(&page.view))?;

@@ -12,6 +12,8 @@ use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
 use crate::session::scene::{Judgement, OverScene, Slot, VerdictScene, WindowScene};
 use crate::session::telling::{self, Tense};
+use crate::stats::race::Race;
+use crate::stats::text;
 
 /// A play with its points: `HORN at 8F for 14: HORN 14`.
 pub(super) fn play(play: &Play) -> String {
@@ -282,6 +284,12 @@ pub(super) fn sheet(view: &SeatView) -> Vec<String> {
     let nothing = empty.then(|| "The score sheet is empty.".to_owned());
     let agreed = telling::agreed(&view.agreed);
     nothing.into_iter().chain(lines).chain(agreed).collect()
+}
+
+/// The score race, turn by turn.
+pub(super) fn race(view: &SeatView) -> Vec<String> {
+    let race = Race::of(&view.sheet, view.players.len());
+    text::race(&race, &view.setup).lines().collect()
 }
 
 /// The last play on the board, or the one announced.

@@ -6,6 +6,8 @@ use super::msg::{Effect, Msg};
 use super::scene::SavedGame;
 use crate::engine::event::Event;
 use crate::engine::setup::Setup;
+use crate::stats::Statistics;
+use std::sync::Arc;
 
 /// The edge as the session sees it. The session asks; what comes of it is a message back.
 pub trait Desk {
@@ -32,6 +34,16 @@ pub trait Desk {
     /// The unfinished games, the last one first.
     fn shelf(&mut self) -> Vec<SavedGame> {
         vec![]
+    }
+
+    /// Whether finished games were seen when the unfinished ones were looked for last.
+    fn any_finished(&mut self) -> bool {
+        false
+    }
+
+    /// What the finished games come to.
+    fn statistics(&mut self) -> Statistics {
+        Statistics::default()
     }
 
     /// Takes an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
@@ -69,6 +81,14 @@ pub enum Done {
 }
 
 impl Session {
+    /// Looks up what lies on the shelf.
+    pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+        let shelf = Msg::Shelf(desk.shelf());
+        let mut done = self.act(Msg::Finished(desk.any_finished()), desk);
+        done.extend(self.act(shelf, desk));
+        done
+    }
+
     /// Takes a message, and has the desk do what follows from it: what happened is kept before anybody sees it.
     pub fn act(&mut self, msg: Msg, desk: &mut dyn Desk) -> Vec<Done> {
         let mut done = vec![];
@@ -85,11 +105,15 @@ impl Session {
                 Effect::Append(events) => Msg::Kept(desk.keep(&events)),
                 Effect::Deal(new_game) => desk.deal(new_game),
                 Effect::DealAgain(setup) => desk.deal_again(setup),
-                Effect::Shelf => Msg::Shelf(desk.shelf()),
+                Effect::Shelf => {
+                    done.extend(self.look_at_shelf(desk));
+                    continue;
+                }
+                Effect::Statistics => Msg::Statistics(Arc::new(desk.statistics())),
                 Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
                 Effect::Discard(id) => {
                     let refused = desk.discard(&id).err();
-                    done.extend(self.act(Msg::Shelf(desk.shelf()), desk));
+                    done.extend(self.look_at_shelf(desk));
                     match refused {
                         Some(why) => Msg::OpenFailed(why),
                         None => continue,

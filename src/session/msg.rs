@@ -10,6 +10,8 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
+use crate::stats::Statistics;
+use std::sync::Arc;
 
 /// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
 #[derive(Clone, Debug)]
@@ -57,6 +59,10 @@ pub enum Msg {
     DealFailed(String),
     /// The unfinished games that [`Effect::Shelf`] asked for.
     Shelf(Vec<SavedGame>),
+    /// Whether there are finished games.
+    Finished(bool),
+    /// The statistics of finished games that [`Effect::Statistics`] asked for.
+    Statistics(Arc<Statistics>),
     /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
     OtherDictionary {
         /// Which game.
@@ -133,6 +139,8 @@ pub enum Msg {
     ChallengeBy(Seat),
 
     // At the end
+    /// Opens the score race.
+    OpenRace,
     /// The same players again.
     Rematch,
     /// A new game from the form.
@@ -165,8 +173,10 @@ pub enum Effect {
     DealAgain(Setup),
     /// Write down what happened, before it is shown as done; answer with [`Msg::Kept`].
     Append(Vec<Event>),
-    /// Look up the unfinished games, and answer with [`Msg::Shelf`].
+    /// Look up the unfinished games, and answer with [`Msg::Finished`] and [`Msg::Shelf`].
     Shelf,
+    /// Make the statistics of finished games, and answer with [`Msg::Statistics`].
+    Statistics,
     /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or
     /// [`Msg::OpenFailed`].
     Open {

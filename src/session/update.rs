@@ -20,6 +20,7 @@ impl Session {
             over: vec![],
             form,
             shelf: vec![],
+            finished: false,
             note: None,
         }
     }
@@ -57,7 +58,7 @@ impl Session {
         if let Msg::Elapsed(time) = msg {
             return self.elapse(time);
         }
-        if let Msg::Kept(_) | Msg::Shelf(_) = msg {
+        if let Msg::Kept(_) | Msg::Shelf(_) | Msg::Finished(_) = msg {
             return self.shelved(msg);
         }
         if let Room::Table(table) = &mut self.room
@@ -94,6 +95,7 @@ impl Session {
                 vec![]
             }
             (_, msg @ (Msg::OtherDictionary { .. } | Msg::OpenFailed(_))) => self.shelved(msg),
+            (_, Msg::Statistics(statistics)) => self.read_statistics(statistics),
             (_, Msg::Resumed) => self.resumed(),
             (Some(Overlay::Ask(question)), msg) => {
                 let question = question.clone();
@@ -143,7 +145,7 @@ impl Session {
                 let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
                 Some(LookingUp::new(lexicon, name, vec![]))
             }
-            Room::NewGame | Room::Games(_) => None,
+            Room::NewGame | Room::Games(_) | Room::Statistics(_) => None,
             Room::Table(table) => table.open_dictionary(),
         }
     }
@@ -166,7 +168,7 @@ impl Session {
     pub fn clock(&self) -> Option<Clock> {
         match &self.room {
             Room::Table(table) => table.clock(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => None,
+            Room::Title(_) | Room::Games(_) | Room::Statistics(_) | Room::NewGame => None,
         }
     }
 
@@ -196,11 +198,11 @@ impl Session {
                     ..looking.page(rules)
                 }))
             }
-            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame) => {
+            (Some(looking), _) => {
                 Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
             }
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
-                items: self.title_items().to_vec(),
+                items: self.title_items(),
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
@@ -209,6 +211,7 @@ impl Session {
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
+            (None, Room::Statistics(reading)) => Page::Statistics(self.statistics_page(reading)),
             (None, Room::NewGame) => Page::NewGame(self.form.page()),
             (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
                 Page::Table(Box::new(table.covered_page()))
@@ -239,7 +242,7 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => vec![],
+            Room::Title(_) | Room::Games(_) | Room::Statistics(_) | Room::NewGame => vec![],
         }
     }
 
@@ -272,12 +275,13 @@ impl Session {
                 let chosen = *chosen;
                 self.games(chosen, &msg)
             }
+            Room::Statistics(_) => self.in_statistics(&msg),
             Room::NewGame => self.new_game(&msg),
             Room::Table(table) => match (table.over_choice(), &msg) {
                 (Some(item), Msg::Go) => self.at_the_end(item),
                 (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
-                (Some(_), Msg::NewGame) => self.at_the_end(2),
+                (Some(_), Msg::NewGame) => self.at_the_end(3),
                 _ => table.update(msg),
             },
         }
@@ -302,7 +306,7 @@ impl Session {
         vec![]
     }
 
-    /// Takes an item of the end: rematch, score sheet, new game, quit.
+    /// Takes an item of the end: rematch, score sheet, score race, new game, quit.
     fn at_the_end(&mut self, item: usize) -> Vec<Effect> {
         let Room::Table(table) = &mut self.room else {
             return vec![];
@@ -313,7 +317,8 @@ impl Session {
                 return vec![Effect::DealAgain(setup)];
             }
             1 => return table.update(Msg::OpenSheet),
-            2 => self.room = Room::NewGame,
+            2 => return table.update(Msg::OpenRace),
+            3 => self.room = Room::NewGame,
             _ => return vec![Effect::Quit],
         }
         vec![]
