@@ -61,10 +61,7 @@ enum Step {
     /// Reading what came of a challenge.
     Verdict(VerdictScene),
     /// Looking at the result, with a choice.
-    Over {
-        chosen: usize,
-        front: OverFront,
-    },
+    Over { chosen: usize, front: OverFront },
 }
 
 impl Step {
@@ -76,13 +73,8 @@ impl Step {
 }
 
 /// What can be chosen at the end of a game.
-pub(super) const OVER_ITEMS: &[&str] = &[
-    "Rematch",
-    "Score sheet",
-    "Score race",
-    "New game",
-    "Quit",
-];
+pub(super) const OVER_ITEMS: &[&str] =
+    &["Rematch", "Score sheet", "Score race", "New game", "Quit"];
 
 impl Table {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.

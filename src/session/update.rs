@@ -198,9 +198,7 @@ impl Session {
                     ..looking.page(rules)
                 }))
             }
-            (Some(looking), _) => {
-                Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
-            }
+            (Some(looking), _) => Page::LookUp(Box::new(looking.page(self.form.rules().clone()))),
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
                 items: self.title_items(),
                 chosen: *chosen,

@@ -84,7 +84,12 @@ impl Laid {
 impl Finished {
     /// A game, what it is called, when it was begun (seconds since 1970, UTC, and the day of that), and all that happened
     /// in it; `None` while it is not over.
-    pub fn of(id: &str, (begun, day): (u64, String), game: &Game, events: &[Event]) -> Option<Self> {
+    pub fn of(
+        id: &str,
+        (begun, day): (u64, String),
+        game: &Game,
+        events: &[Event],
+    ) -> Option<Self> {
         let Phase::Over(outcome) = game.phase() else {
             return None;
         };

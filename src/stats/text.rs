@@ -74,11 +74,7 @@ impl Table {
 }
 
 fn is_figure(cell: &str) -> bool {
-    cell == NOTHING || cell.starts_with(|c: char| c.is_ascii_digit() || c == '-') && !is_day(cell)
-}
-
-fn is_day(cell: &str) -> bool {
-    cell.matches('-').count() == 2
+    cell == NOTHING || cell.parse::<f64>().is_ok()
 }
 
 /// What stands where there is no figure.
@@ -157,9 +153,7 @@ pub fn left_out(statistics: &Statistics) -> Option<String> {
     match statistics.unread {
         0 => None,
         1 => Some("One game could not be read, and is left out.".to_owned()),
-        many => Some(format!(
-            "{many} games could not be read, and are left out."
-        )),
+        many => Some(format!("{many} games could not be read, and are left out.")),
     }
 }
 
@@ -193,7 +187,10 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
         ),
         (
             "Challenges",
-            format!("{} won, {} lost", turns.challenges_won, turns.challenges_lost),
+            format!(
+                "{} won, {} lost",
+                turns.challenges_won, turns.challenges_lost
+            ),
         ),
         ("Challenged off", counted(turns.challenged_off, "turn")),
         (
@@ -254,7 +251,15 @@ pub fn players(statistics: &Statistics) -> Table {
     };
     let rows: Vec<Vec<String>> = statistics.players.iter().map(row).collect();
     let head = [
-        "PLAYER", "GAMES", "WON", "SHARED", "AVERAGE", "BEST", "A TURN", "BINGOS", "BEST PLAY",
+        "PLAYER",
+        "GAMES",
+        "WON",
+        "SHARED",
+        "AVERAGE",
+        "BEST",
+        "A TURN",
+        "BINGOS",
+        "BEST PLAY",
     ];
     Table::of(&head, &rows)
 }

@@ -12,7 +12,8 @@ use crate::engine::tile::Tile;
 use crate::engine::turn::ActDraft;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    Dialog, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
+    WindowScene,
 };
 use crate::session::telling;
 

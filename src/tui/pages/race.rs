@@ -17,6 +17,7 @@ const HIGHEST: u16 = 34;
 
 /// Draws it in the middle of `area`.
 pub fn draw_score_race(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let ground = theme.base;
     let theme = &theme_on_panel(theme);
     let area = area.intersection(frame.area());
     let (width, height) = (area.width.min(WIDEST), area.height.min(HIGHEST));
@@ -32,7 +33,8 @@ pub fn draw_score_race(page: &TablePage, theme: &Theme, area: Rect, frame: &mut 
         .style(theme.panel)
         .title(Line::styled(" Score race ", theme.strong));
     let within = block.inner(place);
-    Clear.render(place, frame.buffer_mut());
+    Clear.render(area, frame.buffer_mut());
+    frame.buffer_mut().set_style(area, ground);
     block.render(place, frame.buffer_mut());
     let view = &page.view;
     let race = Race::of(&view.sheet, view.players.len());

@@ -16,7 +16,7 @@ use crate::session::scene::StatisticsPage;
 use crate::stats::text::{self, Table, Whose};
 use crate::stats::{Entry, Figures, GameResult};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::plot::{Plot, Point, mark, place, style};
+use crate::tui::widgets::plot::{Plot, Point, mark, place};
 use crate::tui::widgets::text::{columns, fit, wrap};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
@@ -154,12 +154,7 @@ fn content(page: &StatisticsPage, theme: &Theme, width: u16) -> Buffer {
     all.set_style(all.area, theme.panel);
     Paragraph::new(rows).render(all.area, &mut all);
     let place = if beside {
-        Rect::new(
-            wide + BETWEEN,
-            0,
-            width - wide - BETWEEN,
-            count.max(CHART),
-        )
+        Rect::new(wide + BETWEEN, 0, width - wide - BETWEEN, count.max(CHART))
     } else {
         Rect::new(0, count + 1, width, CHART)
     };
@@ -233,14 +228,16 @@ fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mu
     };
     plot.line(theme.faint, points(&|_| true));
     let won = |entry: &Entry| matches!(entry.result, GameResult::Won | GameResult::Shared);
-    let (wins, rest) = (points(&won), points(&|entry| !won(entry)));
-    for (i, what, points) in [(1, "not won", rest), (0, "won", wins)] {
+    let kinds = [
+        ("won", mark(theme, 0), theme.accent, points(&won)),
+        ("not won", mark(theme, 1), theme.base, points(&|e| !won(e))),
+    ];
+    for (what, sign, style, points) in kinds {
         if whose == Whose::Ones {
-            let sign = mark(theme, i);
-            heading.push(Span::styled(format!("  {sign}"), style(theme, i)));
+            heading.push(Span::styled(format!("  {sign}"), style));
             heading.push(Span::styled(format!(" {what}"), theme.dim));
         }
-        plot.marks(mark(theme, i), style(theme, i), points);
+        plot.marks(sign, style, points);
     }
     Paragraph::new(Line::from(heading)).render(area, buffer);
     let below = Rect {

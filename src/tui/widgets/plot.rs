@@ -2,7 +2,7 @@
 
 use crate::tui::theme::{Glyphs, Theme};
 use ratatui::buffer::Buffer;
-use ratatui::layout::Rect;
+use ratatui::layout::{Alignment, Rect};
 use ratatui::style::Style;
 use ratatui::symbols::Marker;
 use ratatui::text::Line;
@@ -87,12 +87,14 @@ impl Plot {
                 Axis::default()
                     .style(theme.dim)
                     .bounds(self.width())
+                    .labels_alignment(Alignment::Right)
                     .labels(self.ends.clone().map(Line::from)),
             )
             .y_axis(
                 Axis::default()
                     .style(theme.dim)
                     .bounds([f64::from(low), f64::from(high)])
+                    .labels_alignment(Alignment::Right)
                     .labels(heights.map(|height| Line::from(height.to_string()))),
             )
             .render(area, buffer);
