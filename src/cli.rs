@@ -1,6 +1,8 @@
 //! The flags, and what they mean before anything is opened.
 
+mod in_force;
 mod rules;
+mod said;
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
@@ -8,8 +10,11 @@ use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::{Anagram, Query, QueryError, Word};
 use clap::parser::ValueSource;
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+pub use in_force::Valued;
 use rules::RuleFlags;
+use said::{By, Saying, typed};
+pub use said::{ConfigFile, checked, keys, shown};
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -39,6 +44,18 @@ pub struct Cli {
     /// Where games are kept, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
+
+    /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
+    #[arg(long, value_name = "FILE", global = true, help_heading = None)]
+    pub config: Option<PathBuf>,
+
+    /// What flags say, and under them a configuration.
+    #[arg(skip)]
+    said: Vec<Saying>,
+
+    /// The configuration that is in force, if there is one.
+    #[arg(skip)]
+    place: Option<PathBuf>,
 }
 
 /// The flags of a game.
@@ -57,7 +74,8 @@ pub struct PlayFlags {
     pub seed: Option<u64>,
 
     /// Plays line by line on standard input and output, without a screen
-    #[arg(long)]
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
     pub plain: bool,
 
     /// The rules.
@@ -74,6 +92,14 @@ fn seed(text: &str) -> Result<u64, String> {
     let most = u64::MAX;
     let says = format!("a seed is a whole number from 0 to {most}");
     rules::number(text, 0..=most, &says)
+}
+
+fn on_or_off(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("give on or off".to_owned()),
+    }
 }
 
 /// What the program does besides playing.
@@ -94,7 +120,8 @@ pub enum Subcommands {
         id: Option<String>,
 
         /// Plays line by line on standard input and output, without a screen
-        #[arg(long)]
+        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
     /// Lists the games that were begun, those played last first
@@ -111,6 +138,16 @@ pub enum Subcommands {
     Replay(ReplayFlags),
     /// Says what the finished games come to: wins, averages, best plays, for each player and all together
     Stats(StatsFlags),
+    /// Prints what holds for a new game and where each value comes from, as a configuration
+    Config {
+        /// Prints where the configuration is looked for
+        #[arg(long)]
+        path: bool,
+
+        /// Flags that are to be in force.
+        #[command(flatten)]
+        play: PlayFlags,
+    },
 }
 
 /// Whose statistics, and how they are printed.
@@ -206,7 +243,7 @@ impl Cli {
     /// on either side.
     pub fn read() -> Result<Self, FlagError> {
         let matches = Self::command().get_matches();
-        if let Some((command, _)) = matches.subcommand() {
+        if let Some((command, _)) = matches.subcommand().filter(|(name, _)| *name != "config") {
             let definition = Self::command();
             let given = definition.get_arguments().find(|arg| {
                 let source = matches.value_source(arg.get_id().as_str());
@@ -219,7 +256,27 @@ impl Cli {
                 });
             }
         }
-        Ok(Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()))
+        let mut cli = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+        cli.said = typed(&matches);
+        Ok(cli.settled())
+    }
+
+    /// Whether the game begins at once, without title and form: when a flag, not only a configuration, says who plays.
+    pub fn at_once(&self) -> bool {
+        let who = ["players", "names", "seed"];
+        who.iter().any(|key| self.by(key) == Some(By::Flag))
+    }
+
+    /// Players and rules as they are given: names may be fewer than players, none at all included.
+    ///
+    /// # Errors
+    /// When a name will not do, or players, names and rules do not go together.
+    pub fn agreed(&self) -> Result<Agreed, FlagError> {
+        // Whoever says how many play need not know what names a configuration has.
+        let flag_counts = self.by("players") == Some(By::Flag);
+        let names_at_hand = flag_counts && matches!(self.by("names"), Some(By::File(_)));
+        let agreed = self.play.agreed(names_at_hand);
+        agreed.map_err(|error| self.placed(error))
     }
 }
 
@@ -253,6 +310,14 @@ pub enum FlagError {
     /// Names or rules will not do.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// Something of these stands in a configuration.
+    #[error("{error} ({place})")]
+    Configured {
+        /// What does not go together.
+        error: Box<FlagError>,
+        /// What of it stands where.
+        place: String,
+    },
     /// More than one pattern: most likely a shell took it for the name of files.
     #[error(
         "one pattern is enough, and there are {0}: put it in quotes, or the shell makes file names of ? and *"
@@ -289,21 +354,17 @@ impl WordsFlags {
 }
 
 impl PlayFlags {
-    /// Whether the game begins at once, without title and form.
-    pub const fn at_once(&self) -> bool {
-        self.players.is_some() || self.names.is_some() || self.seed.is_some()
-    }
-
-    /// Players and rules as they are given: names may be fewer than players, none at all included.
-    ///
-    /// # Errors
-    /// When a name will not do, or players, names and rules do not go together.
-    pub fn agreed(&self) -> Result<Agreed, FlagError> {
-        let names = self.names()?;
+    /// Players and rules as they are given. Of `names_at_hand` as many are taken as there are players; others must be as
+    /// many.
+    fn agreed(&self, names_at_hand: bool) -> Result<Agreed, FlagError> {
+        let mut names = self.names()?;
+        if names_at_hand {
+            names.truncate(self.players.unwrap_or(MOST));
+        }
         let given = (!names.is_empty()).then_some(names.len());
         let players = self.players.or(given);
         let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
-        if let Some(names) = given.filter(|&names| names != players) {
+        if let Some(names) = given.filter(|&names| names != players && !names_at_hand) {
             return Err(FlagError::Count { players, names });
         }
         if self.rules.overtime_without_clock() {
@@ -311,7 +372,7 @@ impl PlayFlags {
         }
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
-        if given.is_some() {
+        if given == Some(players) {
             Setup::new(names.clone(), rules.clone())?;
         }
         Ok(Agreed {

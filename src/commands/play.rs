@@ -8,7 +8,6 @@ use super::shelf;
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
-use crate::lexicon::{DictChoice, Dictionary};
 use crate::plain::Keyboard;
 use crate::session::Session;
 use crate::session::desk::Desk;
@@ -21,8 +20,8 @@ use std::process::ExitCode;
 
 /// Plays until the players leave.
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
-    let agreed = flags.agreed().map_err(Failure::usage)?;
-    let dealer = dealer(&cli.dictionary(), flags.seed)?;
+    let agreed = cli.agreed().map_err(Failure::usage)?;
+    let dealer = dealer(cli, flags.seed)?;
     let form = Form::new(
         agreed.players,
         &agreed.names,
@@ -32,7 +31,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     );
     let (mut session, mut desk) = at_the_desk(cli, form, dealer);
     require_terminal(flags.plain)?;
-    if flags.at_once() {
+    if cli.at_once() {
         session.deal_at_once(&mut desk).map_err(Failure::usage)?;
     } else {
         session.look_at_shelf(&mut desk);
@@ -42,7 +41,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
 
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
-    let dealer = dealer(&cli.dictionary(), None)?;
+    let dealer = dealer(cli, None)?;
     let choices = dealer.0.choices();
     let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
     let (mut session, mut desk) = at_the_desk(cli, form, dealer);
@@ -58,10 +57,10 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
 }
 
 /// A dictionary opened, and what was left out of its file.
-fn dealer(choice: &DictChoice, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
-    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
+fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
+    let (dictionary, left_out) = super::dictionary(cli)?;
     let left_out = left_out.map(|left_out| left_out.to_string());
-    Ok((Dealer::new(dictionary, choice, seed), left_out))
+    Ok((Dealer::new(dictionary, &cli.dictionary(), seed), left_out))
 }
 
 fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Session, HomeDesk) {

@@ -5,7 +5,7 @@ use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
 use crate::engine::game::{Fault, Game, Phase, ReplayError};
 use crate::engine::play::Play;
-use crate::engine::rules::{ChallengeRule, Preset, UnplayedRule};
+use crate::engine::rules::{Preset, UnplayedRule};
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
@@ -137,9 +137,11 @@ impl Maker {
                 self.agreed.push(format!("All agreed that {word} counts."));
             }
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
-                let lost = match self.game.setup().rules().challenge {
-                    ChallengeRule::Triple => ", which loses the game",
-                    _ => "",
+                let decides = self.game.setup().rules().challenge.terms().decides;
+                let lost = if decides {
+                    ", which loses the game"
+                } else {
+                    ""
                 };
                 let name = self.game.setup().name(*by);
                 let note = format!("{name} challenged it in vain{lost}.");

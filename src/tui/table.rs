@@ -10,7 +10,6 @@ use super::widgets::text::{Block, Row, columns, fit, put, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
-use crate::engine::rules::ChallengeRule;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::session::scene::{Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene};
 use crate::session::telling::named;
@@ -299,7 +298,7 @@ impl Table<'_> {
         let (whole, short, style) = match &turn.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();
-                let verb = if rules.challenge == ChallengeRule::Void {
+                let verb = if rules.is_void() {
                     "plays"
                 } else {
                     "announces"
