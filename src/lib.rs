@@ -21,6 +21,10 @@
 //!                  lexicon                     the dictionary
 //! ```
 //!
+//! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
+//!
+//! Beside it stands [`config`], which `cli` tells its flags as keys, and which reads and writes defaults for them.
+//!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
 //! is acceptable ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
 //!
@@ -49,6 +53,11 @@
 //! - **A recorded game is no game.** What [`notation::gcg`] reads may have been played by other rules, with scores added up
 //!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
 //!   the engine's words and scores, never over [`engine::game::Game`].
+//! - **A configuration is flags that stand in a file.** Its keys are made out of the flags of [`cli`], its values go
+//!   through the same readers, and what it says stands beside the command line unless a flag speaks of the same. So there
+//!   is one list of rules, and nothing can be configured that cannot be said.
+//! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
+//!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -68,6 +77,7 @@ compile_error!(
 
 pub mod cli;
 pub mod commands;
+pub mod config;
 pub mod engine;
 pub mod glyphs;
 pub mod lexicon;
