@@ -120,6 +120,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenAgree => "OpenAgree",
         Msg::AskTakeBack => "AskTakeBack",
         Msg::AskDiscard => "AskDiscard",
+        Msg::OpenRace => "OpenRace",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -129,6 +130,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
         | Msg::Shelf(_)
+        | Msg::Finished(_)
+        | Msg::Statistics(_)
         | Msg::OtherDictionary { .. }
         | Msg::OpenFailed(_)
         | Msg::Kept(_)
@@ -151,7 +154,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 41, "{reached:?}");
+    assert_eq!(reached.len(), 42, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 
