@@ -3,6 +3,7 @@
 mod in_force;
 mod rules;
 mod said;
+mod stats;
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
@@ -15,6 +16,7 @@ pub use in_force::Valued;
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, checked, keys, shown};
+pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
 
@@ -148,18 +150,6 @@ pub enum Subcommands {
         #[command(flatten)]
         play: PlayFlags,
     },
-}
-
-/// Whose statistics, and how they are printed.
-#[derive(Args, Debug)]
-pub struct StatsFlags {
-    /// Those of this player only, in upper or lower case
-    #[arg(long, value_name = "NAME")]
-    pub player: Option<String>,
-
-    /// As one JSON object
-    #[arg(long)]
-    pub json: bool,
 }
 
 /// Which recorded game, and what is printed of it.

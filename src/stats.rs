@@ -272,7 +272,9 @@ impl Statistics {
             (std::cmp::Reverse(games), p.name.to_lowercase())
         });
         everybody.sort();
-        players.iter_mut().for_each(|p| p.figures.sort());
+        for person in &mut players {
+            person.figures.sort();
+        }
         Self {
             everybody,
             players,
@@ -335,7 +337,9 @@ impl Figures {
         ];
         for record in [&mut self.total, rules, players] {
             record.count(entry.result);
-            seats.iter().for_each(|seat| record.rank(seat.score));
+            for seat in seats {
+                record.rank(seat.score);
+            }
         }
         for seat in seats {
             self.turns.add(&seat.turns);

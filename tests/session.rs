@@ -19,8 +19,8 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, Judgement, NoPlay, Overlay, Page, RackScene, RowKind, StepScene,
-    TablePage, TurnScene,
+    Asking, Changes, Dialog, Judgement, NoPlay, OverFront, Overlay, Page, RackScene, RowKind,
+    StepScene, TablePage, TurnScene,
 };
 use table::{dealt, dictionaries, game, names, tiles};
 
@@ -1547,7 +1547,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 /// Every sentence that a scene hands to the front ends.
 fn sentences(page: &Page) -> Vec<String> {
     match page {
-        Page::Title(_) | Page::Games(_) | Page::LookUp(_) => vec![],
+        Page::Title(_) | Page::Games(_) | Page::Statistics(_) | Page::LookUp(_) => vec![],
         Page::NewGame(form) => {
             let rows = form.rows.iter();
             let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);

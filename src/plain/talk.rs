@@ -14,7 +14,6 @@ use crate::session::scene::{
     Asking, Dialog, Notice, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
-use crate::stats::text;
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -206,6 +205,10 @@ impl<'a> Talk<'a> {
 
     /// Prints what only has to be read, and says how to go on from it.
     fn read_only(&mut self, scene: &Scene) -> io::Result<Option<Msg>> {
+        if let (None, Some(lines)) = (&scene.over, words::to_read(&scene.page)) {
+            self.say_all(&lines)?;
+            return Ok(Some(Msg::Back));
+        }
         match (&scene.over, &scene.page) {
             (Some(Overlay::Help { .. }), _) => {
                 self.help()?;
@@ -218,18 +221,6 @@ impl<'a> Talk<'a> {
             (Some(Overlay::Note(text)), _) => {
                 self.say(text)?;
                 Ok(Some(Msg::Go))
-            }
-            (None, Page::Statistics(page)) => {
-                self.say_all(&text::overview(&page.statistics))?;
-                Ok(Some(Msg::Back))
-            }
-            (None, Page::Table(page)) if page.shows_race() => {
-                self.say_all(&words::race(&page.view))?;
-                Ok(Some(Msg::Back))
-            }
-            (None, Page::Table(page)) if page.sheet.is_some() => {
-                self.say_all(&words::sheet(&page.view))?;
-                Ok(Some(Msg::Back))
             }
             (None, Page::Table(page)) => match &page.step {
                 StepScene::Draw { starter } => {

@@ -10,7 +10,7 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
-use crate::session::scene::{Judgement, OverScene, Slot, VerdictScene, WindowScene};
+use crate::session::scene::{Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
 use crate::session::telling::{self, Tense};
 use crate::stats::race::Race;
 use crate::stats::text;
@@ -286,8 +286,18 @@ pub(super) fn sheet(view: &SeatView) -> Vec<String> {
     nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 
+/// What there is to be read, where a page has nothing else: the score sheet, the score race, the statistics.
+pub(super) fn to_read(page: &Page) -> Option<Vec<String>> {
+    match page {
+        Page::Statistics(page) => Some(text::overview(&page.statistics)),
+        Page::Table(page) if page.sheet.is_some() => Some(sheet(&page.view)),
+        Page::Table(page) if page.shows_race() => Some(race(&page.view)),
+        _ => None,
+    }
+}
+
 /// The score race, turn by turn.
-pub(super) fn race(view: &SeatView) -> Vec<String> {
+fn race(view: &SeatView) -> Vec<String> {
     let race = Race::of(&view.sheet, view.players.len());
     text::race(&race, &view.setup).lines().collect()
 }

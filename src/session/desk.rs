@@ -83,9 +83,9 @@ pub enum Done {
 impl Session {
     /// Looks up what lies on the shelf.
     pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
-        let shelf = Msg::Shelf(desk.shelf());
+        let unfinished = Msg::Shelf(desk.shelf());
         let mut done = self.act(Msg::Finished(desk.any_finished()), desk);
-        done.extend(self.act(shelf, desk));
+        done.extend(self.act(unfinished, desk));
         done
     }
 
