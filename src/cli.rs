@@ -1,24 +1,30 @@
 //! The flags, and what they mean before anything is opened.
 
 mod in_force;
+mod moves;
+mod recorded;
 mod rules;
 mod said;
 mod stats;
+mod words;
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
-use crate::lexicon::lookup::{Anagram, Query, QueryError, Word};
+use crate::lexicon::lookup::QueryError;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use in_force::Valued;
+pub use moves::{MovesFlags, Order};
+pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, checked, keys, shown};
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
+pub use words::{About, WordsFlags};
 
 /// The program's command line.
 #[derive(Parser, Debug)]
@@ -115,6 +121,8 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Finds every play for a position, the best first
+    Moves(MovesFlags),
     /// Goes on with an unfinished game: the one played last, if none is named
     Resume {
         /// Which game: its ID, or the beginning of it or of its four letters
@@ -136,10 +144,23 @@ pub enum Subcommands {
         #[arg(long)]
         json: bool,
     },
-    /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
+    /// Shows a recorded game (GCG), or one of ours by its ID: on a terminal turn by turn, elsewhere as text. Counts every
+    /// play again; where it prints, it exits 0 only if all points agree
     Replay(ReplayFlags),
     /// Says what the finished games come to: wins, averages, best plays, for each player and all together
     Stats(StatsFlags),
+    /// Writes one of our games down for other programs and for reading
+    Export(ExportFlags),
+    /// Watches a game that is played in another window: the board and the scores, no rack
+    Watch {
+        /// Which game: its ID, or the beginning of it or of its four letters
+        #[arg(value_name = "ID")]
+        id: String,
+
+        /// Tells what happens line by line, without a screen
+        #[arg(long)]
+        plain: bool,
+    },
     /// Prints what holds for a new game and where each value comes from, as a configuration
     Config {
         /// Prints where the configuration is looked for
@@ -150,22 +171,6 @@ pub enum Subcommands {
         #[command(flatten)]
         play: PlayFlags,
     },
-}
-
-/// Which recorded game, and what is printed of it.
-#[derive(Args, Debug)]
-pub struct ReplayFlags {
-    /// The file; - reads standard input
-    #[arg(value_name = "FILE.gcg")]
-    pub file: OsString,
-
-    /// Prints one JSON object
-    #[arg(long, conflicts_with = "text")]
-    pub json: bool,
-
-    /// Prints the score sheet and the board at the end
-    #[arg(long)]
-    pub text: bool,
 }
 
 /// What to do with a game that was begun.
@@ -181,43 +186,6 @@ pub enum GamesCommand {
         #[arg(long)]
         yes: bool,
     },
-}
-
-/// Which words to find.
-#[derive(Args, Debug)]
-pub struct WordsFlags {
-    /// What they have to do with.
-    #[command(flatten)]
-    pub about: About,
-
-    /// Words of some of the tiles too, not only of all
-    #[arg(long, conflicts_with_all = ["pattern", "hooks"])]
-    pub shorter: bool,
-
-    /// The first N words only; 0 for all
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hooks")]
-    pub limit: usize,
-
-    /// More patterns than one: taken only to be refused with the likely reason.
-    #[arg(hide = true)]
-    pub more: Vec<String>,
-}
-
-/// The question itself: one of these, and only one.
-#[derive(Args, Debug)]
-#[group(required = true, multiple = false)]
-pub struct About {
-    /// Words like this: ? is any one letter, * any number of letters. Put it in quotes
-    #[arg(value_name = "PATTERN")]
-    pub pattern: Option<String>,
-
-    /// Words of all these tiles: up to 15 letters, ? for a blank. Put them in quotes
-    #[arg(long, value_name = "LETTERS")]
-    pub anagram: Option<String>,
-
-    /// The letters that make another word of this one, before it and after it
-    #[arg(long, value_name = "WORD")]
-    pub hooks: Option<String>,
 }
 
 impl Cli {
@@ -316,31 +284,6 @@ pub enum FlagError {
     /// A pattern, tiles or a word will not do.
     #[error("{0}")]
     Query(#[from] QueryError),
-}
-
-impl WordsFlags {
-    /// What the dictionary is to be asked.
-    ///
-    /// # Errors
-    /// When there is more than one pattern, or what is asked cannot be read.
-    pub fn query(&self) -> Result<Query, FlagError> {
-        if !self.more.is_empty() {
-            return Err(FlagError::Patterns(self.more.len() + 1));
-        }
-        if let Some(word) = &self.about.hooks {
-            return Ok(Query::Hooks(Word::parse(word)?));
-        }
-        if let Some(letters) = &self.about.anagram {
-            let anagram = Anagram::parse(letters)?;
-            return Ok(Query::Anagram(if self.shorter {
-                anagram.or_shorter()
-            } else {
-                anagram
-            }));
-        }
-        let pattern = self.about.pattern.as_deref().unwrap_or_default();
-        Ok(Query::parse(pattern)?)
-    }
 }
 
 impl PlayFlags {

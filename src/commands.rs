@@ -4,12 +4,15 @@ mod check;
 mod config;
 mod dealer;
 mod desk;
+mod export;
 mod games;
+mod moves;
 pub mod on_screen;
 mod play;
 mod replay;
 mod shelf;
 mod stats;
+mod watch;
 mod words;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
@@ -73,7 +76,12 @@ fn done() -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
-        Some(Subcommands::Replay(flags)) => replay::run(flags),
+        Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
+        Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
+        Some(Subcommands::Export(flags)) => {
+            export::run(&shelf::open(cli.data_dir.as_deref())?, flags)
+        }
+        Some(Subcommands::Watch { id, plain }) => watch::run(&cli, id, *plain),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
             match (command, json) {

@@ -18,7 +18,7 @@
 //!                     │          │       │
 //!                  engine ◄──────┴───────┘     the game
 //!                     ▲
-//!                  lexicon                     the dictionary
+//!                  lexicon ◄── movegen         the dictionary; every play that there is
 //! ```
 //!
 //! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
@@ -81,6 +81,7 @@ pub mod config;
 pub mod engine;
 pub mod glyphs;
 pub mod lexicon;
+pub mod movegen;
 pub mod notation;
 pub mod plain;
 pub mod record;

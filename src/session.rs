@@ -18,6 +18,8 @@ mod statistics;
 mod table;
 pub mod telling;
 mod update;
+pub mod viewer;
+mod viewing;
 
 use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
@@ -27,6 +29,7 @@ use scene::{Overlay, SavedGame};
 use statistics::Reading;
 use std::sync::Arc;
 use table::Table;
+use viewer::Viewer;
 
 /// The dictionary of a game, wherever it came from.
 pub type SharedLexicon = Arc<dyn LookUp + Send + Sync>;
@@ -119,4 +122,6 @@ enum Room {
     NewGame,
     /// At the table.
     Table(Box<Table>),
+    /// At a recorded game.
+    Viewer(Box<Viewer>),
 }

@@ -1,15 +1,18 @@
 //! Games are kept: what happens is handed to the desk before it is shown, the shelf offers unfinished games, and the real
 //! program goes on with them (R34). The last turn is taken back by agreement (R37).
 
+#[path = "common/engine.rs"]
+mod engine_help;
 #[path = "kept/program.rs"]
 mod program;
 #[allow(dead_code, reason = "each test takes what it needs")]
 #[path = "common/table.rs"]
 mod table;
 
+use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
-use scrabble::engine::rules::RuleSet;
+use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::session::Session;
 use scrabble::session::desk::{Desk, Done};
@@ -31,9 +34,17 @@ struct Memory {
     other_dictionary: bool,
     game: Option<Game>,
     statistics: Statistics,
+    /// What the look for plays finds, and how often it was made.
+    stuck: bool,
+    looked: usize,
 }
 
 impl Desk for Memory {
+    fn nobody_can_play(&mut self, _: &Game) -> bool {
+        self.looked += 1;
+        self.stuck
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Msg {
         let game = Game::start(new_game.setup, scrabble::engine::chance::Seed(1)).0;
         dealt(game)
@@ -86,6 +97,7 @@ fn saved(id: &str) -> SavedGame {
         when: "just now".to_owned(),
         rules: "classic".to_owned(),
         fault: None,
+        played: false,
     }
 }
 
@@ -467,4 +479,68 @@ fn statistics_go_round_the_players_and_scroll() {
     assert_eq!(seen(&session), ("Ann".to_owned(), 0));
     let done = act(&mut session, &mut desk, [Msg::Quit]);
     assert_eq!(done, [Done::Quit], "there is nothing to lose");
+}
+
+/// Two racks that nothing changes any more, and challenges void: Ann's turn.
+fn drained(rules: RuleSet) -> Game {
+    engine_help::end_position(rules, &["VVC", "QJ"], "", "*").game
+}
+
+#[test]
+fn r23_with_no_play_left_the_game_is_over() {
+    let rules = Preset::Friends.rules();
+    let mut desk = Memory {
+        stuck: true,
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    act(&mut session, &mut desk, [dealt(drained(rules))]);
+    assert_eq!(
+        desk.looked, 1,
+        "a game that is taken up again is looked at, too"
+    );
+    assert!(matches!(desk.kept[..], [Event::NoPlayLeft]));
+    let Phase::Over(outcome) = session.game().unwrap().phase() else {
+        panic!("the game goes on");
+    };
+    assert_eq!(outcome.reason(), EndReason::NoPlayLeft);
+}
+
+#[test]
+fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    let game = drained(Preset::Friends.rules());
+    act(
+        &mut session,
+        &mut desk,
+        [dealt(game), Msg::Go, Msg::AskPass, Msg::Answer(true)],
+    );
+    assert_eq!(desk.looked, 2, "after each turn");
+    assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
+}
+
+#[test]
+fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchanged() {
+    let mut desk = Memory {
+        stuck: true,
+        ..Memory::default()
+    };
+    let house = RuleSet {
+        house: HouseVariations {
+            rearrange: true,
+            ..HouseVariations::default()
+        },
+        ..Preset::Friends.rules()
+    };
+    for game in [
+        drained(RuleSet::classic()),
+        drained(house),
+        game(&RACKS, Preset::Friends.rules()),
+    ] {
+        let mut session = at_title();
+        act(&mut session, &mut desk, [dealt(game)]);
+        assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
+    }
+    assert_eq!(desk.looked, 0);
 }

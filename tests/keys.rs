@@ -121,6 +121,8 @@ fn name(msg: &Msg) -> &'static str {
         Msg::AskTakeBack => "AskTakeBack",
         Msg::AskDiscard => "AskDiscard",
         Msg::OpenRace => "OpenRace",
+        Msg::Browse(_) => "Browse",
+        Msg::Export => "Export",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -135,7 +137,11 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::OtherDictionary { .. }
         | Msg::OpenFailed(_)
         | Msg::Kept(_)
+        | Msg::Watched(_)
+        | Msg::WatchFailed(_)
+        | Msg::Exported(_)
         | Msg::Leaving
+        | Msg::NoPlayLeft
         | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
@@ -154,7 +160,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 42, "{reached:?}");
+    assert_eq!(reached.len(), 44, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

@@ -1547,7 +1547,11 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 /// Every sentence that a scene hands to the front ends.
 fn sentences(page: &Page) -> Vec<String> {
     match page {
-        Page::Title(_) | Page::Games(_) | Page::Statistics(_) | Page::LookUp(_) => vec![],
+        Page::Title(_)
+        | Page::Games(_)
+        | Page::Statistics(_)
+        | Page::LookUp(_)
+        | Page::Viewer(_) => vec![],
         Page::NewGame(form) => {
             let rows = form.rows.iter();
             let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);

@@ -23,7 +23,7 @@ use engine_help::{Table, bonus, classic, seat};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::{Preset, RuleSet};
-use scrabble::engine::seat::PlayerName;
+use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::stats::race::Race;
@@ -266,7 +266,7 @@ fn the_race_has_a_leg_for_each_turn_and_one_for_the_end() {
     let movers: Vec<Option<usize>> = race
         .legs()
         .iter()
-        .map(|leg| leg.mover.map(|seat| seat.index()))
+        .map(|leg| leg.mover.map(Seat::index))
         .collect();
     // HORN, the missed turn, the exchange, the phoney, four passes, the tiles left.
     let expected = [0, 1, 0, 1, 0, 1, 0, 1].map(Some);

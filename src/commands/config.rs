@@ -26,9 +26,18 @@ impl Needs {
     fn of(cli: &Cli) -> Self {
         match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => Self::All,
-            Some(Subcommands::Check { .. } | Subcommands::Words(_)) => Self::Keys(&["dict"]),
-            Some(Subcommands::Resume { .. }) => Self::Keys(&["dict", "data-dir", "plain"]),
-            Some(Subcommands::Games { .. } | Subcommands::Stats(_)) => Self::Keys(&["data-dir"]),
+            Some(Subcommands::Check { .. } | Subcommands::Words(_) | Subcommands::Moves(_)) => {
+                Self::Keys(&["dict"])
+            }
+            Some(Subcommands::Replay(flags)) if flags.may_name_a_game() => {
+                Self::Keys(&["dict", "data-dir"])
+            }
+            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => {
+                Self::Keys(&["dict", "data-dir", "plain"])
+            }
+            Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
+                Self::Keys(&["data-dir"])
+            }
             Some(Subcommands::Replay(_) | Subcommands::Config { path: true, .. }) => {
                 Self::Keys(&[])
             }

@@ -41,12 +41,13 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
 
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
-    let dealer = dealer(cli, None)?;
-    let choices = dealer.0.choices();
-    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
-    let (mut session, mut desk) = at_the_desk(cli, form, dealer);
+    let (mut session, mut desk) = unasked(cli)?;
     require_terminal(plain)?;
-    let mut last = || desk.shelf().into_iter().find(|game| game.fault.is_none());
+    let mut last = || {
+        desk.shelf()
+            .into_iter()
+            .find(|game| game.fault.is_none() && !game.played)
+    };
     let id = id.map(str::to_owned).or_else(|| last().map(|game| game.id));
     let id = id.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
     match desk.open(&id, false) {
@@ -54,6 +55,14 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
         answer => drop(session.act(answer, &mut desk)),
     }
     converse(session, desk, plain)
+}
+
+/// A session and its desk where nothing is said of a new game.
+pub(super) fn unasked(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
+    let dealer = dealer(cli, None)?;
+    let choices = dealer.0.choices();
+    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
+    Ok(at_the_desk(cli, form, dealer))
 }
 
 /// A dictionary opened, and what was left out of its file.
@@ -112,7 +121,7 @@ fn screen_lines() -> usize {
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
-fn on_screen(session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
+pub(super) fn on_screen(session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
     let mut app = App::new(session, |name| std::env::var(name).ok(), &mut desk);
     let ended = runtime::run(&mut app);
     app.leave();

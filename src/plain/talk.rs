@@ -2,7 +2,7 @@
 
 use super::act::agreement_asked;
 use super::moment::{Moment, moment};
-use super::{Line, Options, order::Order, words};
+use super::{Line, Options, order::Order, viewer, words};
 use crate::engine::clock::Millis;
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
@@ -221,6 +221,10 @@ impl<'a> Talk<'a> {
             (Some(Overlay::Note(text)), _) => {
                 self.say(text)?;
                 Ok(Some(Msg::Go))
+            }
+            (None, Page::Viewer(page)) => {
+                self.say_all(&viewer::lines(page))?;
+                Ok(Some(Msg::Back))
             }
             (None, Page::Table(page)) => match &page.step {
                 StepScene::Draw { starter } => {

@@ -9,9 +9,9 @@ use crate::engine::rules::{
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 
-/// What becomes of a game in which nobody can play any more, where that ends it (R23): nobody finds it out yet.
+/// What becomes of a game in which nobody can play any more, where that ends it (R23).
 pub(super) const NO_PLAY_LEFT: &str =
-    "When nobody can play any more, pass: the program does not notice it yet.";
+    "The program ends it too when nobody has a play left and no tiles can be exchanged.";
 
 /// Each rule that tables differ in, for so many players: what it is about, and one sentence saying what it means here.
 pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {

@@ -4,7 +4,9 @@ use super::Session;
 use super::form::NewGame;
 use super::msg::{Effect, Msg};
 use super::scene::SavedGame;
+use super::viewer::Branch;
 use crate::engine::event::Event;
+use crate::engine::game::Game;
 use crate::engine::setup::Setup;
 use crate::stats::Statistics;
 use std::sync::Arc;
@@ -31,6 +33,13 @@ pub trait Desk {
         Ok(())
     }
 
+    /// Whether nobody has a play left in a game in which no rack changes any more (R23): all racks are known to the desk,
+    /// and to nobody at the table.
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        let _ = game;
+        false
+    }
+
     /// The unfinished games, the last one first.
     fn shelf(&mut self) -> Vec<SavedGame> {
         vec![]
@@ -50,6 +59,30 @@ pub trait Desk {
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
         let _ = (id, any_dictionary);
         Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+    }
+
+    /// Looks at a game that another program plays: [`Msg::Watched`] or [`Msg::OpenFailed`].
+    fn watch(&mut self, id: &str) -> Msg {
+        self.open(id, false)
+    }
+
+    /// How the watched game has gone on: [`Msg::Watched`] or [`Msg::WatchFailed`]; nothing when it has not.
+    fn poll(&mut self) -> Option<Msg> {
+        None
+    }
+
+    /// Begins a game that goes on from the recorded one: [`Msg::Dealt`] or [`Msg::OpenFailed`].
+    fn branch(&mut self, from: Branch) -> Msg {
+        let _ = from;
+        Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+    }
+
+    /// Writes the game on the table into a file.
+    ///
+    /// # Errors
+    /// Why it could not be written, in one sentence; otherwise, where it is.
+    fn export(&mut self) -> Result<String, String> {
+        Err("There is no folder to write the game into.".to_owned())
     }
 
     /// Throws an unfinished game away.
@@ -110,7 +143,18 @@ impl Session {
                     continue;
                 }
                 Effect::Statistics => Msg::Statistics(Arc::new(desk.statistics())),
+                Effect::LookForPlays => match self.game() {
+                    Some(game) if desk.nobody_can_play(game) => Msg::NoPlayLeft,
+                    _ => continue,
+                },
                 Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
+                Effect::Watch(id) => desk.watch(&id),
+                Effect::Poll => match desk.poll() {
+                    Some(answer) => answer,
+                    None => continue,
+                },
+                Effect::Branch(from) => desk.branch(from),
+                Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
                 Effect::Discard(id) => {
                     let refused = desk.discard(&id).err();
                     done.extend(self.look_at_shelf(desk));

@@ -107,6 +107,9 @@ impl Session {
         match (msg, game) {
             (Msg::Move(way), _) => self.room = Room::Games(moved(chosen, self.shelf.len(), *way)),
             (Msg::Back, _) => self.room = Room::Title(0),
+            (Msg::Go | Msg::Pick(_), Some(game)) if game.played => {
+                return vec![Effect::Watch(game.id.clone())];
+            }
             (Msg::Go | Msg::Pick(_), Some(game)) => {
                 if let Some(fault) = game.fault.clone() {
                     return self.lay_over(Overlay::Note(fault));
@@ -141,6 +144,13 @@ impl Session {
                     asked: "Do all players agree to go on like this?".to_owned(),
                 }));
             }
+            Msg::Watched(viewed) => return self.watched(*viewed),
+            Msg::WatchFailed(why) => {
+                if let Room::Viewer(viewer) = &mut self.room {
+                    viewer.tell(why);
+                }
+            }
+            Msg::Exported(text) => return self.lay_over(Overlay::Note(text)),
             Msg::OpenFailed(why) => return self.lay_over(Overlay::Note(why)),
             Msg::Kept(kept) => {
                 if let Room::Table(table) = &mut self.room {
@@ -186,6 +196,7 @@ impl Session {
                 id: id.clone(),
                 any_dictionary: true,
             }],
+            About::GoOnFromHere => self.go_on_from_here(),
             About::Discard { id } => vec![Effect::Discard(id.clone())],
         }
     }

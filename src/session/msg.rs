@@ -4,6 +4,7 @@ use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
 use super::scene::{SavedGame, SwapKind};
+use super::viewer::{Branch, Browse, Viewed};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::seat::Seat;
@@ -74,6 +75,8 @@ pub enum Msg {
     OpenFailed(String),
     /// Whether what happened could be written down.
     Kept(Result<(), String>),
+    /// Nobody has a play left, as [`Effect::LookForPlays`] has found.
+    NoPlayLeft,
     /// The program ends, and nobody is asked any more.
     Leaving,
     /// Throws the chosen unfinished game away; asks first.
@@ -138,9 +141,21 @@ pub enum Msg {
     /// Challenges in this player's name.
     ChallengeBy(Seat),
 
+    // At a recorded game
+    /// Does something that no other key does.
+    Browse(Browse),
+    /// The game that [`Effect::Watch`] or [`Effect::Poll`] asked for, as far as it has come.
+    Watched(Box<Viewed>),
+    /// Why it cannot be seen how the watched game goes on, in one sentence.
+    WatchFailed(String),
+
     // At the end
     /// Opens the score race.
     OpenRace,
+    /// Writes the game that is over into a file.
+    Export,
+    /// What came of it: where the file is, or why there is none, in one sentence.
+    Exported(String),
     /// The same players again.
     Rematch,
     /// A new game from the form.
@@ -173,6 +188,8 @@ pub enum Effect {
     DealAgain(Setup),
     /// Write down what happened, before it is shown as done; answer with [`Msg::Kept`].
     Append(Vec<Event>),
+    /// Look whether anybody has a play left, and answer with [`Msg::NoPlayLeft`] if nobody has (R23).
+    LookForPlays,
     /// Look up the unfinished games, and answer with [`Msg::Finished`] and [`Msg::Shelf`].
     Shelf,
     /// Make the statistics of finished games, and answer with [`Msg::Statistics`].
@@ -185,6 +202,15 @@ pub enum Effect {
         /// Whether another dictionary than agreed on will do.
         any_dictionary: bool,
     },
+    /// Find out how a game stands that somebody plays, and answer with [`Msg::Watched`] or [`Msg::OpenFailed`].
+    Watch(String),
+    /// Find out whether the watched game has gone on, and if it has, answer with [`Msg::Watched`]; or with
+    /// [`Msg::WatchFailed`].
+    Poll,
+    /// Begin a new game that goes on from the recorded one, and answer with [`Msg::Dealt`] or [`Msg::OpenFailed`].
+    Branch(Branch),
+    /// Write the game on the table into a file, and answer with [`Msg::Exported`].
+    Export,
     /// Throw an unfinished game away, and answer with [`Msg::Shelf`].
     Discard(String),
 }

@@ -6,12 +6,14 @@ mod games;
 mod no_play;
 mod statistics;
 mod turn;
+mod viewer;
 
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{About, GamesPage, Question, SavedGame};
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
 pub use turn::{Changes, Dialog, SwapKind, TurnScene};
+pub use viewer::{LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus};
 
 use super::clock::Clock;
 use super::lookup::{Kind, Looked};
@@ -45,6 +47,8 @@ pub enum Page {
     Table(Box<TablePage>),
     /// Words are looked up.
     LookUp(Box<LookUpPage>),
+    /// A recorded game is looked at.
+    Viewer(Box<ViewerPage>),
 }
 
 impl Scene {
@@ -71,13 +75,18 @@ impl Scene {
             Page::NewGame(page) => &page.rules,
             Page::Table(page) => page.view.setup.rules(),
             Page::LookUp(page) => &page.rules,
+            Page::Viewer(page) => &page.rules,
         }
     }
 
     /// The words that all players of the game agreed on (R38); none before a game.
     pub fn agreed(&self) -> &[Vec<Letter>] {
         match &self.page {
-            Page::Title(_) | Page::Games(_) | Page::Statistics(_) | Page::NewGame(_) => &[],
+            Page::Title(_)
+            | Page::Games(_)
+            | Page::Statistics(_)
+            | Page::NewGame(_)
+            | Page::Viewer(_) => &[],
             Page::Table(page) => &page.view.agreed,
             Page::LookUp(page) => page.table.as_ref().map_or(&[], |table| &table.view.agreed),
         }

@@ -30,6 +30,7 @@ mod stack;
 mod statistics;
 mod title;
 mod verdict;
+mod viewer;
 
 pub use agreed::draw_agreed;
 pub use ask::{draw_note, draw_question};
@@ -40,6 +41,7 @@ pub use lookup::{beside_board, draw_look_up};
 pub use race::draw_score_race;
 pub use statistics::draw_statistics;
 pub use title::draw_title;
+pub use viewer::draw_viewer;
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.

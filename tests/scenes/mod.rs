@@ -3,6 +3,7 @@
 
 mod kept;
 pub(crate) mod stats;
+pub(crate) mod viewed;
 
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
@@ -691,6 +692,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     scenes.extend(at_the_end_and_over_the_table());
     scenes.extend(kept::all());
     scenes.extend(stats::all());
+    scenes.extend(viewed::all());
     scenes
 }
 

@@ -82,10 +82,12 @@ fn figures(name: &str, history: Vec<Entry>) -> Figures {
     }
 }
 
+/// Names and points.
+type Others = Vec<(String, Points)>;
+
 /// Nine games of Ann and Ben, and more players than there is room for.
 pub(crate) fn statistics() -> Statistics {
-    let entries = |whose: fn((i32, i32)) -> (i32, i32),
-                   names: fn((i32, i32)) -> Vec<(String, Points)>| {
+    let entries = |whose: fn((i32, i32)) -> (i32, i32), names: fn((i32, i32)) -> Others| {
         let games = SCORES.into_iter().enumerate();
         games
             .map(|(number, scores)| {

@@ -1,6 +1,7 @@
 //! Over random games of all rule sets the figures agree with the score sheets, counted in other ways.
 
 use crate::shelf::{random_game, replayed};
+use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::ChallengeRule;
@@ -100,7 +101,7 @@ fn all_players_together_come_to_all_games() {
         Phase::Over(outcome) => outcome.standings(),
         _ => &[],
     });
-    let best = ranked.filter(|s| !s.resigned).map(|s| s.total()).max();
+    let best = ranked.filter(|s| !s.resigned).map(Standing::total).max();
     assert_eq!(all.best_game.as_ref().map(|best| best.points), best);
     for figures in each().chain([all]) {
         let parts = [

@@ -70,11 +70,13 @@ pub enum Context {
     Games,
     /// The statistics of finished games.
     Statistics,
+    /// A recorded game is looked at.
+    Viewer,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 32] = [
+    pub const ALL: [Self; 33] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -100,6 +102,7 @@ impl Context {
         Self::Title,
         Self::Games,
         Self::Statistics,
+        Self::Viewer,
         Self::Form,
         Self::Agreed,
         Self::Draw,
@@ -127,6 +130,7 @@ impl Context {
             Page::Title(_) => Self::Title,
             Page::Games(_) => Self::Games,
             Page::Statistics(_) => Self::Statistics,
+            Page::Viewer(_) => Self::Viewer,
             Page::NewGame(_) => Self::Form,
             Page::LookUp(_) => Self::LookUp,
             Page::Table(table) if table.sheet.is_some() => Self::Sheet,
@@ -210,6 +214,7 @@ impl Context {
             Self::Note => "A note before the game",
             Self::Games => "Unfinished games",
             Self::Statistics => "Statistics",
+            Self::Viewer => "A recorded game",
         }
     }
 
@@ -231,6 +236,7 @@ impl Context {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
             }
+            Self::Viewer => matches!(scene.page, Page::Viewer(_)),
             _ => true,
         }
     }

@@ -14,6 +14,7 @@ use crossterm::event::KeyCode::{
 };
 
 mod questions;
+mod viewer;
 
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 
@@ -72,7 +73,8 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         | Context::Note
         | Context::Ask
         | Context::Games
-        | Context::Statistics => &EVERYWHERE[1..],
+        | Context::Statistics
+        | Context::Viewer => &EVERYWHERE[1..],
         Context::Prompt => &TYPING,
         Context::LookUp => &LOOKING,
         _ => &EVERYWHERE,
@@ -113,6 +115,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Ask => &ASK,
         Context::Games => &GAMES,
         Context::Statistics => &STATISTICS,
+        Context::Viewer => &viewer::VIEWER,
         Context::Note => &NOTE,
     }
 }
@@ -242,7 +245,7 @@ static VERDICT: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static OVER: [Binding; 10] = [
+static OVER: [Binding; 11] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
     key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
@@ -251,6 +254,7 @@ static OVER: [Binding; 10] = [
     key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
     SHEET,
     RACE,
+    key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG)."),
     once(takes_back, key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree.")),
     quit("Leaves at once: the game is over."),
 ];
@@ -320,7 +324,7 @@ static ASK: [Binding; 2] = [
 
 #[rustfmt::skip]
 static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
     key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
@@ -340,6 +344,6 @@ static STATISTICS: [Binding; 7] = [
 
 #[rustfmt::skip]
 static NOTE: [Binding; 2] = [
-    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note: the game begins. Esc does too."),
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note. Esc does too."),
     quit("Asks whether to leave."),
 ];
