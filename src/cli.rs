@@ -5,6 +5,7 @@ mod moves;
 mod recorded;
 mod rules;
 mod said;
+mod stats;
 mod words;
 
 use crate::engine::rules::RuleSet;
@@ -20,6 +21,7 @@ pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, checked, keys, shown};
+pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
 pub use words::{About, WordsFlags};
@@ -145,6 +147,8 @@ pub enum Subcommands {
     /// Shows a recorded game (GCG), or one of ours by its ID: on a terminal turn by turn, elsewhere as text. Counts every
     /// play again; where it prints, it exits 0 only if all points agree
     Replay(ReplayFlags),
+    /// Says what the finished games come to: wins, averages, best plays, for each player and all together
+    Stats(StatsFlags),
     /// Writes one of our games down for other programs and for reading
     Export(ExportFlags),
     /// Watches a game that is played in another window: the board and the scores, no rack

@@ -11,6 +11,7 @@ pub mod on_screen;
 mod play;
 mod replay;
 mod shelf;
+mod stats;
 mod watch;
 mod words;
 
@@ -88,6 +89,9 @@ fn done() -> Result<ExitCode, Failure> {
                 (Some(GamesCommand::Delete { id, yes }), false) => games::delete(&shelf, id, *yes),
                 (None, json) => games::list(&shelf, *json),
             }
+        }
+        Some(Subcommands::Stats(flags)) => {
+            stats::run(&shelf::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),

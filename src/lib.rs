@@ -21,6 +21,8 @@
 //!                  lexicon ◄── movegen         the dictionary; every play that there is
 //! ```
 //!
+//! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
+//!
 //! Beside it stands [`config`], which `cli` tells its flags as keys, and which reads and writes defaults for them.
 //!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
@@ -59,6 +61,8 @@
 //!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
 //! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
 //!   record without racks and exchanged tiles ([`record::Record::in_public`]).
+//! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
+//!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -88,5 +92,6 @@ pub mod plain;
 pub mod record;
 pub mod runtime;
 pub mod session;
+pub mod stats;
 pub mod store;
 pub mod tui;

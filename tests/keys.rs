@@ -120,6 +120,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenAgree => "OpenAgree",
         Msg::AskTakeBack => "AskTakeBack",
         Msg::AskDiscard => "AskDiscard",
+        Msg::OpenRace => "OpenRace",
         Msg::Browse(_) => "Browse",
         Msg::Export => "Export",
         // From Shift, where the terminal tells it; see its own test.
@@ -131,6 +132,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
         | Msg::Shelf(_)
+        | Msg::Finished(_)
+        | Msg::Statistics(_)
         | Msg::OtherDictionary { .. }
         | Msg::OpenFailed(_)
         | Msg::Kept(_)
@@ -157,7 +160,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 43, "{reached:?}");
+    assert_eq!(reached.len(), 44, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

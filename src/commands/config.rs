@@ -35,7 +35,9 @@ impl Needs {
             Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => {
                 Self::Keys(&["dict", "data-dir", "plain"])
             }
-            Some(Subcommands::Games { .. } | Subcommands::Export(_)) => Self::Keys(&["data-dir"]),
+            Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
+                Self::Keys(&["data-dir"])
+            }
             Some(Subcommands::Replay(_) | Subcommands::Config { path: true, .. }) => {
                 Self::Keys(&[])
             }

@@ -3,7 +3,7 @@
 use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
-use super::shelf;
+use super::{shelf, stats};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
@@ -16,9 +16,8 @@ use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
-use crate::store::{
-    About, Appended, Content, Follower, Journal, Past, Resumed, Salt, Shelf, Stage, StoreError,
-};
+use crate::stats::Statistics;
+use crate::store::{About, Appended, Follower, Journal, Past, Resumed, Salt, Shelf, StoreError};
 use std::sync::Arc;
 
 /// The desk of one running program.
@@ -30,6 +29,8 @@ pub(super) struct HomeDesk {
     journal: Option<Journal>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
+    /// Whether finished games lay on the shelf when it was looked at last.
+    finished: bool,
     /// All that has happened in the game on the table.
     events: Vec<Event>,
     /// The game of ours that is looked at.
@@ -45,6 +46,7 @@ impl HomeDesk {
             shelf,
             journal: None,
             opened: None,
+            finished: false,
             events: vec![],
             viewed: None,
             follower: None,
@@ -223,15 +225,22 @@ impl Desk for HomeDesk {
 
     fn shelf(&mut self) -> Vec<SavedGame> {
         let listed = self.shelf.as_ref().ok().and_then(|shelf| shelf.list().ok());
-        let unfinished = |content: &Content| match content {
-            Content::Game(game) => !matches!(game.glance.stage, Stage::Over(_)),
-            Content::Damaged(_) | Content::Unreadable(_) => true,
-        };
-        let listed = listed.unwrap_or_default().into_iter();
+        let listed = listed.unwrap_or_default();
+        self.finished = listed.iter().any(stats::is_over);
         listed
-            .filter(|game| unfinished(&game.content))
-            .map(|game| saved(&game, shelf::now()))
+            .iter()
+            .filter(|game| !stats::is_over(game))
+            .map(|game| saved(game, shelf::now()))
             .collect()
+    }
+
+    fn any_finished(&mut self) -> bool {
+        self.finished
+    }
+
+    fn statistics(&mut self) -> Statistics {
+        let collected = self.shelf.as_ref().ok().map(stats::collect);
+        collected.and_then(Result::ok).unwrap_or_default().0
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {

@@ -34,7 +34,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     if cli.at_once() {
         session.deal_at_once(&mut desk).map_err(Failure::usage)?;
     } else {
-        session.offer(desk.shelf());
+        session.look_at_shelf(&mut desk);
     }
     converse(session, desk, flags.plain)
 }

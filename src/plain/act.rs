@@ -52,7 +52,7 @@ impl Talk<'_> {
                 return self.look_up(Some(question));
             }
             (None, Page::Title(title), _) => return self.menu(&title.items, line),
-            (None, Page::Viewer(_), _) => self.send(Msg::Back),
+            (None, Page::Statistics(_) | Page::Viewer(_), _) => self.send(Msg::Back),
             (None, Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
                 return self.agreed(&form.agreement);

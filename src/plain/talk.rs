@@ -205,6 +205,10 @@ impl<'a> Talk<'a> {
 
     /// Prints what only has to be read, and says how to go on from it.
     fn read_only(&mut self, scene: &Scene) -> io::Result<Option<Msg>> {
+        if let (None, Some(lines)) = (&scene.over, words::to_read(&scene.page)) {
+            self.say_all(&lines)?;
+            return Ok(Some(Msg::Back));
+        }
         match (&scene.over, &scene.page) {
             (Some(Overlay::Help { .. }), _) => {
                 self.help()?;
@@ -220,10 +224,6 @@ impl<'a> Talk<'a> {
             }
             (None, Page::Viewer(page)) => {
                 self.say_all(&viewer::lines(page))?;
-                Ok(Some(Msg::Back))
-            }
-            (None, Page::Table(page)) if page.sheet.is_some() => {
-                self.say_all(&words::sheet(&page.view))?;
                 Ok(Some(Msg::Back))
             }
             (None, Page::Table(page)) => match &page.step {

@@ -8,6 +8,8 @@ use super::viewer::Branch;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
+use crate::stats::Statistics;
+use std::sync::Arc;
 
 /// The edge as the session sees it. The session asks; what comes of it is a message back.
 pub trait Desk {
@@ -41,6 +43,16 @@ pub trait Desk {
     /// The unfinished games, the last one first.
     fn shelf(&mut self) -> Vec<SavedGame> {
         vec![]
+    }
+
+    /// Whether finished games were seen when the unfinished ones were looked for last.
+    fn any_finished(&mut self) -> bool {
+        false
+    }
+
+    /// What the finished games come to.
+    fn statistics(&mut self) -> Statistics {
+        Statistics::default()
     }
 
     /// Takes an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
@@ -102,6 +114,14 @@ pub enum Done {
 }
 
 impl Session {
+    /// Looks up what lies on the shelf.
+    pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+        let unfinished = Msg::Shelf(desk.shelf());
+        let mut done = self.act(Msg::Finished(desk.any_finished()), desk);
+        done.extend(self.act(unfinished, desk));
+        done
+    }
+
     /// Takes a message, and has the desk do what follows from it: what happened is kept before anybody sees it.
     pub fn act(&mut self, msg: Msg, desk: &mut dyn Desk) -> Vec<Done> {
         let mut done = vec![];
@@ -118,11 +138,15 @@ impl Session {
                 Effect::Append(events) => Msg::Kept(desk.keep(&events)),
                 Effect::Deal(new_game) => desk.deal(new_game),
                 Effect::DealAgain(setup) => desk.deal_again(setup),
+                Effect::Shelf => {
+                    done.extend(self.look_at_shelf(desk));
+                    continue;
+                }
+                Effect::Statistics => Msg::Statistics(Arc::new(desk.statistics())),
                 Effect::LookForPlays => match self.game() {
                     Some(game) if desk.nobody_can_play(game) => Msg::NoPlayLeft,
                     _ => continue,
                 },
-                Effect::Shelf => Msg::Shelf(desk.shelf()),
                 Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
                 Effect::Watch(id) => desk.watch(&id),
                 Effect::Poll => match desk.poll() {
@@ -133,7 +157,7 @@ impl Session {
                 Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
                 Effect::Discard(id) => {
                     let refused = desk.discard(&id).err();
-                    done.extend(self.act(Msg::Shelf(desk.shelf()), desk));
+                    done.extend(self.look_at_shelf(desk));
                     match refused {
                         Some(why) => Msg::OpenFailed(why),
                         None => continue,

@@ -11,6 +11,8 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
+use crate::stats::Statistics;
+use std::sync::Arc;
 
 /// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
 #[derive(Clone, Debug)]
@@ -58,6 +60,10 @@ pub enum Msg {
     DealFailed(String),
     /// The unfinished games that [`Effect::Shelf`] asked for.
     Shelf(Vec<SavedGame>),
+    /// Whether there are finished games.
+    Finished(bool),
+    /// The statistics of finished games that [`Effect::Statistics`] asked for.
+    Statistics(Arc<Statistics>),
     /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
     OtherDictionary {
         /// Which game.
@@ -144,6 +150,8 @@ pub enum Msg {
     WatchFailed(String),
 
     // At the end
+    /// Opens the score race.
+    OpenRace,
     /// Writes the game that is over into a file.
     Export,
     /// What came of it: where the file is, or why there is none, in one sentence.
@@ -182,8 +190,10 @@ pub enum Effect {
     Append(Vec<Event>),
     /// Look whether anybody has a play left, and answer with [`Msg::NoPlayLeft`] if nobody has (R23).
     LookForPlays,
-    /// Look up the unfinished games, and answer with [`Msg::Shelf`].
+    /// Look up the unfinished games, and answer with [`Msg::Finished`] and [`Msg::Shelf`].
     Shelf,
+    /// Make the statistics of finished games, and answer with [`Msg::Statistics`].
+    Statistics,
     /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or
     /// [`Msg::OpenFailed`].
     Open {

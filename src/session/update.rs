@@ -20,6 +20,7 @@ impl Session {
             over: vec![],
             form,
             shelf: vec![],
+            finished: false,
             note: None,
         }
     }
@@ -63,6 +64,7 @@ impl Session {
         }
         if let Msg::Kept(_)
         | Msg::Shelf(_)
+        | Msg::Finished(_)
         | Msg::Watched(_)
         | Msg::WatchFailed(_)
         | Msg::Exported(_) = msg
@@ -106,6 +108,7 @@ impl Session {
                 vec![]
             }
             (_, msg @ (Msg::OtherDictionary { .. } | Msg::OpenFailed(_))) => self.shelved(msg),
+            (_, Msg::Statistics(statistics)) => self.read_statistics(statistics),
             (_, Msg::Resumed) => self.resumed(),
             (Some(Overlay::Ask(question)), msg) => {
                 let question = question.clone();
@@ -155,7 +158,7 @@ impl Session {
                 let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
                 Some(LookingUp::new(lexicon, name, vec![]))
             }
-            Room::NewGame | Room::Games(_) | Room::Viewer(_) => None,
+            Room::NewGame | Room::Games(_) | Room::Statistics(_) | Room::Viewer(_) => None,
             Room::Table(table) => table.open_dictionary(),
         }
     }
@@ -178,7 +181,11 @@ impl Session {
     pub fn clock(&self) -> Option<Clock> {
         match &self.room {
             Room::Table(table) => table.clock(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_) => None,
+            Room::Title(_)
+            | Room::Games(_)
+            | Room::Statistics(_)
+            | Room::Viewer(_)
+            | Room::NewGame => None,
         }
     }
 
@@ -211,11 +218,9 @@ impl Session {
                     ..looking.page(rules)
                 }))
             }
-            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_)) => {
-                Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
-            }
+            (Some(looking), _) => Page::LookUp(Box::new(looking.page(self.form.rules().clone()))),
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
-                items: self.title_items().to_vec(),
+                items: self.title_items(),
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
@@ -224,6 +229,7 @@ impl Session {
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
+            (None, Room::Statistics(reading)) => Page::Statistics(self.statistics_page(reading)),
             (None, Room::Viewer(viewer)) => Page::Viewer(Box::new(viewer.page())),
             (None, Room::NewGame) => Page::NewGame(self.form.page()),
             (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
@@ -255,7 +261,11 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame | Room::Viewer(_) => vec![],
+            Room::Title(_)
+            | Room::Games(_)
+            | Room::Statistics(_)
+            | Room::Viewer(_)
+            | Room::NewGame => vec![],
         }
     }
 
@@ -288,6 +298,7 @@ impl Session {
                 let chosen = *chosen;
                 self.games(chosen, &msg)
             }
+            Room::Statistics(_) => self.in_statistics(&msg),
             Room::NewGame => self.new_game(&msg),
             Room::Viewer(_) => self.in_viewer(&msg),
             Room::Table(table) => match (table.over_choice(), &msg) {
@@ -295,7 +306,7 @@ impl Session {
                 (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
                 (Some(_), Msg::Export) => vec![Effect::Export],
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
-                (Some(_), Msg::NewGame) => self.at_the_end(2),
+                (Some(_), Msg::NewGame) => self.at_the_end(3),
                 _ => table.update(msg),
             },
         }
@@ -320,7 +331,7 @@ impl Session {
         vec![]
     }
 
-    /// Takes an item of the end: rematch, score sheet, new game, quit.
+    /// Takes an item of the end: rematch, score sheet, score race, new game, quit.
     fn at_the_end(&mut self, item: usize) -> Vec<Effect> {
         let Room::Table(table) = &mut self.room else {
             return vec![];
@@ -331,7 +342,8 @@ impl Session {
                 return vec![Effect::DealAgain(setup)];
             }
             1 => return table.update(Msg::OpenSheet),
-            2 => self.room = Room::NewGame,
+            2 => return table.update(Msg::OpenRace),
+            3 => self.room = Room::NewGame,
             _ => return vec![Effect::Quit],
         }
         vec![]

@@ -22,7 +22,7 @@ impl Session {
                 let from = OpenedFrom::Games(*chosen);
                 self.room = Room::Viewer(Box::new(Viewer::new(game, from)));
             }
-            Room::Title(_) | Room::NewGame | Room::Table(_) => {}
+            Room::Title(_) | Room::Statistics(_) | Room::NewGame | Room::Table(_) => {}
         }
         vec![]
     }

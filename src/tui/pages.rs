@@ -7,7 +7,7 @@ use super::table::Places;
 use super::theme::Theme;
 use super::widgets::scores::Shape;
 use crate::engine::square::SIZE;
-use crate::session::scene::{Dialog, Question, StepScene, TablePage};
+use crate::session::scene::{Dialog, OverFront, Question, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -25,7 +25,9 @@ mod form;
 mod games;
 mod lookup;
 mod over;
+mod race;
 mod stack;
+mod statistics;
 mod title;
 mod verdict;
 mod viewer;
@@ -36,6 +38,8 @@ pub use dialog::draw_dialog;
 pub use form::draw_form;
 pub use games::draw_games;
 pub use lookup::{beside_board, draw_look_up};
+pub use race::draw_score_race;
+pub use statistics::draw_statistics;
 pub use title::draw_title;
 pub use viewer::draw_viewer;
 
@@ -71,7 +75,7 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
         StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
         StepScene::Announced(window) => announced::stack(page, window, theme, width),
         StepScene::Verdict(verdict) => verdict::stack(verdict, theme, width),
-        StepScene::Over(over) if over.looking => return None,
+        StepScene::Over(over) if over.front != OverFront::Result => return None,
         StepScene::Over(over) => over::stack(page, over, theme, width),
         StepScene::Turn(turn) => match &turn.dialog {
             Some(Dialog::AskPass) => ask::pass(turn, theme, width),

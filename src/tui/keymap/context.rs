@@ -1,7 +1,7 @@
 //! What the keys are for, by what is shown.
 
 use crate::engine::rules::Judging;
-use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene, SwapKind};
+use crate::session::scene::{Asking, Dialog, OverFront, Overlay, Page, Scene, StepScene, SwapKind};
 
 /// What the keys are for just now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -50,6 +50,8 @@ pub enum Context {
     Over,
     /// The game is over, and the board is looked at.
     Looking,
+    /// The game is over, and the score race is looked at.
+    Race,
     /// The score sheet is open.
     Sheet,
     /// Words are looked up.
@@ -66,13 +68,15 @@ pub enum Context {
     Note,
     /// The unfinished games.
     Games,
+    /// The statistics of finished games.
+    Statistics,
     /// A recorded game is looked at.
     Viewer,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 31] = [
+    pub const ALL: [Self; 33] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -94,8 +98,10 @@ impl Context {
         Self::LookUp,
         Self::Over,
         Self::Looking,
+        Self::Race,
         Self::Title,
         Self::Games,
+        Self::Statistics,
         Self::Viewer,
         Self::Form,
         Self::Agreed,
@@ -123,6 +129,7 @@ impl Context {
         match &scene.page {
             Page::Title(_) => Self::Title,
             Page::Games(_) => Self::Games,
+            Page::Statistics(_) => Self::Statistics,
             Page::Viewer(_) => Self::Viewer,
             Page::NewGame(_) => Self::Form,
             Page::LookUp(_) => Self::LookUp,
@@ -144,8 +151,11 @@ impl Context {
                 (Some(Asking::Agree(_)), _) => Self::AskWord,
             },
             StepScene::Verdict(_) => Self::Verdict,
-            StepScene::Over(over) if over.looking => Self::Looking,
-            StepScene::Over(_) => Self::Over,
+            StepScene::Over(over) => match over.front {
+                OverFront::Result => Self::Over,
+                OverFront::Board => Self::Looking,
+                OverFront::Race => Self::Race,
+            },
         }
     }
 
@@ -194,6 +204,7 @@ impl Context {
             Self::Verdict => "After a challenge",
             Self::Over => "The end of the game",
             Self::Looking => "The board at the end",
+            Self::Race => "The score race",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
             Self::Agreed => "What is agreed",
@@ -202,6 +213,7 @@ impl Context {
             Self::Ask => "A question to all players",
             Self::Note => "A note before the game",
             Self::Games => "Unfinished games",
+            Self::Statistics => "Statistics",
             Self::Viewer => "A recorded game",
         }
     }
