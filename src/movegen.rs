@@ -1,5 +1,10 @@
 //! Every legal play there is for a board and a rack (R7–R9, R22), quickly.
 
+#![expect(
+    clippy::cast_possible_truncation,
+    reason = "squares, tiles, letters and points are small numbers, held as narrow as they come"
+)]
+
 mod best;
 mod blanks;
 mod found;
@@ -14,7 +19,7 @@ use std::sync::Arc;
 
 pub use best::{Leaves, Worth};
 pub use found::Move;
-pub use rack::{Rack, TooManyTiles};
+pub use rack::{Rack, RackError};
 
 use crate::engine::board::Board;
 use crate::engine::lexicon::Lexicon;
@@ -135,7 +140,7 @@ impl Generator {
         racks: &[Tiles],
         bag: usize,
         rules: &RuleSet,
-    ) -> Result<bool, TooManyTiles> {
+    ) -> Result<bool, RackError> {
         if bag >= usize::from(rules.exchange.bag_needs.max(1)) {
             return Ok(false);
         }
@@ -147,10 +152,6 @@ impl Generator {
         Ok(true)
     }
 
-    #[doc(hidden)]
-    pub fn cells(&self) -> usize {
-        self.graph.cells()
-    }
     /// How many words there are.
     pub fn words(&self) -> usize {
         self.graph.words()
@@ -169,22 +170,14 @@ impl Generator {
     }
 
     /// The search in one line of the board that was looked at.
-    fn in_line<'a, S, const BLANKS: bool>(
+    fn in_line<'a, S: Sink, const BLANKS: bool>(
         &'a self,
         line: &'a Line,
         rack: &'a Rack,
         terms: Terms,
         sink: &'a mut S,
     ) -> Search<'a, S, BLANKS> {
-        Search {
-            graph: &self.graph,
-            rack,
-            prefixes: &self.prefixes,
-            line,
-            terms,
-            sink,
-            first: 0,
-        }
+        Search::new(&self.graph, rack, &self.prefixes, line, terms, sink)
     }
 
     /// Takes in a board and a rack: the lines where a play can be, and the rack's beginnings of words.

@@ -144,7 +144,7 @@ impl<'a> Bounds<'a> {
                 let tiles =
                     self.together[used] + self.together[triples] + self.together[triples + doubles];
                 let points = bound(sum, tiles) + self.terms.bonus_for(used as u32);
-                most = most.max(points as Worth * 1000 + self.leaves.most[used]);
+                most = most.max(points.cast_signed() * 1000 + self.leaves.most[used]);
             }
             at = usize::from(place.next);
         }

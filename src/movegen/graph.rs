@@ -94,9 +94,6 @@ impl WordGraph {
         }
     }
 
-    pub(super) fn cells(&self) -> usize {
-        self.cells.len()
-    }
     /// How many words there are.
     pub(super) fn words(&self) -> usize {
         self.words_after(self.root, &mut HashMap::new())

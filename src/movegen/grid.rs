@@ -179,7 +179,10 @@ impl Line {
     pub(super) fn longest_prefix(&self) -> usize {
         let free = |anchor: usize| anchor == 0 || !self.is_taken(anchor - 1);
         let useful = |&(anchor, _): &(usize, usize)| self.places[anchor].fits != 0 && free(anchor);
-        let lengths = self.anchors().filter(useful).map(|(anchor, from)| anchor + 1 - from);
+        let lengths = self
+            .anchors()
+            .filter(useful)
+            .map(|(anchor, from)| anchor + 1 - from);
         lengths.max().unwrap_or(0)
     }
 
@@ -286,7 +289,7 @@ impl Grid {
         let after = own.taken.get(number + 1).copied().unwrap_or(0);
         let beside = (before | after) & !taken;
         let anchors = if self.empty {
-            self.star(direction, number)
+            star(direction, number)
         } else {
             (taken << 1 | taken >> 1 | beside) & !taken & FULL
         };
@@ -307,16 +310,16 @@ impl Grid {
         }
         true
     }
+}
 
-    /// The only anchor of an empty board.
-    const fn star(&self, direction: Direction, number: usize) -> Squares {
-        let (row, column) = (Square::CENTRE.row(), Square::CENTRE.column());
-        let (line, at) = match direction {
-            Direction::Across => (row, column),
-            Direction::Down => (column, row),
-        };
-        if number == line as usize { 1 << at } else { 0 }
-    }
+/// The only anchor of an empty board.
+const fn star(direction: Direction, number: usize) -> Squares {
+    let (row, column) = (Square::CENTRE.row(), Square::CENTRE.column());
+    let (line, at) = match direction {
+        Direction::Across => (row, column),
+        Direction::Down => (column, row),
+    };
+    if number == line as usize { 1 << at } else { 0 }
 }
 
 /// The numbers of the bits that are set, the lowest first.
@@ -364,8 +367,8 @@ impl Line {
         let length = run_before(self.taken, at) + 1 + run_after(self.taken, at);
         let place = &mut self.places[at];
         let factor = place.word_factor();
-        place.times |= place.times * factor << CROSS;
-        place.plus |= cross.points * factor << CROSS;
+        place.times |= (place.times * factor) << CROSS;
+        place.plus |= (cross.points * factor) << CROSS;
         place.fits = cross.fits;
         place.lone = match self.direction {
             Direction::Across => length >= cross.length,
