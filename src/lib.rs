@@ -16,7 +16,7 @@
 //!                     │                  │
 //!                  engine ◄──────────────┘     the game
 //!                     ▲
-//!                  lexicon                     the dictionary
+//!                  lexicon ◄── movegen         the dictionary; every legal play
 //! ```
 //!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
@@ -44,6 +44,8 @@
 //!   hidden is not in it.
 //! - **A file that only grows.** [`store`] writes each event down before anybody is told of it, in types of its own, so
 //!   that the engine knows no file; and whatever a file says has to pass [`engine::game::Game::replay`].
+//! - **Plays come out of the words.** [`movegen`] follows a graph of all words along each row and column and finds every
+//!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.

@@ -4,7 +4,7 @@
 //! the plays that it stands for: a blank may take any letter's place.
 
 use super::found::{BLANK, TILE_BITS};
-use super::grid::{total, weight};
+use super::place::{total, weight};
 use super::rack::{Left, Rack};
 use super::search::{Laid, Search, Sink};
 

@@ -6,7 +6,8 @@
 
 use super::found::{BLANK, Move, TILE_BITS};
 use super::graph::{Letters, Node, WordGraph};
-use super::grid::{Line, Sum, total};
+use super::grid::Line;
+use super::place::{Sum, total};
 use super::prefixes::{Prefix, Prefixes};
 use super::rack::{Left, Rack};
 
