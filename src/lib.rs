@@ -63,6 +63,8 @@
 //!   record without racks and exchanged tiles ([`record::Record::in_public`]).
 //! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
+//! - **Plays come out of the words.** [`movegen`] follows a graph of all words along each row and column and finds every
+//!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.

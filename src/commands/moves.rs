@@ -98,8 +98,8 @@ impl Listed {
         match (self.count, more) {
             (0, _) => writeln!(out, "There is no play."),
             (_, 0) => Ok(()),
-            (_, 1) => writeln!(out, "… and 1 more play: --limit 0 lists all."),
-            (_, more) => writeln!(out, "… and {more} more plays: --limit 0 lists all."),
+            (_, 1) => writeln!(out, "and 1 more play; --limit 0 lists all"),
+            (_, more) => writeln!(out, "and {more} more plays; --limit 0 lists all"),
         }
     }
 }

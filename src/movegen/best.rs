@@ -2,7 +2,8 @@
 
 use super::found::Move;
 use super::graph::Letters;
-use super::grid::{Line, Sum, bound};
+use super::grid::Line;
+use super::place::{LINE, Sum, bound};
 use super::rack::{Left, Rack};
 use super::search::{Sink, Terms};
 use crate::engine::tile::Tiles;
@@ -93,7 +94,7 @@ impl<'a> Bounds<'a> {
 
     /// The anchors of a line where any tile may lie.
     pub(super) fn chances(&self, number: usize, line: &Line, chances: &mut Vec<Chance>) {
-        let mut cross = [0; super::grid::LINE + 1];
+        let mut cross = [0; LINE + 1];
         for (at, cross) in cross.iter_mut().enumerate() {
             let place = line.place(at);
             if place.times >> 16 != 0 {
@@ -144,7 +145,7 @@ impl<'a> Bounds<'a> {
                 let tiles =
                     self.together[used] + self.together[triples] + self.together[triples + doubles];
                 let points = bound(sum, tiles) + self.terms.bonus_for(used as u32);
-                most = most.max(points as Worth * 1000 + self.leaves.most[used]);
+                most = most.max(points.cast_signed() * 1000 + self.leaves.most[used]);
             }
             at = usize::from(place.next);
         }

@@ -44,15 +44,15 @@ impl WordGraph {
     /// All words of a dictionary.
     pub(super) fn new(dictionary: &Dictionary) -> Self {
         let fst = dictionary.fst();
-        let every = dictionary.len() == fst.len();
-        let limit = if every {
-            u64::MAX
-        } else {
-            dictionary.highest_value()
-        };
+        let root = fst.root().addr();
         let mut decoder = Decoder::new(fst, dictionary.len());
-        let known = decoder.known(limit);
-        let root = decoder.node(fst.root().addr(), known, LONGEST);
+        let root = if dictionary.len() == fst.len() {
+            let known = decoder.known(u64::MAX);
+            decoder.node::<true>(root, known, LONGEST)
+        } else {
+            let known = decoder.known(dictionary.highest_value());
+            decoder.node::<false>(root, known, LONGEST)
+        };
         Self {
             cells: decoder.builder.cells,
             root,
@@ -94,9 +94,6 @@ impl WordGraph {
         }
     }
 
-    pub(super) fn cells(&self) -> usize {
-        self.cells.len()
-    }
     /// How many words there are.
     pub(super) fn words(&self) -> usize {
         self.words_after(self.root, &mut HashMap::new())
@@ -297,27 +294,35 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
         })
     }
 
-    /// The node of an address with what follows it, in so many letters at the most.
-    fn node(&mut self, address: usize, known: usize, longest: usize) -> Node {
+    /// The node of an address with what follows it, in so many letters at the most. When `EVERY` word counts, values are
+    /// not even read.
+    fn node<const EVERY: bool>(&mut self, address: usize, known: usize, longest: usize) -> Node {
         let fst = self.fst;
-        let limit = self.known[known].limit;
+        let limit = if EVERY {
+            u64::MAX
+        } else {
+            self.known[known].limit
+        };
         let read = fst.node(address);
-        let ends = read.is_final() && read.final_output().value() <= limit;
+        let ends = read.is_final() && (EVERY || read.final_output().value() <= limit);
         let mut head = if ends { ENDS } else { 0 };
         let first = self.children.len();
         for i in 0..read.len() {
             let transition = read.transition(i);
             let letter = u32::from(transition.inp.wrapping_sub(b'A'));
-            let out = transition.out.value();
-            if out > limit || letter >= LETTERS || longest == 0 {
+            if letter >= LETTERS || longest == 0 {
                 continue;
             }
-            let rest = match (out, limit) {
-                (0, _) | (_, u64::MAX) => known,
-                _ => self.known(limit - out),
-            };
+            let mut rest = known;
+            if !EVERY {
+                match transition.out.value() {
+                    0 => {}
+                    out if out <= limit => rest = self.known(limit - out),
+                    _ => continue,
+                }
+            }
             let child = match self.known[rest].nodes[transition.addr] {
-                0 => self.node(transition.addr, rest, longest - 1),
+                0 => self.node::<EVERY>(transition.addr, rest, longest - 1),
                 there => there - 1,
             };
             if child != WordGraph::NOWHERE {

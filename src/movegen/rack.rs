@@ -3,10 +3,16 @@
 use super::graph::{ALL, Letters};
 use crate::engine::tile::{Letter, Tile, Tiles};
 
-/// More tiles than any rack holds (R27).
+/// Why tiles are no rack.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a rack has {most} tiles at the most, not {0}", most = Rack::MOST)]
-pub struct TooManyTiles(pub usize);
+pub enum RackError {
+    /// More than any rack holds (R27).
+    #[error("a rack has {most} tiles at the most, not {0}", most = Rack::MOST)]
+    TooManyTiles(usize),
+    /// More blanks than there are (R2).
+    #[error("there are {most} blanks in the game, not {0}", most = Rack::BLANKS)]
+    TooManyBlanks(usize),
+}
 
 /// What is left of a rack, as a number: each kind of letter has its step, and playing a tile takes its step away. Blanks
 /// have the largest step.
@@ -36,6 +42,9 @@ impl Rack {
     /// The most tiles that a rack holds.
     pub const MOST: usize = 9;
 
+    /// How many blanks there are (R2).
+    pub(super) const BLANKS: usize = 2;
+
     /// How many different numbers there are for what is left: two for each of nine tiles that are all different, and fewer
     /// where some are alike.
     const LEFTS: usize = 1 << Self::MOST;
@@ -43,14 +52,17 @@ impl Rack {
     /// Makes the tables for a rack; an empty one will do.
     ///
     /// # Errors
-    /// When there are more than nine tiles.
-    pub fn new(tiles: &Tiles) -> Result<Self, TooManyTiles> {
-        let count = tiles.len();
+    /// When there are more than nine tiles, or more than two blanks.
+    pub fn new(tiles: &Tiles) -> Result<Self, RackError> {
+        let (count, blanks) = (tiles.len(), tiles.count(Tile::Blank));
         if count > Self::MOST {
-            return Err(TooManyTiles(count));
+            return Err(RackError::TooManyTiles(count));
+        }
+        if blanks > Self::BLANKS {
+            return Err(RackError::TooManyBlanks(blanks));
         }
         let small = |n: usize| u32::try_from(n).unwrap_or(0);
-        let blanks = small(tiles.count(Tile::Blank));
+        let blanks = small(blanks);
         let mut rack = Self {
             full: 0,
             count: small(count),
@@ -123,8 +135,7 @@ impl Rack {
         while self.naturals(left) != 0 {
             let letter = self.naturals(left).trailing_zeros();
             let tile = u8::try_from(letter).ok().and_then(Letter::from_index);
-            tile.into_iter()
-                .for_each(|letter| kept.add(Tile::Letter(letter)));
+            kept.add(tile.map_or(Tile::Blank, Tile::Letter));
             left -= self.step(letter);
         }
         kept

@@ -6,7 +6,8 @@
 
 use super::found::{BLANK, Move, TILE_BITS};
 use super::graph::{Letters, Node, WordGraph};
-use super::grid::{LINE, Line, Sum, total};
+use super::grid::Line;
+use super::place::{Sum, total};
 use super::prefixes::{Prefix, Prefixes};
 use super::rack::{Left, Rack};
 
@@ -51,10 +52,13 @@ pub(super) struct Search<'a, S, const BLANKS: bool> {
     pub(super) rack: &'a Rack,
     pub(super) prefixes: &'a Prefixes,
     pub(super) line: &'a Line,
-    pub(super) terms: Terms,
+    terms: Terms,
     pub(super) sink: &'a mut S,
-    /// Where the first tile of the play being found lies.
-    pub(super) first: usize,
+    /// Where the first tile of the play being found lies, in the line and on the board.
+    first: usize,
+    square: u8,
+    /// The fewest tiles that a play must have that begins there.
+    fewest: u32,
 }
 
 /// What has been laid of a play.
@@ -65,7 +69,28 @@ pub(super) struct Laid {
     pub(super) sum: Sum,
 }
 
-impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
+impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
+    pub(super) fn new(
+        graph: &'a WordGraph,
+        rack: &'a Rack,
+        prefixes: &'a Prefixes,
+        line: &'a Line,
+        terms: Terms,
+        sink: &'a mut S,
+    ) -> Self {
+        Self {
+            graph,
+            rack,
+            prefixes,
+            line,
+            terms,
+            sink,
+            first: 0,
+            square: 0,
+            fewest: 0,
+        }
+    }
+
     /// All plays of the line.
     pub(super) fn run(&mut self) {
         for (anchor, from) in self.line.anchors() {
@@ -107,7 +132,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
         let node = self.slide(self.graph.root(), start, anchor);
         let letters = self.graph.head(node).letters() & fits;
         if letters != 0 {
-            self.first = anchor;
+            self.begin(anchor);
             let sum = self.line.behind[anchor];
             self.extend(anchor, node, letters, self.rack.full(), 0, sum);
         }
@@ -181,12 +206,25 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
             sum += self.worth(tiles & 63, at);
             tiles >>= TILE_BITS;
         }
-        self.first = at;
+        self.begin(at);
         Laid {
             left: prefix.left,
             tiles: prefix.tiles,
             sum,
         }
+    }
+
+    /// The plays found from now on have their first tile there. One tile alone may have to be listed in another line.
+    fn begin(&mut self, at: usize) {
+        let alone = if self.line.place(at).lone { 1 } else { 2 };
+        self.first = at;
+        self.square = self.line.square(at) as u8;
+        self.fewest = self.terms.fewest.max(alone);
+    }
+
+    /// Where the first tile of the play being found lies.
+    pub(super) const fn first(&self) -> usize {
+        self.first
     }
 
     /// What a tile adds to the sum on a square.
@@ -275,7 +313,7 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
     #[inline]
     fn found(&mut self, laid: Laid) {
         let used = self.rack.used(laid.left);
-        if used < self.terms.fewest || used == 1 && !self.line.place(self.first).lone {
+        if used < self.fewest {
             return;
         }
         if BLANKS && (laid.left >= self.rack.blank() || self.is_open(laid.tiles)) {
@@ -310,23 +348,10 @@ impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
         Move {
             tiles,
             score: (points + bonus) as u16,
-            first: self.line.square(self.first) as u8,
+            first: self.square,
             count: used as u8,
             direction: self.line.direction,
         }
-    }
-
-    /// The squares that a play of so many tiles covers, first to last, as numbers in the line.
-    pub(super) fn covered(&self, used: u32) -> ([u8; Rack::MOST], usize) {
-        let mut covered = [0; Rack::MOST];
-        let mut count = 0;
-        let mut at = self.first;
-        while count < used as usize && at < LINE {
-            covered[count] = at as u8;
-            count += 1;
-            at = usize::from(self.line.place(at).next);
-        }
-        (covered, count)
     }
 }
 

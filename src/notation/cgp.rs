@@ -377,7 +377,6 @@ mod tests {
         refused(&with("3A011"), "row 1, column E: 011 is not");
         refused(&with("16"), "row 1, column A: 16 is not");
         refused(&with("99999999999999999999999"), "row 1, column A: 9999");
-        refused(&HORN.replace("6/", "7/").replacen("", "", 1), "four parts");
         refused(
             &format!("{} / 0/0 0", HORN.replace("n6", "n5")),
             "row 8 ends after column N",

@@ -45,8 +45,17 @@ fn json(args: &[&str]) -> serde_json::Value {
 
 #[test]
 fn the_best_play_comes_first() {
-    let out = answered(&[&format!("{EMPTY} HORN/ 0/0 0"), "--limit", "3"]);
-    assert_eq!(out, "");
+    let horn = format!("{EMPTY} HORN/ 0/0 0");
+    let three = "H5 HORN    14  HORN\nH6 HORN    14  HORN\nH7 HORN    14  HORN\n";
+    let out = answered(&[&horn, "--limit", "3"]);
+    assert_eq!(
+        out,
+        format!("{three}and 49 more plays; --limit 0 lists all\n")
+    );
+    let out = answered(&[&horn, "--limit", "51"]);
+    assert!(out.starts_with(three) && out.ends_with("\nand 1 more play; --limit 0 lists all\n"));
+    let all = answered(&[&horn, "--limit", "0"]);
+    assert!(all.starts_with(three) && all.lines().count() == 52);
 }
 
 #[test]

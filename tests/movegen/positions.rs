@@ -44,7 +44,14 @@ fn the_positions_have_as_many_plays_as_ever() {
                 ("D", 1_030_478, 6_857_663),
             ],
         ),
-        (Vocabulary::Common, [("N", 0, 0), ("B", 0, 0), ("D", 0, 0)]),
+        (
+            Vocabulary::Common,
+            [
+                ("N", 46_523, 387_669),
+                ("B", 437_019, 3_048_986),
+                ("D", 490_027, 2_905_149),
+            ],
+        ),
     ] {
         let dictionary = Dictionary::built_in(vocabulary);
         let mut generator = Generator::new(&dictionary);
