@@ -32,6 +32,8 @@ const WIDEST: u16 = 110;
 const CHART: u16 = 10;
 /// The chart is no narrower beside the figures.
 const NARROWEST: u16 = 26;
+/// Columns of the chart that the heights take at its side.
+const ASIDE: u16 = 8;
 /// Columns between the figures and the chart.
 const BETWEEN: u16 = 3;
 /// Lines above the figures: whose they are, and an empty one.
@@ -206,7 +208,9 @@ fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>>
 
 /// Points over time, with what came of each game.
 fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mut Buffer) {
-    let history = &figures.history;
+    // More games than columns would be a blot: then those of late are shown.
+    let most = usize::from(area.width.saturating_sub(ASIDE)).max(2);
+    let history = &figures.history[figures.history.len().saturating_sub(most)..];
     let mut heading = vec![Span::styled(
         match whose {
             Whose::Ones => "points a game",
@@ -215,7 +219,7 @@ fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mu
         theme.dim,
     )];
     let day = |entry: Option<&Entry>| entry.map_or(String::new(), |e| e.game.day.clone());
-    let ends = match &history[..] {
+    let ends = match history {
         [_] => [String::new(), day(history.last())],
         _ => [day(history.first()), day(history.last())],
     };
