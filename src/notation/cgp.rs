@@ -53,7 +53,7 @@ pub enum CgpError {
     #[error("the board has {SIZE} rows with / between them, not {0}")]
     Rows(usize),
     /// A row ends too early.
-    #[error("row {row} ends after column {}: it has {squares} of {SIZE} squares", column(*.squares))]
+    #[error("row {row} ends before column {}: it has {squares} of {SIZE} squares", column(*.squares + 1))]
     Short {
         /// From 1.
         row: usize,
@@ -365,8 +365,8 @@ mod tests {
     #[test]
     fn faults_name_row_and_column() {
         let with = |row: &str| format!("{} / 0/0 0", EMPTY.replacen("15", row, 1));
-        refused(&with("14"), "row 1 ends after column N: it has 14 of 15");
-        refused(&with(""), "row 1 ends after column A: it has 0 of 15");
+        refused(&with("14"), "row 1 ends before column O: it has 14 of 15");
+        refused(&with(""), "row 1 ends before column A: it has 0 of 15");
         refused(
             &with("12ABCD"),
             "row 1 goes on after column O: “D” is too much",
@@ -374,12 +374,12 @@ mod tests {
         refused(&with("A15"), "row 1 goes on after column O: “15”");
         refused(&with("3!11"), "row 1, column D: “!” is neither");
         refused(&with("3Ü11"), "row 1, column D: “Ü” is neither");
-        refused(&with("3A011"), "row 1, column E: 011 is not");
+        refused(&with("3A0E10"), "row 1, column E: 0 is not");
         refused(&with("16"), "row 1, column A: 16 is not");
         refused(&with("99999999999999999999999"), "row 1, column A: 9999");
         refused(
             &format!("{} / 0/0 0", HORN.replace("n6", "n5")),
-            "row 8 ends after column N",
+            "row 8 ends before column O",
         );
         refused(
             &format!("{EMPTY}/15 / 0/0 0"),

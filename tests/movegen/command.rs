@@ -135,7 +135,7 @@ fn faulty_positions_are_refused() {
     );
     refused(
         &[&format!("{} HORN/ 0/0 0", FARM.replace("5HORN6", "5HORN5"))],
-        "row 8 ends after column N",
+        "row 8 ends before column O",
     );
     refused(&[&format!("{EMPTY} HORN/ 0/0 0"), "--by", "luck"], "luck");
     refused(
