@@ -76,6 +76,7 @@ impl Cost {
             .args(flags)
             .env("COLORTERM", "truecolor")
             .env("LC_ALL", "C.UTF-8")
+            .env("XDG_CONFIG_HOME", "/nowhere")
             .size(100, 32)
             .spawn();
         if let Some(text) = seen {

@@ -1,17 +1,30 @@
 //! The flags, and what they mean before anything is opened.
 
+mod in_force;
+mod moves;
+mod recorded;
 mod rules;
+mod said;
+mod stats;
+mod words;
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
-use crate::lexicon::lookup::{Anagram, Query, QueryError, Word};
+use crate::lexicon::lookup::QueryError;
 use clap::parser::ValueSource;
-use clap::{Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+pub use in_force::Valued;
+pub use moves::{MovesFlags, Order};
+pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
+use said::{By, Saying, typed};
+pub use said::{ConfigFile, checked, keys, shown};
+pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
+pub use words::{About, WordsFlags};
 
 /// The program's command line.
 #[derive(Parser, Debug)]
@@ -39,6 +52,18 @@ pub struct Cli {
     /// Where games are kept, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
+
+    /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
+    #[arg(long, value_name = "FILE", global = true, help_heading = None)]
+    pub config: Option<PathBuf>,
+
+    /// What flags say, and under them a configuration.
+    #[arg(skip)]
+    said: Vec<Saying>,
+
+    /// The configuration that is in force, if there is one.
+    #[arg(skip)]
+    place: Option<PathBuf>,
 }
 
 /// The flags of a game.
@@ -57,7 +82,8 @@ pub struct PlayFlags {
     pub seed: Option<u64>,
 
     /// Plays line by line on standard input and output, without a screen
-    #[arg(long)]
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
     pub plain: bool,
 
     /// The rules.
@@ -76,6 +102,14 @@ fn seed(text: &str) -> Result<u64, String> {
     rules::number(text, 0..=most, &says)
 }
 
+fn on_or_off(text: &str) -> Result<bool, String> {
+    match text {
+        "on" => Ok(true),
+        "off" => Ok(false),
+        _ => Err("give on or off".to_owned()),
+    }
+}
+
 /// What the program does besides playing.
 #[derive(Subcommand, Debug)]
 pub enum Subcommands {
@@ -87,6 +121,8 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Finds every play for a position, the best first
+    Moves(MovesFlags),
     /// Goes on with an unfinished game: the one played last, if none is named
     Resume {
         /// Which game: its ID, or the beginning of it or of its four letters
@@ -94,7 +130,8 @@ pub enum Subcommands {
         id: Option<String>,
 
         /// Plays line by line on standard input and output, without a screen
-        #[arg(long)]
+        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
     /// Lists the games that were begun, those played last first
@@ -107,24 +144,34 @@ pub enum Subcommands {
         #[arg(long)]
         json: bool,
     },
-    /// Plays a recorded game (GCG) through and counts every play again; exits 0 only if all points agree
+    /// Shows a recorded game (GCG), or one of ours by its ID: on a terminal turn by turn, elsewhere as text. Counts every
+    /// play again; where it prints, it exits 0 only if all points agree
     Replay(ReplayFlags),
-}
+    /// Says what the finished games come to: wins, averages, best plays, for each player and all together
+    Stats(StatsFlags),
+    /// Writes one of our games down for other programs and for reading
+    Export(ExportFlags),
+    /// Watches a game that is played in another window: the board and the scores, no rack
+    Watch {
+        /// Which game: its ID, or the beginning of it or of its four letters
+        #[arg(value_name = "ID")]
+        id: String,
 
-/// Which recorded game, and what is printed of it.
-#[derive(Args, Debug)]
-pub struct ReplayFlags {
-    /// The file; - reads standard input
-    #[arg(value_name = "FILE.gcg")]
-    pub file: OsString,
+        /// Tells what happens line by line, without a screen
+        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
+        plain: bool,
+    },
+    /// Prints what holds for a new game and where each value comes from, as a configuration
+    Config {
+        /// Prints where the configuration is looked for
+        #[arg(long)]
+        path: bool,
 
-    /// Prints one JSON object
-    #[arg(long, conflicts_with = "text")]
-    pub json: bool,
-
-    /// Prints the score sheet and the board at the end
-    #[arg(long)]
-    pub text: bool,
+        /// Flags that are to be in force.
+        #[command(flatten)]
+        play: PlayFlags,
+    },
 }
 
 /// What to do with a game that was begun.
@@ -142,43 +189,6 @@ pub enum GamesCommand {
     },
 }
 
-/// Which words to find.
-#[derive(Args, Debug)]
-pub struct WordsFlags {
-    /// What they have to do with.
-    #[command(flatten)]
-    pub about: About,
-
-    /// Words of some of the tiles too, not only of all
-    #[arg(long, conflicts_with_all = ["pattern", "hooks"])]
-    pub shorter: bool,
-
-    /// The first N words only; 0 for all
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hooks")]
-    pub limit: usize,
-
-    /// More patterns than one: taken only to be refused with the likely reason.
-    #[arg(hide = true)]
-    pub more: Vec<String>,
-}
-
-/// The question itself: one of these, and only one.
-#[derive(Args, Debug)]
-#[group(required = true, multiple = false)]
-pub struct About {
-    /// Words like this: ? is any one letter, * any number of letters. Put it in quotes
-    #[arg(value_name = "PATTERN")]
-    pub pattern: Option<String>,
-
-    /// Words of all these tiles: up to 15 letters, ? for a blank. Put them in quotes
-    #[arg(long, value_name = "LETTERS")]
-    pub anagram: Option<String>,
-
-    /// The letters that make another word of this one, before it and after it
-    #[arg(long, value_name = "WORD")]
-    pub hooks: Option<String>,
-}
-
 impl Cli {
     /// The dictionary asked for.
     pub fn dictionary(&self) -> DictChoice {
@@ -192,7 +202,7 @@ impl Cli {
     /// on either side.
     pub fn read() -> Result<Self, FlagError> {
         let matches = Self::command().get_matches();
-        if let Some((command, _)) = matches.subcommand() {
+        if let Some((command, _)) = matches.subcommand().filter(|(name, _)| *name != "config") {
             let definition = Self::command();
             let given = definition.get_arguments().find(|arg| {
                 let source = matches.value_source(arg.get_id().as_str());
@@ -205,7 +215,31 @@ impl Cli {
                 });
             }
         }
-        Ok(Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit()))
+        let mut cli = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+        cli.said = typed(&matches);
+        Ok(cli.settled())
+    }
+
+    /// Whether the game begins at once, without title and form: when a flag, not only a configuration, says who plays.
+    pub fn at_once(&self) -> bool {
+        let who = ["players", "names", "seed"];
+        who.iter().any(|key| self.by(key) == Some(By::Flag))
+    }
+
+    /// Players and rules as they are given: names may be fewer than players, none at all included.
+    ///
+    /// # Errors
+    /// When a name will not do, or players, names and rules do not go together.
+    pub fn agreed(&self) -> Result<Agreed, FlagError> {
+        // Whoever says how many play need not know what names a configuration has.
+        let flag_counts = self.by("players") == Some(By::Flag);
+        let names_at_hand = flag_counts && matches!(self.by("names"), Some(By::File(_)));
+        // In a configuration, or said to one, it waits for rules under which there is something to judge.
+        if self.is_flag("judging") && self.play.rules.is_void() {
+            return Err(FlagError::NothingJudged);
+        }
+        let agreed = self.play.agreed(names_at_hand);
+        agreed.map_err(|error| self.placed(error))
     }
 }
 
@@ -249,6 +283,14 @@ pub enum FlagError {
     /// Names or rules will not do.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// Something of these stands in a configuration.
+    #[error("{error} ({place})")]
+    Configured {
+        /// What does not go together.
+        error: Box<FlagError>,
+        /// What of it stands where.
+        place: String,
+    },
     /// More than one pattern: most likely a shell took it for the name of files.
     #[error(
         "one pattern is enough, and there are {0}: put it in quotes, or the shell makes file names of ? and *"
@@ -259,61 +301,29 @@ pub enum FlagError {
     Query(#[from] QueryError),
 }
 
-impl WordsFlags {
-    /// What the dictionary is to be asked.
-    ///
-    /// # Errors
-    /// When there is more than one pattern, or what is asked cannot be read.
-    pub fn query(&self) -> Result<Query, FlagError> {
-        if !self.more.is_empty() {
-            return Err(FlagError::Patterns(self.more.len() + 1));
-        }
-        if let Some(word) = &self.about.hooks {
-            return Ok(Query::Hooks(Word::parse(word)?));
-        }
-        if let Some(letters) = &self.about.anagram {
-            let anagram = Anagram::parse(letters)?;
-            return Ok(Query::Anagram(if self.shorter {
-                anagram.or_shorter()
-            } else {
-                anagram
-            }));
-        }
-        let pattern = self.about.pattern.as_deref().unwrap_or_default();
-        Ok(Query::parse(pattern)?)
-    }
-}
-
 impl PlayFlags {
-    /// Whether the game begins at once, without title and form.
-    pub const fn at_once(&self) -> bool {
-        self.players.is_some() || self.names.is_some() || self.seed.is_some()
-    }
-
-    /// Players and rules as they are given: names may be fewer than players, none at all included.
-    ///
-    /// # Errors
-    /// When a name will not do, or players, names and rules do not go together.
-    pub fn agreed(&self) -> Result<Agreed, FlagError> {
-        let names = self.names()?;
+    /// Players and rules as they are given. Of `names_at_hand` as many are taken as there are players; others must be as
+    /// many.
+    fn agreed(&self, names_at_hand: bool) -> Result<Agreed, FlagError> {
+        let mut names = self.names()?;
+        if names_at_hand {
+            names.truncate(self.players.unwrap_or(MOST));
+        }
         let given = (!names.is_empty()).then_some(names.len());
         let players = self.players.or(given);
         let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
-        if let Some(names) = given.filter(|&names| names != players) {
+        if let Some(names) = given.filter(|&names| names != players && !names_at_hand) {
             return Err(FlagError::Count { players, names });
         }
         if self.rules.two_clocks() {
             return Err(FlagError::TwoClocks);
-        }
-        if self.rules.judging_without_challenge() {
-            return Err(FlagError::NothingJudged);
         }
         if self.rules.overtime_without_clock() {
             return Err(FlagError::Overtime);
         }
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
-        if given.is_some() {
+        if given == Some(players) {
             Setup::new(names.clone(), rules.clone())?;
         }
         Ok(Agreed {

@@ -1,18 +1,23 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
 mod check;
+mod config;
 mod dealer;
 mod desk;
+mod export;
 mod games;
+mod moves;
 pub mod on_screen;
 mod play;
 mod replay;
 mod shelf;
+mod stats;
+mod watch;
 mod words;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
 use crate::glyphs::Glyphs;
-use crate::lexicon::{DictChoice, Dictionary};
+use crate::lexicon::{Dictionary, LeftOut};
 use anyhow::Context;
 use std::io::{self, BufWriter, ErrorKind, Write};
 use std::process::ExitCode;
@@ -61,17 +66,22 @@ fn complain(message: &dyn std::fmt::Display) {
 /// Does what the command line asks for.
 pub fn run() -> ExitCode {
     done().unwrap_or_else(|failure| {
-        complain(&failure.message);
+        failure.message.lines().for_each(|line| complain(&line));
         ExitCode::from(failure.code)
     })
 }
 
 fn done() -> Result<ExitCode, Failure> {
-    let cli = Cli::read().map_err(Failure::usage)?;
+    let cli = config::in_force(Cli::read().map_err(Failure::usage)?)?;
     match &cli.command {
-        Some(Subcommands::Check { words }) => check::run(words, &cli.dictionary()),
-        Some(Subcommands::Words(flags)) => words::run(flags, &cli.dictionary()),
-        Some(Subcommands::Replay(flags)) => replay::run(flags),
+        Some(Subcommands::Check { words }) => check::run(words, &cli),
+        Some(Subcommands::Words(flags)) => words::run(flags, &cli),
+        Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
+        Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
+        Some(Subcommands::Export(flags)) => {
+            export::run(&shelf::open(cli.data_dir.as_deref())?, flags)
+        }
+        Some(Subcommands::Watch { id, .. }) => watch::run(&cli, id, cli.play.plain),
         Some(Subcommands::Games { command, json }) => {
             let shelf = shelf::open(cli.data_dir.as_deref())?;
             match (command, json) {
@@ -80,18 +90,31 @@ fn done() -> Result<ExitCode, Failure> {
                 (None, json) => games::list(&shelf, *json),
             }
         }
-        Some(Subcommands::Resume { id, plain }) => play::resume(&cli, id.as_deref(), *plain),
+        Some(Subcommands::Stats(flags)) => {
+            stats::run(&shelf::open(cli.data_dir.as_deref())?, flags)
+        }
+        Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
+        Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),
+        Some(Subcommands::Config { path: false, .. }) => config::run(&cli),
         None => play::run(&cli, &cli.play),
     }
 }
 
 /// The dictionary to look words up in. What was left out of its file is told on standard error.
-fn open(choice: &DictChoice) -> Result<Dictionary, Failure> {
-    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
+fn open(cli: &Cli) -> Result<Dictionary, Failure> {
+    let (dictionary, left_out) = dictionary(cli)?;
     if let Some(left_out) = left_out {
         complain(&left_out);
     }
     Ok(dictionary)
+}
+
+/// The dictionary that is in force. Where a configuration names one that will not do, its line is told.
+fn dictionary(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
+    Dictionary::open(&cli.dictionary()).map_err(|error| match cli.placed_keys(&["dict"]) {
+        Some(place) => Failure::usage(format!("{error} ({place})")),
+        None => Failure::usage(error),
+    })
 }
 
 /// Writes to standard output. A reader that has seen enough (`| head`) is no failure.

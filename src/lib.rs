@@ -18,8 +18,12 @@
 //!                     │          │       │
 //!                  engine ◄──────┴───────┘     the game
 //!                     ▲
-//!                  lexicon                     the dictionary
+//!                  lexicon ◄── movegen         the dictionary; every play that there is
 //! ```
+//!
+//! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
+//!
+//! Beside it stands [`config`], which `cli` tells its flags as keys, and which reads and writes defaults for them.
 //!
 //! Arrows point at what is known: [`engine`] knows none of the others. It asks one thing of the outside, whether a word
 //! is acceptable ([`engine::lexicon::Lexicon`]); all chance in it follows from a seed and the number of the turn.
@@ -49,6 +53,18 @@
 //! - **A recorded game is no game.** What [`notation::gcg`] reads may have been played by other rules, with scores added up
 //!   wrong and racks that nobody knows. So a [`record::Record`] keeps what was written, and is folded over the board, with
 //!   the engine's words and scores, never over [`engine::game::Game`].
+//! - **A configuration is flags that stand in a file.** Its keys are made out of the flags of [`cli`], its values go
+//!   through the same readers, and what it says stands beside the command line unless a flag speaks of the same. So there
+//!   is one list of rules, and nothing can be configured that cannot be said.
+//! - **Going on from a record is telling it again.** A new game that goes on from a recorded one does not begin from a
+//!   position: the record is told again as events ([`record::Record::retold`]), each checked like those of a journal. So
+//!   it has its past, and is kept, taken up and written down like any other; what cannot be so told is refused.
+//! - **What is not over is told in public.** Whoever looks at a game that is not over, watches it or writes it down gets a
+//!   record without racks and exchanged tiles ([`record::Record::in_public`]).
+//! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
+//!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
+//! - **Plays come out of the words.** [`movegen`] follows a graph of all words along each row and column and finds every
+//!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -68,13 +84,16 @@ compile_error!(
 
 pub mod cli;
 pub mod commands;
+pub mod config;
 pub mod engine;
 pub mod glyphs;
 pub mod lexicon;
+pub mod movegen;
 pub mod notation;
 pub mod plain;
 pub mod record;
 pub mod runtime;
 pub mod session;
+pub mod stats;
 pub mod store;
 pub mod tui;

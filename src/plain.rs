@@ -15,6 +15,7 @@ mod order;
 mod read;
 mod source;
 mod talk;
+mod viewer;
 mod words;
 
 pub use read::Line;

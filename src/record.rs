@@ -17,12 +17,14 @@ mod json;
 mod laying;
 mod ours;
 mod replay;
+mod retold;
 mod text;
 
 pub use account::{Mismatch, Slip};
 pub use json::{GameJson, ReplayJson};
 pub use replay::{Fault, RecordError, Remark, Replayed, Step, StepPlay};
-pub use text::{remarks, text};
+pub use retold::Untold;
+pub use text::{mistake, remarks, text};
 
 /// A recorded game: who played, what is told of it, and its lines in order.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -237,6 +239,24 @@ impl Record {
         if let Some(player) = self.players.get_mut(seat.index()) {
             player.rack = Some(rack).filter(|rack| !rack.is_empty());
         }
+    }
+
+    /// The record without what only its players may know as long as the game is not over (R34): no racks, and of exchanged
+    /// tiles the number. It says that it is not of a whole game.
+    #[must_use]
+    pub fn in_public(mut self) -> Self {
+        for player in &mut self.players {
+            player.rack = None;
+        }
+        for line in &mut self.lines {
+            line.rack = None;
+            if let Entry::Exchange(Exchanged::Tiles(tiles)) = &line.entry {
+                let count = u8::try_from(tiles.len()).unwrap_or(u8::MAX);
+                line.entry = Entry::Exchange(Exchanged::Count(count));
+            }
+        }
+        self.about.incomplete = Some(None);
+        self
     }
 
     /// Notes something to the last line, or before the first.

@@ -14,17 +14,22 @@ mod laying;
 pub mod lookup;
 pub mod msg;
 pub mod scene;
+mod statistics;
 mod table;
 pub mod telling;
 mod update;
+pub mod viewer;
+mod viewing;
 
 use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
 use form::Form;
 use lookup::LookingUp;
 use scene::{Overlay, SavedGame};
+use statistics::Reading;
 use std::sync::Arc;
 use table::Table;
+use viewer::Viewer;
 
 /// The dictionary of a game, wherever it came from.
 pub type SharedLexicon = Arc<dyn LookUp + Send + Sync>;
@@ -99,6 +104,8 @@ pub struct Session {
     form: Form,
     /// The unfinished games, the last one first.
     shelf: Vec<SavedGame>,
+    /// Whether there are finished games, too.
+    finished: bool,
     /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
     note: Option<(usize, String)>,
 }
@@ -109,8 +116,12 @@ enum Room {
     Title(usize),
     /// The unfinished games, with the one chosen.
     Games(usize),
+    /// The statistics of finished games.
+    Statistics(Reading),
     /// The new-game form.
     NewGame,
     /// At the table.
     Table(Box<Table>),
+    /// At a recorded game.
+    Viewer(Box<Viewer>),
 }

@@ -220,6 +220,15 @@ impl Shelf {
         Follower::open(id.clone(), self.there(id)?)
     }
 
+    /// Whether somebody plays a game just now.
+    ///
+    /// # Errors
+    /// When there is no such game, or its file cannot be opened.
+    pub fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
+        let file = disk::open(&self.there(id)?, false)?;
+        Ok(list::is_locked(&file))
+    }
+
     /// All games, those played last first. A file that cannot be read is among them, and says why. Games are not replayed
     /// for it: what a line says is looked at when its game is read.
     ///

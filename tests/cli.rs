@@ -26,6 +26,7 @@ fn in_locale(locale: &str, args: &[&str], input: &str) -> Ran {
         .env("RUST_BACKTRACE", "0")
         .env("LC_ALL", locale)
         .env("XDG_DATA_HOME", home.path())
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .write_stdin(input)
         .output()
         .expect("the program runs");
@@ -269,6 +270,7 @@ fn streams_that_cannot_be_written_cause_no_panic() {
             program
                 .args(args)
                 .env("XDG_DATA_HOME", env!("CARGO_TARGET_TMPDIR"))
+                .env("XDG_CONFIG_HOME", "/nowhere")
                 .stdin(Stdio::null())
                 .stdout(out)
                 .stderr(err);

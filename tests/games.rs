@@ -47,6 +47,7 @@ fn run(args: &[&str], env: &[(&str, &str)]) -> Ran {
         .args(args)
         .env("LC_ALL", "C.UTF-8")
         .env_remove("XDG_DATA_HOME")
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .envs(env.iter().copied())
         .write_stdin("y\n")
         .output()
@@ -322,6 +323,7 @@ fn answer(home: &Home, id: &GameId, answer: &str) -> u32 {
     let mut terminal = Pty::builder(PROGRAM)
         .args(["games", "delete", id.as_str(), "--data-dir", home.data()])
         .env("LC_ALL", "C.UTF-8")
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .size(100, 24)
         .spawn();
     terminal.wait_for_text(&format!(

@@ -23,6 +23,8 @@ mod faults;
 mod files;
 #[path = "gcg/ours.rs"]
 mod ours;
+#[path = "gcg/viewed.rs"]
+mod viewed;
 
 use scrabble::notation::gcg;
 use scrabble::record::Record;

@@ -10,6 +10,7 @@ fn typed(flags: &[&str], lines: &str) -> String {
         .args(["--plain", "--names", "Ann,Ben", "--seed", "7"])
         .args(flags)
         .env("XDG_DATA_HOME", home.path())
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .write_stdin(lines)
         .output()
         .expect("the program runs");

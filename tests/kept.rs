@@ -1,21 +1,25 @@
 //! Games are kept: what happens is handed to the desk before it is shown, the shelf offers unfinished games, and the real
 //! program goes on with them (R34). The last turn is taken back by agreement (R37).
 
+#[path = "common/engine.rs"]
+mod engine_help;
 #[path = "kept/program.rs"]
 mod program;
 #[allow(dead_code, reason = "each test takes what it needs")]
 #[path = "common/table.rs"]
 mod table;
 
+use scrabble::engine::endgame::EndReason;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
-use scrabble::engine::rules::RuleSet;
+use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::session::Session;
 use scrabble::session::desk::{Desk, Done};
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{About, Overlay, Page, RackScene, SavedGame, StepScene, TablePage};
+use scrabble::stats::{Finished, Statistics};
 use table::{dealt, dictionaries, game};
 
 /// A desk that writes into memory, and fails when it is told to.
@@ -29,9 +33,18 @@ struct Memory {
     opened: Vec<(String, bool)>,
     other_dictionary: bool,
     game: Option<Game>,
+    statistics: Statistics,
+    /// What the look for plays finds, and how often it was made.
+    stuck: bool,
+    looked: usize,
 }
 
 impl Desk for Memory {
+    fn nobody_can_play(&mut self, _: &Game) -> bool {
+        self.looked += 1;
+        self.stuck
+    }
+
     fn deal(&mut self, new_game: NewGame) -> Msg {
         let game = Game::start(new_game.setup, scrabble::engine::chance::Seed(1)).0;
         dealt(game)
@@ -48,6 +61,14 @@ impl Desk for Memory {
 
     fn shelf(&mut self) -> Vec<SavedGame> {
         self.shelf.clone()
+    }
+
+    fn any_finished(&mut self) -> bool {
+        !self.statistics.is_empty()
+    }
+
+    fn statistics(&mut self) -> Statistics {
+        self.statistics.clone()
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
@@ -76,6 +97,7 @@ fn saved(id: &str) -> SavedGame {
         when: "just now".to_owned(),
         rules: "classic".to_owned(),
         fault: None,
+        played: false,
     }
 }
 
@@ -384,4 +406,141 @@ fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
         [Msg::AskTakeBack, Msg::Answer(true)],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
+}
+
+/// The statistics of one game of Ann and Ben.
+fn statistics() -> Statistics {
+    let mut game = game(&RACKS, RuleSet::classic());
+    let resign = scrabble::engine::game::Command::Resign;
+    game.apply(resign, &*table::Words::of("")).unwrap();
+    Statistics::of(Finished::of(
+        "one",
+        (0, "1970-01-01".to_owned()),
+        &game,
+        &[],
+    ))
+}
+
+#[test]
+fn the_title_offers_statistics_where_there_are_finished_games_only() {
+    let items = |session: &Session| match session.scene().page {
+        Page::Title(title) => title.items,
+        other => panic!("{other:?}"),
+    };
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    session.look_at_shelf(&mut desk);
+    assert!(!items(&session).contains(&"Statistics"));
+    desk.statistics = statistics();
+    session.look_at_shelf(&mut desk);
+    assert_eq!(items(&session)[3], "Statistics");
+    desk.shelf = vec![saved("one")];
+    session.look_at_shelf(&mut desk);
+    assert_eq!(items(&session)[4], "Statistics");
+    act(&mut session, &mut desk, [Msg::Pick(4)]);
+    assert!(matches!(session.scene().page, Page::Statistics(_)));
+    // They are gone by the time the title is seen again.
+    desk.statistics = Statistics::default();
+    act(&mut session, &mut desk, [Msg::Back]);
+    assert!(!items(&session).contains(&"Statistics"));
+}
+
+#[test]
+fn statistics_go_round_the_players_and_scroll() {
+    let mut desk = Memory {
+        statistics: statistics(),
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    session.look_at_shelf(&mut desk);
+    act(&mut session, &mut desk, [Msg::Pick(3)]);
+    let seen = |session: &Session| match session.scene().page {
+        Page::Statistics(page) => {
+            let whose = page.person().map_or("all", |person| &person.name);
+            (whose.to_owned(), page.scroll)
+        }
+        other => panic!("{other:?}"),
+    };
+    for (msg, whose, scroll) in [
+        (Msg::Move(Way::Down), "all", 1),
+        (Msg::Page(true), "all", 11),
+        (Msg::ScrollEnd(4), "all", 4),
+        (Msg::Move(Way::Right), "Ann", 0),
+        (Msg::Go, "Ben", 0),
+        (Msg::Move(Way::Right), "all", 0),
+        (Msg::Move(Way::Left), "Ben", 0),
+        (Msg::Pick(1), "Ann", 0),
+        (Msg::Pick(7), "Ann", 0),
+    ] {
+        act(&mut session, &mut desk, [msg]);
+        assert_eq!(seen(&session), (whose.to_owned(), scroll));
+    }
+    act(&mut session, &mut desk, [Msg::Help, Msg::Back]);
+    assert_eq!(seen(&session), ("Ann".to_owned(), 0));
+    let done = act(&mut session, &mut desk, [Msg::Quit]);
+    assert_eq!(done, [Done::Quit], "there is nothing to lose");
+}
+
+/// Two racks that nothing changes any more, and challenges void: Ann's turn.
+fn drained(rules: RuleSet) -> Game {
+    engine_help::end_position(rules, &["VVC", "QJ"], "", "*").game
+}
+
+#[test]
+fn r23_with_no_play_left_the_game_is_over() {
+    let rules = Preset::Friends.rules();
+    let mut desk = Memory {
+        stuck: true,
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    act(&mut session, &mut desk, [dealt(drained(rules))]);
+    assert_eq!(
+        desk.looked, 1,
+        "a game that is taken up again is looked at, too"
+    );
+    assert!(matches!(desk.kept[..], [Event::NoPlayLeft]));
+    let Phase::Over(outcome) = session.game().unwrap().phase() else {
+        panic!("the game goes on");
+    };
+    assert_eq!(outcome.reason(), EndReason::NoPlayLeft);
+}
+
+#[test]
+fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    let game = drained(Preset::Friends.rules());
+    act(
+        &mut session,
+        &mut desk,
+        [dealt(game), Msg::Go, Msg::AskPass, Msg::Answer(true)],
+    );
+    assert_eq!(desk.looked, 2, "after each turn");
+    assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
+}
+
+#[test]
+fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchanged() {
+    let mut desk = Memory {
+        stuck: true,
+        ..Memory::default()
+    };
+    let house = RuleSet {
+        house: HouseVariations {
+            rearrange: true,
+            ..HouseVariations::default()
+        },
+        ..Preset::Friends.rules()
+    };
+    for game in [
+        drained(RuleSet::classic()),
+        drained(house),
+        game(&RACKS, Preset::Friends.rules()),
+    ] {
+        let mut session = at_title();
+        act(&mut session, &mut desk, [dealt(game)]);
+        assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
+    }
+    assert_eq!(desk.looked, 0);
 }

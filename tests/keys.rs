@@ -120,6 +120,9 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenAgree => "OpenAgree",
         Msg::AskTakeBack => "AskTakeBack",
         Msg::AskDiscard => "AskDiscard",
+        Msg::OpenRace => "OpenRace",
+        Msg::Browse(_) => "Browse",
+        Msg::Export => "Export",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -129,10 +132,16 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
         | Msg::Shelf(_)
+        | Msg::Finished(_)
+        | Msg::Statistics(_)
         | Msg::OtherDictionary { .. }
         | Msg::OpenFailed(_)
         | Msg::Kept(_)
+        | Msg::Watched(_)
+        | Msg::WatchFailed(_)
+        | Msg::Exported(_)
         | Msg::Leaving
+        | Msg::NoPlayLeft
         | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
@@ -151,7 +160,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 41, "{reached:?}");
+    assert_eq!(reached.len(), 44, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

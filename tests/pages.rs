@@ -80,7 +80,7 @@ fn words(scene: &Scene, size: (u16, u16)) -> String {
 }
 
 /// What must be seen of each scene; with a `+` from 80 columns on.
-const SEEN: [(&str, &[&str]); 29] = [
+const SEEN: [(&str, &[&str]); 32] = [
     (
         "title",
         &[
@@ -215,6 +215,37 @@ const SEEN: [(&str, &[&str]); 29] = [
     (
         "ask-quit",
         &["Leave?", "This game is not kept.", "y leave", "n stay"],
+    ),
+    (
+        "statistics",
+        &[
+            "▸Everybody",
+            "Games 9: 1 shared",
+            "Points a turn 20.4",
+            "412 points by Ann",
+            "JACKDAWS by Ann for 101",
+            "Esc back",
+        ],
+    ),
+    (
+        "statistics-one",
+        &[
+            "▸Ann",
+            "9: 5 won, 1 shared, 3 lost",
+            "4 won, 2 lost",
+            "←→ player",
+        ],
+    ),
+    (
+        "race-four",
+        &[
+            "Score race",
+            "● Ann",
+            "○ Ben",
+            "▲ Cy",
+            "◇ Bartholomew Jay",
+            "Esc result",
+        ],
     ),
     (
         "look-up",
@@ -725,6 +756,12 @@ fn snapshots() {
         snapshot("look-up-words", size);
         snapshot("look-up-table", size);
     }
+    for size in SIZES {
+        snapshot("statistics", size);
+        snapshot("statistics-one", size);
+        snapshot("race-four", size);
+    }
+    snapshot("title-statistics", (80, 24));
     snapshot("look-up-hooks", (80, 24));
     snapshot("look-up-fault", (50, 20));
 }

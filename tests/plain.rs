@@ -138,7 +138,7 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Ben: 25, less 23 for AEEJLOQ unplayed, makes 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
-            "1 Rematch, 2 Score sheet, 3 New game, 4 Quit.",
+            "1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Quit.",
         ],
     );
     assert_eq!(totals(&session), [23, 2, 18]);
@@ -491,25 +491,27 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("rematch", "The draw for first play"),
         ("2", "1. Ann resigned. Total 0."),
         ("sheet", "1. Ann resigned. Total 0."),
-        ("3", "Players? 2, 3, 4."),
+        ("3", "TURN  OF   Ann  Ben  Cy"),
+        ("score race", "TURN  OF   Ann  Ben  Cy"),
+        ("4", "Players? 2, 3, 4."),
         ("NEW", "Players? 2, 3, 4."),
         ("board", "No word has been played yet."),
         (
             "nonsense",
-            "You can type 1 Rematch, 2 Score sheet, 3 New game, 4 Quit.",
+            "You can type 1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Quit.",
         ),
         ("", "You can type 1 Rematch"),
         ("9", "You can type 1 Rematch"),
     ] {
         let (output, _) = play(three(), &format!("{over}{choice}\n"));
-        in_order(&output, &["Cy wins!", "4 Quit.", sentence, "End of input"]);
+        in_order(&output, &["Cy wins!", "5 Quit.", sentence, "End of input"]);
     }
-    for quit in ["4", "quit", "exit", "quit yes"] {
+    for quit in ["5", "quit", "exit", "quit yes"] {
         let mut session = session();
         session.update(dealt(three()));
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
-        assert!(output.ends_with("4 Quit.\n"), "{output}");
+        assert!(output.ends_with("5 Quit.\n"), "{output}");
     }
 }
 

@@ -1,7 +1,8 @@
 //! README's tables say what the program does: every flag, and every rule of every preset.
 
 use clap::CommandFactory;
-use scrabble::cli::Cli;
+use scrabble::cli::{Cli, checked, keys};
+use scrabble::config::read;
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::rules::{
     BoardColours, ChallengeRule, ExchangeRule, FirstWord, HouseVariations, Judging, Preset,
@@ -82,6 +83,21 @@ fn the_values_of_a_flag_are_those_that_it_takes() {
         let row = format!("`--{long} {}`", values.join("|"));
         assert!(rows.iter().any(|r| r[0] == row), "{row}");
     }
+}
+
+/// The example of a configuration has every key that there is, once, with a value that it takes; and together they make
+/// a game.
+#[test]
+fn the_example_of_a_configuration_has_every_key() {
+    let (_, behind) = README.split_once("```toml\n").expect("an example");
+    let (example, _) = behind.split_once("```").expect("its end");
+    let reading = checked(read(example, &keys()));
+    assert_eq!(reading.faults, []);
+    let mut told: Vec<String> = reading.entries.into_iter().map(|entry| entry.key).collect();
+    let mut there: Vec<String> = keys().into_iter().map(|key| key.name).collect();
+    told.sort_unstable();
+    there.sort_unstable();
+    assert_eq!(told, there);
 }
 
 /// A column of the table of presets, from the rules themselves. Taken apart in full: a new field is a new line.

@@ -19,8 +19,8 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, FormPage, Judgement, NoPlay, Overlay, Page, RackScene, RowKind,
-    StepScene, TablePage, TurnScene,
+    Asking, Changes, Dialog, FormPage, Judgement, NoPlay, OverFront, Overlay, Page, RackScene,
+    RowKind, StepScene, TablePage, TurnScene,
 };
 use table::{dealt, dictionaries, game, names, tiles};
 
@@ -764,21 +764,33 @@ fn the_questions_say_what_follows() {
 
 #[test]
 fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
-    let looking = |session: &Session| match page(session).step {
-        StepScene::Over(over) => (over.looking, over.chosen),
+    let front = |session: &Session| match page(session).step {
+        StepScene::Over(over) => (over.front, over.chosen),
         other => panic!("not over: {other:?}"),
     };
     let mut session = begun(2);
     send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
     send(&mut session, [Msg::Move(Way::Down), Msg::Back]);
-    assert_eq!(looking(&session), (true, 1));
+    assert_eq!(front(&session), (OverFront::Board, 1));
     let unseen = [Msg::Move(Way::Down), Msg::Rematch, Msg::Pick(0)];
     assert_eq!(send(&mut session, unseen), []);
-    assert_eq!(looking(&session), (true, 1));
+    assert_eq!(front(&session), (OverFront::Board, 1));
     send(&mut session, [Msg::OpenSheet, Msg::Back]);
-    assert_eq!(looking(&session), (true, 1));
+    assert_eq!(front(&session), (OverFront::Board, 1));
     send(&mut session, [Msg::Go]);
-    assert_eq!(looking(&session), (false, 1));
+    assert_eq!(front(&session), (OverFront::Result, 1));
+    // The score race comes from anywhere at the end, and goes back to the result.
+    for from in [Msg::Go, Msg::Back] {
+        send(&mut session, [from, Msg::OpenRace]);
+    }
+    assert_eq!(front(&session), (OverFront::Race, 1));
+    assert_eq!(send(&mut session, [Msg::Move(Way::Down)]), []);
+    send(&mut session, [Msg::OpenSheet, Msg::Back]);
+    assert_eq!(front(&session), (OverFront::Race, 1));
+    send(&mut session, [Msg::Back]);
+    assert_eq!(front(&session), (OverFront::Result, 1));
+    send(&mut session, [Msg::Pick(2)]);
+    assert_eq!(front(&session), (OverFront::Race, 1));
 }
 
 #[test]
@@ -903,7 +915,7 @@ fn triple_shows_the_verdict_before_the_end() {
         };
         assert_eq!(verdict.consequence, consequence);
         assert_eq!(
-            send(&mut session, [Msg::Rematch, Msg::NewGame, Msg::Pick(3)]),
+            send(&mut session, [Msg::Rematch, Msg::NewGame, Msg::Pick(4)]),
             []
         );
         send(&mut session, [Msg::Go]);
@@ -1539,7 +1551,11 @@ fn any_msg() -> impl Strategy<Value = Msg> {
 /// Every sentence that a scene hands to the front ends.
 fn sentences(page: &Page) -> Vec<String> {
     match page {
-        Page::Title(_) | Page::Games(_) | Page::LookUp(_) => vec![],
+        Page::Title(_)
+        | Page::Games(_)
+        | Page::Statistics(_)
+        | Page::LookUp(_)
+        | Page::Viewer(_) => vec![],
         Page::NewGame(form) => {
             let rows = form.rows.iter();
             let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);

@@ -25,3 +25,5 @@ mod sizes;
 mod surroundings;
 #[path = "terminal_games/two_players.rs"]
 mod two_players;
+#[path = "terminal_games/viewer.rs"]
+mod viewer;

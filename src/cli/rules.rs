@@ -1,5 +1,7 @@
 //! The flags that say which rules are played by: a preset, and one flag for each rule over it.
 
+mod written;
+
 use crate::engine::clock::{ClockRule, GameClock, Timer};
 use crate::engine::rules::{
     BoardColours, ChallengeRule, FinishLine, FirstWord, Judging, Preset, QuietEnd, RackSize,
@@ -315,14 +317,24 @@ impl RuleFlags {
         self.timer.is_some() && self.game_clock.is_some()
     }
 
-    /// Whether `--judging` is given where there is nothing to judge.
-    pub fn judging_without_challenge(&self) -> bool {
-        self.judging.is_some() && self.rule_set().is_void()
+    /// Whether words are checked when they are played, so that there is nothing to challenge.
+    pub fn is_void(&self) -> bool {
+        self.rule_set().is_void()
     }
 
     /// Whether `--overtime` is given where no game clock runs.
     pub fn overtime_without_clock(&self) -> bool {
         self.overtime.is_some() && !matches!(self.rule_set().clock, ClockRule::Game(_))
+    }
+
+    /// What each of the rules is, by the name of its flag and as that takes it.
+    pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
+        written::written(rules)
+    }
+
+    /// The preset that the rules begin from.
+    pub fn preset(&self) -> Preset {
+        self.rules.unwrap_or_default()
     }
 
     /// For how many seats a list is given, if one is: players are as many when nothing else says so.

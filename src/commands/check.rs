@@ -1,12 +1,12 @@
 //! `scrabble check WORD…`: is it a word?
 
 use super::{Failure, answered, open, print};
-use crate::lexicon::DictChoice;
+use crate::cli::Cli;
 use std::process::ExitCode;
 
 /// Prints one line a word; success only if all are acceptable.
-pub(super) fn run(words: &[String], choice: &DictChoice) -> Result<ExitCode, Failure> {
-    let dictionary = open(choice)?;
+pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
+    let dictionary = open(cli)?;
     let verdicts: Vec<bool> = words
         .iter()
         .map(|word| dictionary.contains_str(word))

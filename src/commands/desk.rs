@@ -1,18 +1,23 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
 use super::dealer::{Dealer, Opened};
+use super::export;
 use super::games::saved;
-use super::shelf;
+use super::{shelf, stats};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
+use crate::engine::tile::Tiles;
+use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
 use crate::session::form::NewGame;
 use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
 use crate::session::telling::sentence;
-use crate::store::{About, Appended, Content, Journal, Past, Resumed, Shelf, Stage, StoreError};
+use crate::session::viewer::{Branch, Viewed};
+use crate::stats::Statistics;
+use crate::store::{About, Appended, Follower, Journal, Past, Resumed, Salt, Shelf, StoreError};
 use std::sync::Arc;
 
 /// The desk of one running program.
@@ -24,6 +29,14 @@ pub(super) struct HomeDesk {
     journal: Option<Journal>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
+    /// Whether finished games lay on the shelf when it was looked at last.
+    finished: bool,
+    /// All that has happened in the game on the table.
+    events: Vec<Event>,
+    /// The game of ours that is looked at.
+    viewed: Option<Past>,
+    /// The same while it is being played elsewhere.
+    follower: Option<Follower>,
 }
 
 impl HomeDesk {
@@ -33,6 +46,85 @@ impl HomeDesk {
             shelf,
             journal: None,
             opened: None,
+            finished: false,
+            events: vec![],
+            viewed: None,
+            follower: None,
+        }
+    }
+
+    /// Opens a game of ours to be looked at.
+    pub(super) fn look_at(&mut self, past: Past) -> Result<Viewed, String> {
+        let viewed = view(&past)?;
+        self.viewed = Some(past);
+        self.follower = None;
+        Ok(viewed)
+    }
+
+    /// Opens a game to be watched.
+    pub(super) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let id = games.find(typed).map_err(|error| sentence(&error))?;
+        let follower = games.follow(&id).map_err(|error| sentence(&error))?;
+        let viewed = self.look_at(follower.past())?;
+        self.follower = Some(follower);
+        Ok(viewed.watched())
+    }
+
+    /// How the watched game has gone on.
+    fn news(&mut self) -> Result<Option<Viewed>, String> {
+        let Some(follower) = &mut self.follower else {
+            return Ok(None);
+        };
+        let news = follower.poll().map_err(|error| sentence(&error))?;
+        if news.is_empty() {
+            return Ok(None);
+        }
+        let past = follower.past();
+        let viewed = view(&past)?.watched();
+        self.viewed = Some(past);
+        Ok(Some(viewed))
+    }
+
+    /// Begins a game that goes on from the one that is looked at. Of a game of ours it has the seed too: as long as the
+    /// players do the same, they draw the same.
+    fn go_on(&mut self, from: Branch) -> Result<Msg, String> {
+        let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
+        let (events, opened, differs) = match from {
+            Branch::Events(count) => {
+                let past = self.viewed.as_ref();
+                let past = past.ok_or("There is no game to go on with.".to_owned())?;
+                let (opened, differs) = self.dealer.find(&past.about.words);
+                let events: Vec<Event> = past.events.iter().take(count).cloned().collect();
+                (events, opened, differs)
+            }
+            Branch::Lines(record, count) => {
+                let events = record.retold(count, seed);
+                let events = events.map_err(|error| sentence(&error))?;
+                (events, self.dealer.choice(self.dealer.first()), None)
+            }
+        };
+        let game = Game::replay(&events).map_err(|error| sentence(&error))?;
+        self.journal = None;
+        let unkept = self.begin(&events, &opened, salt);
+        self.events = events;
+        Ok(self.on_the_table(game, opened, differs, unkept))
+    }
+
+    /// Begins a journal, and says why there is none if there is none.
+    fn begin(&mut self, events: &[Event], opened: &Opened, salt: Salt) -> Option<String> {
+        let about = About::new(shelf::now(), opened.words(), salt);
+        let begun = self.shelf.as_ref().map_err(Clone::clone);
+        let begun = begun.and_then(|shelf| {
+            let begun = shelf.begin(about, events);
+            begun.map_err(|error| not_kept(&error))
+        });
+        match begun {
+            Ok((journal, appended)) => {
+                self.journal = Some(journal);
+                owing(appended).err()
+            }
+            Err(why) => Some(why),
         }
     }
 
@@ -45,19 +137,9 @@ impl HomeDesk {
             );
         };
         let (game, started) = Game::start(setup, seed);
-        let about = About::new(shelf::now(), opened.words(), salt);
-        let begun = self.shelf.as_ref().map_err(Clone::clone);
-        let begun = begun.and_then(|shelf| {
-            let begun = shelf.begin(about, std::slice::from_ref(&started));
-            begun.map_err(|error| not_kept(&error))
-        });
-        let unkept = match begun {
-            Ok((journal, appended)) => {
-                self.journal = Some(journal);
-                owing(appended).err()
-            }
-            Err(why) => Some(why),
-        };
+        let events = vec![started];
+        let unkept = self.begin(&events, &opened, salt);
+        self.events = events;
         self.on_the_table(game, opened, None, unkept)
     }
 
@@ -85,7 +167,11 @@ impl HomeDesk {
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         let Resumed { past, mut journal } = games.resume(&id).map_err(|error| sentence(&error))?;
         let Past {
-            about, game, note, ..
+            about,
+            game,
+            note,
+            events,
+            ..
         } = past;
         let (opened, differs) = self.dealer.find(&about.words);
         if let (Some(said), false) = (differs, any_dictionary) {
@@ -94,6 +180,7 @@ impl HomeDesk {
         }
         let unkept = owing(journal.catch_up()).err();
         self.journal = Some(journal);
+        self.events = events;
         let note = note.map(|note| sentence(&note));
         Ok(self.on_the_table(game, opened, note, unkept))
     }
@@ -112,6 +199,7 @@ impl Desk for HomeDesk {
     }
 
     fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+        self.events.extend_from_slice(events);
         match (&mut self.journal, &self.shelf) {
             (Some(journal), _) => owing(journal.append(events)),
             (None, Err(why)) => Err(why.clone()),
@@ -119,17 +207,40 @@ impl Desk for HomeDesk {
         }
     }
 
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        let Some(opened) = &self.opened else {
+            return false;
+        };
+        let setup = game.setup();
+        let playing = setup.seats().filter(|&seat| !game.resigned(seat));
+        let racks: Vec<Tiles> = playing
+            .filter_map(|seat| game.view(Some(seat)).rack)
+            .collect();
+        let agreed = game.agreed().iter().map(Vec::as_slice);
+        let mut generator = Generator::new(&opened.dictionary).with_words(agreed);
+        generator
+            .nobody_can_play(game.board(), &racks, game.bag_count(), setup.rules())
+            .unwrap_or(false)
+    }
+
     fn shelf(&mut self) -> Vec<SavedGame> {
         let listed = self.shelf.as_ref().ok().and_then(|shelf| shelf.list().ok());
-        let unfinished = |content: &Content| match content {
-            Content::Game(game) => !matches!(game.glance.stage, Stage::Over(_)),
-            Content::Damaged(_) | Content::Unreadable(_) => true,
-        };
-        let listed = listed.unwrap_or_default().into_iter();
+        let listed = listed.unwrap_or_default();
+        self.finished = listed.iter().any(stats::is_over);
         listed
-            .filter(|game| unfinished(&game.content))
-            .map(|game| saved(&game, shelf::now()))
+            .iter()
+            .filter(|game| !stats::is_over(game))
+            .map(|game| saved(game, shelf::now()))
             .collect()
+    }
+
+    fn any_finished(&mut self) -> bool {
+        self.finished
+    }
+
+    fn statistics(&mut self) -> Statistics {
+        let collected = self.shelf.as_ref().ok().map(stats::collect);
+        collected.and_then(Result::ok).unwrap_or_default().0
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
@@ -137,11 +248,43 @@ impl Desk for HomeDesk {
             .unwrap_or_else(Msg::OpenFailed)
     }
 
+    fn watch(&mut self, id: &str) -> Msg {
+        match self.follow(id) {
+            Ok(viewed) => Msg::Watched(Box::new(viewed)),
+            Err(why) => Msg::OpenFailed(why),
+        }
+    }
+
+    fn poll(&mut self) -> Option<Msg> {
+        match self.news() {
+            Ok(viewed) => Some(Msg::Watched(Box::new(viewed?))),
+            Err(why) => Some(Msg::WatchFailed(why)),
+        }
+    }
+
+    fn branch(&mut self, from: Branch) -> Msg {
+        self.go_on(from).unwrap_or_else(Msg::OpenFailed)
+    }
+
+    fn export(&mut self) -> Result<String, String> {
+        let name = self.journal.as_ref().and_then(|journal| journal.id());
+        let name = name.map_or("scrabble".to_owned(), ToString::to_string);
+        let words = self.opened.as_ref().map(|opened| opened.name.clone());
+        export::beside_us(&name, &self.events, words)
+    }
+
     fn discard(&mut self, id: &str) -> Result<(), String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let found = games.find(id).map_err(|error| sentence(&error))?;
         games.delete(&found).map_err(|error| sentence(&error))
     }
+}
+
+/// A game of ours, to be looked at.
+fn view(past: &Past) -> Result<Viewed, String> {
+    let name = past.id.to_string();
+    let viewed = Viewed::ours(name, &past.events, &past.about.words.name);
+    viewed.map_err(|error| sentence(&error))
 }
 
 /// Whether all is on the disk.

@@ -32,6 +32,7 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
         when: when.map_or_else(String::new, |then| table::ago(then, now)),
         rules: String::new(),
         fault: None,
+        played: game.locked,
     };
     match &game.content {
         Content::Game(summary) => {
@@ -42,9 +43,6 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
         }
         Content::Damaged(damage) => saved.fault = Some(format!("Game {}: {damage}.", game.id)),
         Content::Unreadable(why) => saved.fault = Some(format!("Game {}: {why}.", game.id)),
-    }
-    if game.locked {
-        saved.fault = Some("Somebody is playing it just now, in another window.".to_owned());
     }
     saved
 }

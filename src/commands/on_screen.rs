@@ -67,13 +67,12 @@ impl<'a> App<'a> {
         }
     }
 
-    /// Tells the session of the time. Nothing is drawn while the clock shows the same and nothing came of it.
+    /// Tells the session of the time. Nothing is drawn while what it changes shows the same and nothing came of it.
     fn elapse(&mut self, time: Duration) -> Flow {
-        let shown = |session: &Session| session.clock().map(|clock| clock.to_string());
-        let before = shown(&self.session);
+        let before = self.session.face();
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match self.update(Msg::Elapsed(Millis(millis))) {
-            Flow::Redraw if shown(&self.session) == before => Flow::Idle,
+            Flow::Redraw if self.session.face() == before => Flow::Idle,
             flow => flow,
         }
     }
@@ -115,12 +114,7 @@ impl runtime::App for App<'_> {
     }
 
     fn wake_in(&self) -> Option<Duration> {
-        let clock = self.session.clock()?;
-        let wake = if self.unseen {
-            clock.alarm_in()
-        } else {
-            clock.tick_in()
-        };
+        let wake = self.session.wake_in(!self.unseen)?;
         Some(Duration::from_millis(wake.0))
     }
 }

@@ -8,7 +8,6 @@ use super::shelf;
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
-use crate::lexicon::{DictChoice, Dictionary};
 use crate::plain::Keyboard;
 use crate::session::Session;
 use crate::session::desk::Desk;
@@ -21,8 +20,8 @@ use std::process::ExitCode;
 
 /// Plays until the players leave.
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
-    let agreed = flags.agreed().map_err(Failure::usage)?;
-    let dealer = dealer(&cli.dictionary(), flags.seed)?;
+    let agreed = cli.agreed().map_err(Failure::usage)?;
+    let dealer = dealer(cli, flags.seed)?;
     let form = Form::new(
         agreed.players,
         &agreed.names,
@@ -32,22 +31,23 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     );
     let (mut session, mut desk) = at_the_desk(cli, form, dealer);
     require_terminal(flags.plain)?;
-    if flags.at_once() {
+    if cli.at_once() {
         session.deal_at_once(&mut desk).map_err(Failure::usage)?;
     } else {
-        session.offer(desk.shelf());
+        session.look_at_shelf(&mut desk);
     }
     converse(session, desk, flags.plain)
 }
 
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
-    let dealer = dealer(&cli.dictionary(), None)?;
-    let choices = dealer.0.choices();
-    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
-    let (mut session, mut desk) = at_the_desk(cli, form, dealer);
+    let (mut session, mut desk) = unasked(cli)?;
     require_terminal(plain)?;
-    let mut last = || desk.shelf().into_iter().find(|game| game.fault.is_none());
+    let mut last = || {
+        desk.shelf()
+            .into_iter()
+            .find(|game| game.fault.is_none() && !game.played)
+    };
     let id = id.map(str::to_owned).or_else(|| last().map(|game| game.id));
     let id = id.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
     match desk.open(&id, false) {
@@ -57,11 +57,19 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     converse(session, desk, plain)
 }
 
+/// A session and its desk where nothing is said of a new game.
+pub(super) fn unasked(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
+    let dealer = dealer(cli, None)?;
+    let choices = dealer.0.choices();
+    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
+    Ok(at_the_desk(cli, form, dealer))
+}
+
 /// A dictionary opened, and what was left out of its file.
-fn dealer(choice: &DictChoice, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
-    let (dictionary, left_out) = Dictionary::open(choice).map_err(Failure::usage)?;
+fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
+    let (dictionary, left_out) = super::dictionary(cli)?;
     let left_out = left_out.map(|left_out| left_out.to_string());
-    Ok((Dealer::new(dictionary, choice, seed), left_out))
+    Ok((Dealer::new(dictionary, &cli.dictionary(), seed), left_out))
 }
 
 fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Session, HomeDesk) {
@@ -113,7 +121,7 @@ fn screen_lines() -> usize {
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
-fn on_screen(session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
+pub(super) fn on_screen(session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
     let mut app = App::new(session, |name| std::env::var(name).ok(), &mut desk);
     let ended = runtime::run(&mut app);
     app.leave();

@@ -1,24 +1,46 @@
-//! `scrabble replay FILE.gcg`: a recorded game played through, every play counted again.
+//! `scrabble replay`: a recorded game, or one of ours, played through with every play counted again: on the board where
+//! there is a terminal, else printed.
 
-use super::{Failure, answered, complain, glyphs, print};
-use crate::cli::ReplayFlags;
+use super::export::recorded;
+use super::{Failure, answered, complain, glyphs, play, print, shelf};
+use crate::cli::{Cli, ReplayFlags};
 use crate::notation::gcg;
 use crate::record::{Record, ReplayJson, Replayed, remarks, text};
+use crate::session::viewer::Viewed;
+use crate::store::{GameId, Past, StoreError};
+use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, IsTerminal, Read};
+use std::path::Path;
 use std::process::ExitCode;
 
 /// The largest file that is read: a thousand times a long game.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// Prints the game; success only if all points agree.
-pub(super) fn run(flags: &ReplayFlags) -> Result<ExitCode, Failure> {
-    let name = shown(&flags.file);
-    let bytes = bytes(&flags.file).map_err(|e| Failure::usage(format!("{name} {e}")))?;
-    let faulty = |error: &dyn std::fmt::Display| Failure::usage(format!("{name}, {error}"));
-    let record = gcg::read(&bytes).map_err(|e| faulty(&e))?;
-    let replayed = record.replay().map_err(|e| faulty(&e))?;
+/// A game that was found.
+enum Found {
+    /// In a file.
+    File(String, Box<Record>),
+    /// Among ours.
+    Ours(Box<Past>),
+}
+
+/// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
+pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
+    let found = find(cli, flags)?;
+    let printed = flags.json || flags.text || flags.plain || flags.file == "-";
+    if !printed && io::stdin().is_terminal() && io::stdout().is_terminal() {
+        return show(cli, found);
+    }
+    let (record, name) = match found {
+        Found::File(name, record) => (*record, name),
+        Found::Ours(past) => {
+            let recorded = recorded(&past.events, Some(past.about.words.name))?;
+            (recorded.record, past.id.to_string())
+        }
+    };
+    let replayed = record.replay().map_err(|e| faulty(&name, &e))?;
     if flags.json {
         json(&record, &replayed)?;
     } else {
@@ -26,6 +48,44 @@ pub(super) fn run(flags: &ReplayFlags) -> Result<ExitCode, Failure> {
         print(|out| out.write_all(glyphs().text(&sheet).as_bytes()))?;
     }
     Ok(answered(replayed.mismatches().is_empty()))
+}
+
+/// Opens the game on the board.
+fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
+    let (mut session, mut desk) = play::unasked(cli)?;
+    let viewed = match found {
+        Found::File(name, record) => {
+            let called = Path::new(&name).file_name().map(OsStr::to_string_lossy);
+            let called = called.map_or_else(|| name.clone(), Cow::into_owned);
+            let viewed = Viewed::elsewhere(called, *record);
+            viewed.map_err(|e| faulty(&name, &e))?
+        }
+        Found::Ours(past) => desk.look_at(*past).map_err(Failure::usage)?,
+    };
+    session.view(viewed);
+    play::on_screen(session, desk)
+}
+
+fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
+    Failure::usage(format!("{name}, {error}"))
+}
+
+/// The file of that name; without one, the game of that ID.
+fn find(cli: &Cli, flags: &ReplayFlags) -> Result<Found, Failure> {
+    let file = flags.file.as_os_str();
+    let name = shown(file);
+    if flags.may_name_a_game() && GameId::parse(&name).is_some() {
+        let shelf = shelf::open(cli.data_dir.as_deref())?;
+        return match shelf.find(&name) {
+            Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(
+                "{name} does not exist, and no game has this ID"
+            ))),
+            found => Ok(Found::Ours(Box::new(shelf.read(&found?)?))),
+        };
+    }
+    let bytes = bytes(file).map_err(|e| Failure::usage(format!("{name} {e}")))?;
+    let record = gcg::read(&bytes).map_err(|e| faulty(&name, &e))?;
+    Ok(Found::File(name, Box::new(record)))
 }
 
 /// One object on standard output; what is odd is said on standard error.

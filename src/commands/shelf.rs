@@ -6,7 +6,7 @@ use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 use signal_hook::consts::SIGXFSZ;
 use signal_hook::flag;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, SystemTime, UNIX_EPOCH};
 
@@ -15,17 +15,17 @@ const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 
 /// The games in this directory; without one, in `scrabble` in the XDG data directory, on every system alike.
 pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
-    let shelf = match (directory, Xdg::new()) {
-        (Some(directory), _) => Shelf::new(directory),
-        (None, Ok(xdg)) => Shelf::new(&xdg.data_dir().join("scrabble")),
-        (None, Err(_)) => {
-            return Err(Failure::usage(
-                "there is no home directory to keep games in: say where with --data-dir",
-            ));
-        }
-    };
+    let directory = self::directory(directory).ok_or_else(|| {
+        Failure::usage("there is no home directory to keep games in: say where with --data-dir")
+    })?;
     outlive_file_limits();
-    Ok(shelf.at(pace()))
+    Ok(Shelf::new(&directory).at(pace()))
+}
+
+/// Where games are kept; `None` where there is no home directory.
+pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
+    let usual = || Some(Xdg::new().ok()?.data_dir().join("scrabble"));
+    given.map(Path::to_owned).or_else(usual)
 }
 
 /// A file that may grow no further is a disk error like any other, which the players are told of; without this the system

@@ -1,18 +1,17 @@
 //! `scrabble words PATTERN|--anagram LETTERS|--hooks WORD`: which words are there?
 
 use super::{Failure, answered, open, print};
-use crate::cli::WordsFlags;
+use crate::cli::{Cli, WordsFlags};
 use crate::engine::tile::Letter;
-use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::Answer;
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
 
 /// Prints one word a line, or two lines of hooks; success only if there are any.
-pub(super) fn run(flags: &WordsFlags, choice: &DictChoice) -> Result<ExitCode, Failure> {
+pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let query = flags.query().map_err(Failure::usage)?;
-    let dictionary = open(choice)?;
+    let dictionary = open(cli)?;
     let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
     print(|out| write(out, &answer))?;
     Ok(answered(answer.found_any()))

@@ -3,17 +3,19 @@
 //! The engine never asks which preset a rule set came from. A rule set is agreed on before the game and frozen at its
 //! start.
 
+mod challenge;
 mod finish_line;
 mod presets;
 mod text;
 mod values;
 
+pub use challenge::{ChallengeRule, Terms};
 pub use finish_line::{FinishLevel, FinishLine, FinishLineError, Target};
 pub use presets::Preset;
 pub use text::RuleTextError;
 pub use values::{
-    BoardColours, ChallengeRule, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd,
-    RackSize, TieRule, UnplayedRule,
+    BoardColours, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd, RackSize, TieRule,
+    UnplayedRule,
 };
 
 use super::clock::{ClockError, ClockRule};
@@ -96,15 +98,14 @@ impl RuleSet {
     /// # Errors
     /// The first contradiction found.
     pub fn check(&self, players: usize) -> Result<(), RuleError> {
-        if self.challenge == ChallengeRule::Triple && players != 2 {
+        let terms = self.challenge.terms();
+        if terms.decides && players != 2 {
             return Err(RuleError::TripleNeedsTwo(players));
         }
-        if let ChallengeRule::Bonus { points, .. } = self.challenge
-            && !(Points::ZERO..=Self::MOST_BONUS).contains(&points)
-        {
-            return Err(RuleError::Bonus(points));
+        if !(Points::ZERO..=Self::MOST_BONUS).contains(&terms.bonus) {
+            return Err(RuleError::Bonus(terms.bonus));
         }
-        if self.no_play_left && self.challenge != ChallengeRule::Void {
+        if self.no_play_left && terms.window {
             return Err(RuleError::NoPlayLeftNeedsVoid);
         }
         if let Some(given) = self.finish_line.as_ref().and_then(FinishLine::seats)
@@ -128,7 +129,7 @@ impl RuleSet {
 
     /// Whether words are checked when they are played, so that nothing is challenged (R9).
     pub fn is_void(&self) -> bool {
-        self.challenge == ChallengeRule::Void
+        !self.challenge.terms().window
     }
 
     /// From how many tiles placed by one play on it is a bingo (R22): seven, on racks of nine too.

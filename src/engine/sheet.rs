@@ -71,3 +71,17 @@ pub fn standing_plays(sheet: &[SheetLine]) -> impl Iterator<Item = (Seat, &Play)
         None
     })
 }
+
+/// The lines that stand, in order: without the turns that were taken back, what followed from them, and the lines that
+/// say so (R37).
+pub fn standing_lines(sheet: &[SheetLine]) -> Vec<&SheetLine> {
+    let mut standing: Vec<&SheetLine> = vec![];
+    for line in sheet {
+        match line.entry {
+            // Only the last turn is ever taken back: turns missed since then, or the end, followed from it.
+            SheetEntry::TakenBack(turn) => standing.retain(|earlier| earlier.turn < turn),
+            _ => standing.push(line),
+        }
+    }
+    standing
+}

@@ -55,6 +55,7 @@ impl Talk<'_> {
                 return self.look_up(Some(question));
             }
             (None, Page::Title(title), _) => return self.menu(&title.items, line),
+            (None, Page::Statistics(_) | Page::Viewer(_), _) => self.send(Msg::Back),
             (None, Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
                 return self.agreed(&form.agreement);
@@ -277,6 +278,10 @@ impl Talk<'_> {
     fn at_the_end(&mut self, over: &OverScene, order: Order) -> io::Result<()> {
         match order {
             Order::Quit(_) => self.menu(over.items, "quit"),
+            Order::Other(text) if text.eq_ignore_ascii_case("export") => {
+                self.send(Msg::Export);
+                Ok(())
+            }
             Order::Other(text) => self.menu(over.items, &text),
             _ => self.menu(over.items, ""),
         }

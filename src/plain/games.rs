@@ -57,8 +57,13 @@ fn line(game: &SavedGame) -> String {
         .fault
         .as_ref()
         .map_or(String::new(), |fault| format!(" {fault}"));
+    let played = if game.played {
+        " It is played in another window just now: its number shows how it stands."
+    } else {
+        ""
+    };
     format!(
-        "{}. {}, {}, {}.{fault}",
+        "{}. {}, {}, {}.{fault}{played}",
         players.join(", "),
         game.next,
         game.rules,

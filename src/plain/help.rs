@@ -57,7 +57,7 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
             lines.push(line.to_owned());
         }
     }
-    lines.push("take back: all players agree to take the last turn back.".to_owned());
+    lines.push("take back undoes the last turn, once everybody says so.".to_owned());
     lines.push("Your own, on your turn: rack, unseen, shuffle, sort.".to_owned());
     lines.push("For everyone: board, scores, time, sheet, bag, rules, help, quit.".to_owned());
     for section in explained::variants(rules) {

@@ -44,6 +44,7 @@ pub(super) fn moment(scene: &Scene) -> Moment {
         (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Note(_)), _) => {
             Moment::Passing
         }
+        (None, Page::Statistics(_) | Page::Viewer(_)) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::Games(page)) => Moment::Games(page.games.len()),
         (None, Page::NewGame(_)) => Moment::Form,

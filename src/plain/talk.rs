@@ -2,7 +2,7 @@
 
 use super::act::agreement_asked;
 use super::moment::{Moment, moment};
-use super::{Line, Options, order::Order, words};
+use super::{Line, Options, order::Order, viewer, words};
 use crate::engine::clock::Millis;
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
@@ -208,6 +208,10 @@ impl<'a> Talk<'a> {
 
     /// Prints what only has to be read, and says how to go on from it.
     fn read_only(&mut self, scene: &Scene) -> io::Result<Option<Msg>> {
+        if let (None, Some(lines)) = (&scene.over, words::to_read(&scene.page)) {
+            self.say_all(&lines)?;
+            return Ok(Some(Msg::Back));
+        }
         match (&scene.over, &scene.page) {
             (Some(Overlay::Help { .. }), _) => {
                 self.help()?;
@@ -221,8 +225,8 @@ impl<'a> Talk<'a> {
                 self.say(text)?;
                 Ok(Some(Msg::Go))
             }
-            (None, Page::Table(page)) if page.sheet.is_some() => {
-                self.say_all(&words::sheet(&page.view))?;
+            (None, Page::Viewer(page)) => {
+                self.say_all(&viewer::lines(page))?;
                 Ok(Some(Msg::Back))
             }
             (None, Page::Table(page)) => match &page.step {

@@ -10,8 +10,10 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
-use crate::session::scene::{Judgement, OverScene, Slot, VerdictScene, WindowScene};
+use crate::session::scene::{Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
 use crate::session::telling::{self, Tense};
+use crate::stats::race::Race;
+use crate::stats::text;
 
 /// A play with its points: `HORN at 8F for 14: HORN 14`.
 pub(super) fn play(play: &Play) -> String {
@@ -282,6 +284,22 @@ pub(super) fn sheet(view: &SeatView) -> Vec<String> {
     let nothing = empty.then(|| "The score sheet is empty.".to_owned());
     let agreed = telling::agreed(&view.agreed);
     nothing.into_iter().chain(lines).chain(agreed).collect()
+}
+
+/// What there is to be read, where a page has nothing else: the score sheet, the score race, the statistics.
+pub(super) fn to_read(page: &Page) -> Option<Vec<String>> {
+    match page {
+        Page::Statistics(page) => Some(text::overview(&page.statistics)),
+        Page::Table(page) if page.sheet.is_some() => Some(sheet(&page.view)),
+        Page::Table(page) if page.shows_race() => Some(race(&page.view)),
+        _ => None,
+    }
+}
+
+/// The score race, turn by turn.
+fn race(view: &SeatView) -> Vec<String> {
+    let race = Race::of(&view.sheet, view.players.len());
+    text::race(&race, &view.setup).lines().collect()
 }
 
 /// The last play on the board, or the one announced.

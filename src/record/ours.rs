@@ -5,7 +5,7 @@ use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
 use crate::engine::game::{Fault, Game, Phase, ReplayError};
 use crate::engine::play::Play;
-use crate::engine::rules::{ChallengeRule, Preset, UnplayedRule};
+use crate::engine::rules::{Preset, UnplayedRule};
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
@@ -21,6 +21,14 @@ impl Record {
     /// # Errors
     /// The first event that does not follow from those before it.
     pub fn of(events: &[Event]) -> Result<Self, ReplayError> {
+        Self::traced(events).map(|(record, _)| record)
+    }
+
+    /// The same, and for each line how many of the events there were when it was written.
+    ///
+    /// # Errors
+    /// The first event that does not follow from those before it.
+    pub fn traced(events: &[Event]) -> Result<(Self, Vec<usize>), ReplayError> {
         let game = Game::replay(events.first())?;
         let mut maker = Maker {
             record: begun(game.setup()),
@@ -29,11 +37,15 @@ impl Record {
             agreed: vec![],
             last: None,
         };
+        let mut trace = vec![];
         for (index, event) in events.iter().enumerate().skip(1) {
             let done = maker.follow(event);
             done.map_err(|reason| ReplayError { index, reason })?;
+            trace.resize(maker.record.lines.len(), index + 1);
         }
-        Ok(maker.finish())
+        let record = maker.finish();
+        trace.resize(record.lines.len(), events.len());
+        Ok((record, trace))
     }
 }
 
@@ -137,9 +149,11 @@ impl Maker {
                 self.agreed.push(format!("All agreed that {word} counts."));
             }
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
-                let lost = match self.game.setup().rules().challenge {
-                    ChallengeRule::Triple => ", which loses the game",
-                    _ => "",
+                let decides = self.game.setup().rules().challenge.terms().decides;
+                let lost = if decides {
+                    ", which loses the game"
+                } else {
+                    ""
                 };
                 let name = self.game.setup().name(*by);
                 let note = format!("{name} challenged it in vain{lost}.");

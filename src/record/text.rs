@@ -149,7 +149,7 @@ fn troubles(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
     if !replayed.mismatches().is_empty() {
         out.push(String::new());
     }
-    out.extend(replayed.mismatches().iter().map(wrong));
+    out.extend(replayed.mismatches().iter().map(mistake));
     let remarks = remarks(record, replayed);
     if !remarks.is_empty() {
         out.push(String::new());
@@ -166,7 +166,7 @@ pub fn remarks(record: &Record, replayed: &Replayed) -> Vec<String> {
 }
 
 /// One thing that does not agree, as a sentence.
-fn wrong(found: &Mismatch) -> String {
+pub fn mistake(found: &Mismatch) -> String {
     let Mismatch {
         line,
         recorded,

@@ -9,9 +9,9 @@ use crate::engine::rules::{
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 
-/// What becomes of a game in which nobody can play any more, where that ends it (R23): nobody finds it out yet.
+/// What becomes of a game in which nobody can play any more, where that ends it (R23).
 pub(super) const NO_PLAY_LEFT: &str =
-    "When nobody can play any more, pass: the program does not notice it yet.";
+    "The program ends it too when nobody has a play left and no tiles can be exchanged.";
 
 /// Each rule that tables differ in, for so many players: what it is about, and one sentence saying what it means here.
 pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
@@ -147,35 +147,44 @@ fn house(rules: &RuleSet) -> Option<String> {
 }
 
 fn challenge(rule: ChallengeRule, judging: Judging) -> String {
-    if rule == ChallengeRule::Void {
-        return cost(rule);
+    if rule.terms().window {
+        format!("{} {}", judged(judging), cost(rule))
+    } else {
+        cost(rule)
     }
-    format!("{} {}", judged(judging), cost(rule))
 }
 
 /// What a challenge costs (R16, R18).
 pub fn cost(rule: ChallengeRule) -> String {
-    match rule {
-        ChallengeRule::Void => {
+    let terms = rule.terms();
+    let mut said: Vec<String> = vec![];
+    if !terms.window {
+        said.push(
             "A play with a word that is not in the dictionary is refused; there is nothing to challenge."
-                .to_owned()
-        }
-        ChallengeRule::Single => "A failed challenge costs nothing.".to_owned(),
-        ChallengeRule::Bonus { points, .. } if points == Points::ZERO => {
-            "A failed challenge costs nothing.".to_owned()
-        }
-        ChallengeRule::Double => "A failed challenger misses a turn.".to_owned(),
-        ChallengeRule::Bonus { points, per_word } => {
-            let each = if per_word {
-                " for each word judged"
-            } else {
-                ""
-            };
-            let points = counted(points);
-            format!("A failed challenge gives the challenged player {points}{each}.")
-        }
-        ChallengeRule::Triple => "Whoever is wrong in a challenge loses the game.".to_owned(),
+                .to_owned(),
+        );
     }
+    if terms.misses_turn {
+        said.push("A failed challenger misses a turn.".to_owned());
+    }
+    if terms.bonus != Points::ZERO {
+        let each = if terms.per_word {
+            " for each word judged"
+        } else {
+            ""
+        };
+        let points = counted(terms.bonus);
+        said.push(format!(
+            "A failed challenge gives the challenged player {points}{each}."
+        ));
+    }
+    if terms.decides {
+        said.push("Whoever is wrong in a challenge loses the game.".to_owned());
+    }
+    if said.is_empty() {
+        said.push("A failed challenge costs nothing.".to_owned());
+    }
+    said.join(" ")
 }
 
 /// What a challenge judges (R17).

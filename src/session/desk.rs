@@ -4,8 +4,12 @@ use super::Session;
 use super::form::NewGame;
 use super::msg::{Effect, Msg};
 use super::scene::SavedGame;
+use super::viewer::Branch;
 use crate::engine::event::Event;
+use crate::engine::game::Game;
 use crate::engine::setup::Setup;
+use crate::stats::Statistics;
+use std::sync::Arc;
 
 /// The edge as the session sees it. The session asks; what comes of it is a message back.
 pub trait Desk {
@@ -29,15 +33,56 @@ pub trait Desk {
         Ok(())
     }
 
+    /// Whether nobody has a play left in a game in which no rack changes any more (R23): all racks are known to the desk,
+    /// and to nobody at the table.
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        let _ = game;
+        false
+    }
+
     /// The unfinished games, the last one first.
     fn shelf(&mut self) -> Vec<SavedGame> {
         vec![]
+    }
+
+    /// Whether finished games were seen when the unfinished ones were looked for last.
+    fn any_finished(&mut self) -> bool {
+        false
+    }
+
+    /// What the finished games come to.
+    fn statistics(&mut self) -> Statistics {
+        Statistics::default()
     }
 
     /// Takes an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
         let _ = (id, any_dictionary);
         Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+    }
+
+    /// Looks at a game that another program plays: [`Msg::Watched`] or [`Msg::OpenFailed`].
+    fn watch(&mut self, id: &str) -> Msg {
+        self.open(id, false)
+    }
+
+    /// How the watched game has gone on: [`Msg::Watched`] or [`Msg::WatchFailed`]; nothing when it has not.
+    fn poll(&mut self) -> Option<Msg> {
+        None
+    }
+
+    /// Begins a game that goes on from the recorded one: [`Msg::Dealt`] or [`Msg::OpenFailed`].
+    fn branch(&mut self, from: Branch) -> Msg {
+        let _ = from;
+        Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+    }
+
+    /// Writes the game on the table into a file.
+    ///
+    /// # Errors
+    /// Why it could not be written, in one sentence; otherwise, where it is.
+    fn export(&mut self) -> Result<String, String> {
+        Err("There is no folder to write the game into.".to_owned())
     }
 
     /// Throws an unfinished game away.
@@ -69,6 +114,14 @@ pub enum Done {
 }
 
 impl Session {
+    /// Looks up what lies on the shelf.
+    pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
+        let unfinished = Msg::Shelf(desk.shelf());
+        let mut done = self.act(Msg::Finished(desk.any_finished()), desk);
+        done.extend(self.act(unfinished, desk));
+        done
+    }
+
     /// Takes a message, and has the desk do what follows from it: what happened is kept before anybody sees it.
     pub fn act(&mut self, msg: Msg, desk: &mut dyn Desk) -> Vec<Done> {
         let mut done = vec![];
@@ -85,11 +138,26 @@ impl Session {
                 Effect::Append(events) => Msg::Kept(desk.keep(&events)),
                 Effect::Deal(new_game) => desk.deal(new_game),
                 Effect::DealAgain(setup) => desk.deal_again(setup),
-                Effect::Shelf => Msg::Shelf(desk.shelf()),
+                Effect::Shelf => {
+                    done.extend(self.look_at_shelf(desk));
+                    continue;
+                }
+                Effect::Statistics => Msg::Statistics(Arc::new(desk.statistics())),
+                Effect::LookForPlays => match self.game() {
+                    Some(game) if desk.nobody_can_play(game) => Msg::NoPlayLeft,
+                    _ => continue,
+                },
                 Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
+                Effect::Watch(id) => desk.watch(&id),
+                Effect::Poll => match desk.poll() {
+                    Some(answer) => answer,
+                    None => continue,
+                },
+                Effect::Branch(from) => desk.branch(from),
+                Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
                 Effect::Discard(id) => {
                     let refused = desk.discard(&id).err();
-                    done.extend(self.act(Msg::Shelf(desk.shelf()), desk));
+                    done.extend(self.look_at_shelf(desk));
                     match refused {
                         Some(why) => Msg::OpenFailed(why),
                         None => continue,

@@ -3,7 +3,7 @@
 
 use super::agreement;
 use crate::engine::clock::ClockRule;
-use crate::engine::rules::{ChallengeRule, FinishLine, Judging, RackSize, RuleSet};
+use crate::engine::rules::{FinishLine, Judging, RackSize, RuleSet};
 
 /// Paragraphs under a heading.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ fn challenges(rules: &RuleSet) -> Section {
              succeeds is the last."
         }
     });
-    if rules.challenge == ChallengeRule::Double {
+    if rules.challenge.terms().misses_turn {
         section.add("Turns to be missed add up, and end with the game.");
     }
     section.add(
@@ -218,6 +218,7 @@ fn lower(sentence: &str) -> String {
 mod tests {
     use super::*;
     use crate::engine::clock::{GameClock, Timer};
+    use crate::engine::rules::ChallengeRule;
     use crate::engine::rules::{Preset, Target};
     use std::num::NonZeroU16;
 

@@ -6,13 +6,37 @@ use super::table::moved;
 use super::{Room, Session};
 
 /// The items of the title's menu.
-const ITEMS: [&str; 5] = [
-    "Go on with a game",
-    "New game",
-    "How to play",
-    "Look words up",
-    "Quit",
-];
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Item {
+    GoOn,
+    NewGame,
+    HowToPlay,
+    LookUp,
+    Statistics,
+    Quit,
+}
+
+impl Item {
+    const ALL: [Self; 6] = [
+        Self::GoOn,
+        Self::NewGame,
+        Self::HowToPlay,
+        Self::LookUp,
+        Self::Statistics,
+        Self::Quit,
+    ];
+
+    const fn name(self) -> &'static str {
+        match self {
+            Self::GoOn => "Go on with a game",
+            Self::NewGame => "New game",
+            Self::HowToPlay => "How to play",
+            Self::LookUp => "Look words up",
+            Self::Statistics => "Statistics",
+            Self::Quit => "Quit",
+        }
+    }
+}
 
 impl Session {
     /// Puts the unfinished games on the shelf that the title offers: at the start, when the title is seen first.
@@ -27,12 +51,18 @@ impl Session {
     }
 
     /// The items of the title's menu as they are now.
-    pub(super) fn title_items(&self) -> &'static [&'static str] {
-        if self.shelf.is_empty() {
-            &ITEMS[1..]
-        } else {
-            &ITEMS
-        }
+    fn items(&self) -> impl Iterator<Item = Item> {
+        let (unfinished, finished) = (!self.shelf.is_empty(), self.finished);
+        Item::ALL.into_iter().filter(move |item| match item {
+            Item::GoOn => unfinished,
+            Item::Statistics => finished,
+            _ => true,
+        })
+    }
+
+    /// What they are called.
+    pub(super) fn title_items(&self) -> Vec<&'static str> {
+        self.items().map(Item::name).collect()
     }
 
     /// Goes to the title; what lies on the shelf is looked up again.
@@ -42,7 +72,7 @@ impl Session {
     }
 
     pub(super) fn title(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        let count = self.title_items().len();
+        let count = self.items().count();
         match msg {
             Msg::Move(way) => self.room = Room::Title(moved(chosen, count, *way)),
             Msg::NewGame => self.room = Room::NewGame,
@@ -54,13 +84,16 @@ impl Session {
     }
 
     /// Takes an item of the title's menu.
-    fn title_item(&mut self, item: usize) -> Vec<Effect> {
-        match item + ITEMS.len() - self.title_items().len() {
-            0 => self.room = Room::Games(0),
-            1 => self.room = Room::NewGame,
-            2 => return self.lay_over(Overlay::Help { scroll: 0 }),
-            3 => self.looking = self.open_dictionary(),
-            _ => return vec![Effect::Quit],
+    fn title_item(&mut self, place: usize) -> Vec<Effect> {
+        let item = self.items().nth(place);
+        match item {
+            Some(Item::GoOn) => self.room = Room::Games(0),
+            Some(Item::NewGame) => self.room = Room::NewGame,
+            Some(Item::HowToPlay) => return self.lay_over(Overlay::Help { scroll: 0 }),
+            Some(Item::LookUp) => self.looking = self.open_dictionary(),
+            Some(Item::Statistics) => return vec![Effect::Statistics],
+            Some(Item::Quit) => return vec![Effect::Quit],
+            None => {}
         }
         vec![]
     }
@@ -74,6 +107,9 @@ impl Session {
         match (msg, game) {
             (Msg::Move(way), _) => self.room = Room::Games(moved(chosen, self.shelf.len(), *way)),
             (Msg::Back, _) => self.room = Room::Title(0),
+            (Msg::Go | Msg::Pick(_), Some(game)) if game.played => {
+                return vec![Effect::Watch(game.id.clone())];
+            }
             (Msg::Go | Msg::Pick(_), Some(game)) => {
                 if let Some(fault) = game.fault.clone() {
                     return self.lay_over(Overlay::Note(fault));
@@ -100,6 +136,7 @@ impl Session {
     pub(super) fn shelved(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
             Msg::Shelf(games) => self.offer(games),
+            Msg::Finished(any) => self.finished = any,
             Msg::OtherDictionary { id, said } => {
                 return self.lay_over(Overlay::Ask(Question {
                     about: About::Dictionary { id },
@@ -107,6 +144,13 @@ impl Session {
                     asked: "Do all players agree to go on like this?".to_owned(),
                 }));
             }
+            Msg::Watched(viewed) => return self.watched(*viewed),
+            Msg::WatchFailed(why) => {
+                if let Room::Viewer(viewer) = &mut self.room {
+                    viewer.tell(why);
+                }
+            }
+            Msg::Exported(text) => return self.lay_over(Overlay::Note(text)),
             Msg::OpenFailed(why) => return self.lay_over(Overlay::Note(why)),
             Msg::Kept(kept) => {
                 if let Room::Table(table) = &mut self.room {
@@ -152,6 +196,7 @@ impl Session {
                 id: id.clone(),
                 any_dictionary: true,
             }],
+            About::GoOnFromHere => self.go_on_from_here(),
             About::Discard { id } => vec![Effect::Discard(id.clone())],
         }
     }

@@ -4,12 +4,15 @@ use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
 use super::scene::{SavedGame, SwapKind};
+use super::viewer::{Branch, Browse, Viewed};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
+use crate::stats::Statistics;
+use std::sync::Arc;
 
 /// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
 #[derive(Clone, Debug)]
@@ -57,6 +60,10 @@ pub enum Msg {
     DealFailed(String),
     /// The unfinished games that [`Effect::Shelf`] asked for.
     Shelf(Vec<SavedGame>),
+    /// Whether there are finished games.
+    Finished(bool),
+    /// The statistics of finished games that [`Effect::Statistics`] asked for.
+    Statistics(Arc<Statistics>),
     /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
     OtherDictionary {
         /// Which game.
@@ -68,6 +75,8 @@ pub enum Msg {
     OpenFailed(String),
     /// Whether what happened could be written down.
     Kept(Result<(), String>),
+    /// Nobody has a play left, as [`Effect::LookForPlays`] has found.
+    NoPlayLeft,
     /// The program ends, and nobody is asked any more.
     Leaving,
     /// Throws the chosen unfinished game away; asks first.
@@ -132,7 +141,21 @@ pub enum Msg {
     /// Challenges in this player's name.
     ChallengeBy(Seat),
 
+    // At a recorded game
+    /// Does something that no other key does.
+    Browse(Browse),
+    /// The game that [`Effect::Watch`] or [`Effect::Poll`] asked for, as far as it has come.
+    Watched(Box<Viewed>),
+    /// Why it cannot be seen how the watched game goes on, in one sentence.
+    WatchFailed(String),
+
     // At the end
+    /// Opens the score race.
+    OpenRace,
+    /// Writes the game that is over into a file.
+    Export,
+    /// What came of it: where the file is, or why there is none, in one sentence.
+    Exported(String),
     /// The same players again.
     Rematch,
     /// A new game from the form.
@@ -165,8 +188,12 @@ pub enum Effect {
     DealAgain(Setup),
     /// Write down what happened, before it is shown as done; answer with [`Msg::Kept`].
     Append(Vec<Event>),
-    /// Look up the unfinished games, and answer with [`Msg::Shelf`].
+    /// Look whether anybody has a play left, and answer with [`Msg::NoPlayLeft`] if nobody has (R23).
+    LookForPlays,
+    /// Look up the unfinished games, and answer with [`Msg::Finished`] and [`Msg::Shelf`].
     Shelf,
+    /// Make the statistics of finished games, and answer with [`Msg::Statistics`].
+    Statistics,
     /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or
     /// [`Msg::OpenFailed`].
     Open {
@@ -175,6 +202,15 @@ pub enum Effect {
         /// Whether another dictionary than agreed on will do.
         any_dictionary: bool,
     },
+    /// Find out how a game stands that somebody plays, and answer with [`Msg::Watched`] or [`Msg::OpenFailed`].
+    Watch(String),
+    /// Find out whether the watched game has gone on, and if it has, answer with [`Msg::Watched`]; or with
+    /// [`Msg::WatchFailed`].
+    Poll,
+    /// Begin a new game that goes on from the recorded one, and answer with [`Msg::Dealt`] or [`Msg::OpenFailed`].
+    Branch(Branch),
+    /// Write the game on the table into a file, and answer with [`Msg::Exported`].
+    Export,
     /// Throw an unfinished game away, and answer with [`Msg::Shelf`].
     Discard(String),
 }

@@ -4,12 +4,16 @@
 mod form;
 mod games;
 mod no_play;
+mod statistics;
 mod turn;
+mod viewer;
 
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{About, GamesPage, Question, SavedGame};
 pub use no_play::NoPlay;
+pub use statistics::StatisticsPage;
 pub use turn::{Changes, Dialog, SwapKind, TurnScene};
+pub use viewer::{LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus};
 
 use super::clock::Clock;
 use super::lookup::{Kind, Looked};
@@ -35,12 +39,16 @@ pub enum Page {
     Title(TitlePage),
     /// The unfinished games.
     Games(GamesPage),
+    /// The statistics of finished games.
+    Statistics(StatisticsPage),
     /// The new-game form.
     NewGame(FormPage),
     /// The table, from the draw for first play to the end.
     Table(Box<TablePage>),
     /// Words are looked up.
     LookUp(Box<LookUpPage>),
+    /// A recorded game is looked at.
+    Viewer(Box<ViewerPage>),
 }
 
 impl Scene {
@@ -63,16 +71,22 @@ impl Scene {
         match &self.page {
             Page::Title(page) => &page.rules,
             Page::Games(page) => &page.rules,
+            Page::Statistics(page) => &page.rules,
             Page::NewGame(page) => &page.rules,
             Page::Table(page) => page.view.setup.rules(),
             Page::LookUp(page) => &page.rules,
+            Page::Viewer(page) => &page.rules,
         }
     }
 
     /// The words that all players of the game agreed on (R38); none before a game.
     pub fn agreed(&self) -> &[Vec<Letter>] {
         match &self.page {
-            Page::Title(_) | Page::Games(_) | Page::NewGame(_) => &[],
+            Page::Title(_)
+            | Page::Games(_)
+            | Page::Statistics(_)
+            | Page::NewGame(_)
+            | Page::Viewer(_) => &[],
             Page::Table(page) => &page.view.agreed,
             Page::LookUp(page) => page.table.as_ref().map_or(&[], |table| &table.view.agreed),
         }
@@ -311,6 +325,25 @@ pub struct OverScene {
     pub items: &'static [&'static str],
     /// Which one Enter takes.
     pub chosen: usize,
-    /// Whether the result gives way, so that the whole board can be looked at.
-    pub looking: bool,
+    /// What is in front.
+    pub front: OverFront,
+}
+
+impl TablePage {
+    /// Whether the game is over and its score race is in front.
+    pub const fn shows_race(&self) -> bool {
+        matches!(&self.step, StepScene::Over(over) if matches!(over.front, OverFront::Race))
+    }
+}
+
+/// What is in front when a game is over.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum OverFront {
+    /// The result, with the choices.
+    #[default]
+    Result,
+    /// The whole board.
+    Board,
+    /// The score race.
+    Race,
 }

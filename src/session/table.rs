@@ -3,7 +3,7 @@
 use super::laying::Laying;
 use super::lookup::LookingUp;
 use super::msg::Effect;
-use super::scene::{Asking, Dialog, Judgement, Notice, VerdictScene};
+use super::scene::{Asking, Dialog, Judgement, Notice, OverFront, VerdictScene};
 use super::telling::{self, Challenged, sentence};
 use super::{Dealt, SharedLexicon};
 use crate::engine::clock::Millis;
@@ -61,23 +61,20 @@ enum Step {
     /// Reading what came of a challenge.
     Verdict(VerdictScene),
     /// Looking at the result, with a choice.
-    Over {
-        chosen: usize,
-        /// The result gives way to the board.
-        looking: bool,
-    },
+    Over { chosen: usize, front: OverFront },
 }
 
 impl Step {
     /// The game has just ended.
     const OVER: Self = Self::Over {
         chosen: 0,
-        looking: false,
+        front: OverFront::Result,
     };
 }
 
 /// What can be chosen at the end of a game.
-pub(super) const OVER_ITEMS: &[&str] = &["Rematch", "Score sheet", "New game", "Quit"];
+pub(super) const OVER_ITEMS: &[&str] =
+    &["Rematch", "Score sheet", "Score race", "New game", "Quit"];
 
 impl Table {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.

@@ -20,6 +20,7 @@ impl Session {
             over: vec![],
             form,
             shelf: vec![],
+            finished: false,
             note: None,
         }
     }
@@ -43,12 +44,16 @@ impl Session {
 
     /// Takes a message. What does not fit the moment is ignored.
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
+        let dealt = matches!(msg, Msg::Dealt(_));
         let mut effects = self.done(msg);
         if let Room::Table(table) = &mut self.room {
             let happened = table.happened();
+            let news = dealt || !happened.is_empty();
             if !happened.is_empty() {
                 effects.insert(0, Effect::Append(happened));
             }
+            let looks = news && table.looks_for_plays();
+            effects.extend(looks.then_some(Effect::LookForPlays));
         }
         effects
     }
@@ -57,8 +62,17 @@ impl Session {
         if let Msg::Elapsed(time) = msg {
             return self.elapse(time);
         }
-        if let Msg::Kept(_) | Msg::Shelf(_) = msg {
+        if let Msg::Kept(_)
+        | Msg::Shelf(_)
+        | Msg::Finished(_)
+        | Msg::Watched(_)
+        | Msg::WatchFailed(_)
+        | Msg::Exported(_) = msg
+        {
             return self.shelved(msg);
+        }
+        if let (Msg::NoPlayLeft, Room::Table(table)) = (&msg, &mut self.room) {
+            return table.no_play_left();
         }
         if let Room::Table(table) = &mut self.room
             && !matches!(msg, Msg::ScrollEnd(_))
@@ -94,6 +108,7 @@ impl Session {
                 vec![]
             }
             (_, msg @ (Msg::OtherDictionary { .. } | Msg::OpenFailed(_))) => self.shelved(msg),
+            (_, Msg::Statistics(statistics)) => self.read_statistics(statistics),
             (_, Msg::Resumed) => self.resumed(),
             (Some(Overlay::Ask(question)), msg) => {
                 let question = question.clone();
@@ -143,7 +158,7 @@ impl Session {
                 let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
                 Some(LookingUp::new(lexicon, name, vec![]))
             }
-            Room::NewGame | Room::Games(_) => None,
+            Room::NewGame | Room::Games(_) | Room::Statistics(_) | Room::Viewer(_) => None,
             Room::Table(table) => table.open_dictionary(),
         }
     }
@@ -151,7 +166,7 @@ impl Session {
     /// Counts time. When it has run out, what is open closes: it must be seen what has become of the turn.
     fn elapse(&mut self, time: Millis) -> Vec<Effect> {
         let Room::Table(table) = &mut self.room else {
-            return vec![];
+            return self.elapse_in_viewer(time);
         };
         let effects = table.elapse(time);
         if !effects.is_empty() {
@@ -166,7 +181,11 @@ impl Session {
     pub fn clock(&self) -> Option<Clock> {
         match &self.room {
             Room::Table(table) => table.clock(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => None,
+            Room::Title(_)
+            | Room::Games(_)
+            | Room::Statistics(_)
+            | Room::Viewer(_)
+            | Room::NewGame => None,
         }
     }
 
@@ -181,6 +200,9 @@ impl Session {
     }
 
     pub(super) fn lay_over(&mut self, overlay: Overlay) -> Vec<Effect> {
+        if let Room::Viewer(viewer) = &mut self.room {
+            viewer.stop();
+        }
         self.over.push(overlay);
         vec![]
     }
@@ -196,11 +218,9 @@ impl Session {
                     ..looking.page(rules)
                 }))
             }
-            (Some(looking), Room::Title(_) | Room::Games(_) | Room::NewGame) => {
-                Page::LookUp(Box::new(looking.page(self.form.rules().clone())))
-            }
+            (Some(looking), _) => Page::LookUp(Box::new(looking.page(self.form.rules().clone()))),
             (None, Room::Title(chosen)) => Page::Title(TitlePage {
-                items: self.title_items().to_vec(),
+                items: self.title_items(),
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
@@ -209,6 +229,8 @@ impl Session {
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
+            (None, Room::Statistics(reading)) => Page::Statistics(self.statistics_page(reading)),
+            (None, Room::Viewer(viewer)) => Page::Viewer(Box::new(viewer.page())),
             (None, Room::NewGame) => Page::NewGame(self.form.page()),
             (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
                 Page::Table(Box::new(table.covered_page()))
@@ -239,7 +261,11 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_) | Room::Games(_) | Room::NewGame => vec![],
+            Room::Title(_)
+            | Room::Games(_)
+            | Room::Statistics(_)
+            | Room::Viewer(_)
+            | Room::NewGame => vec![],
         }
     }
 
@@ -272,12 +298,15 @@ impl Session {
                 let chosen = *chosen;
                 self.games(chosen, &msg)
             }
+            Room::Statistics(_) => self.in_statistics(&msg),
             Room::NewGame => self.new_game(&msg),
+            Room::Viewer(_) => self.in_viewer(&msg),
             Room::Table(table) => match (table.over_choice(), &msg) {
                 (Some(item), Msg::Go) => self.at_the_end(item),
                 (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
+                (Some(_), Msg::Export) => vec![Effect::Export],
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
-                (Some(_), Msg::NewGame) => self.at_the_end(2),
+                (Some(_), Msg::NewGame) => self.at_the_end(3),
                 _ => table.update(msg),
             },
         }
@@ -302,7 +331,7 @@ impl Session {
         vec![]
     }
 
-    /// Takes an item of the end: rematch, score sheet, new game, quit.
+    /// Takes an item of the end: rematch, score sheet, score race, new game, quit.
     fn at_the_end(&mut self, item: usize) -> Vec<Effect> {
         let Room::Table(table) = &mut self.room else {
             return vec![];
@@ -313,7 +342,8 @@ impl Session {
                 return vec![Effect::DealAgain(setup)];
             }
             1 => return table.update(Msg::OpenSheet),
-            2 => self.room = Room::NewGame,
+            2 => return table.update(Msg::OpenRace),
+            3 => self.room = Room::NewGame,
             _ => return vec![Effect::Quit],
         }
         vec![]

@@ -101,7 +101,7 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
 }
 
 /// Whether somebody plays the game. Two who look do not take each other for players: their locks go together.
-fn is_locked(file: &File) -> bool {
+pub(super) fn is_locked(file: &File) -> bool {
     let locked = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
     if !locked {
         // The lock goes with the file, which is closed in a moment.

@@ -87,7 +87,11 @@ fn running(scene: &Scene) -> Option<Clock> {
             _ => None,
         },
         Page::LookUp(page) => page.clock,
-        Page::Title(_) | Page::Games(_) | Page::NewGame(_) => None,
+        Page::Title(_)
+        | Page::Games(_)
+        | Page::Statistics(_)
+        | Page::Viewer(_)
+        | Page::NewGame(_) => None,
     }
 }
 

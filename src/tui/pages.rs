@@ -7,7 +7,7 @@ use super::table::Places;
 use super::theme::Theme;
 use super::widgets::scores::Shape;
 use crate::engine::square::SIZE;
-use crate::session::scene::{Dialog, Question, StepScene, TablePage};
+use crate::session::scene::{Dialog, OverFront, Question, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -25,9 +25,12 @@ mod form;
 mod games;
 mod lookup;
 mod over;
+mod race;
 mod stack;
+mod statistics;
 mod title;
 mod verdict;
+mod viewer;
 
 pub use agreed::draw_agreed;
 pub use ask::{draw_note, draw_question};
@@ -35,7 +38,10 @@ pub use dialog::{draw_dialog, told_under_prompt};
 pub use form::draw_form;
 pub use games::draw_games;
 pub use lookup::{beside_board, draw_look_up};
+pub use race::draw_score_race;
+pub use statistics::draw_statistics;
 pub use title::draw_title;
+pub use viewer::draw_viewer;
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.
@@ -69,7 +75,7 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
         StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
         StepScene::Announced(window) => announced::stack(page, window, theme, width),
         StepScene::Verdict(verdict) => verdict::stack(verdict, theme, width),
-        StepScene::Over(over) if over.looking => return None,
+        StepScene::Over(over) if over.front != OverFront::Result => return None,
         StepScene::Over(over) => over::stack(page, over, theme, width),
         StepScene::Turn(turn) => match &turn.dialog {
             Some(Dialog::AskPass) => ask::pass(turn, theme, width),

@@ -5,7 +5,8 @@ use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_moment, draw_note, draw_question, draw_title,
+    draw_look_up, draw_moment, draw_note, draw_question, draw_score_race, draw_statistics,
+    draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -50,9 +51,11 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             );
         }
         Page::LookUp(page) => (keys, end) = draw_looking(page, scene, theme, (above, keys), frame),
-        Page::Title(_) | Page::Games(_) | Page::NewGame(_) if bare => {}
+        Page::Title(_) | Page::Games(_) | Page::Statistics(_) | Page::NewGame(_) if bare => {}
+        Page::Viewer(page) => keys = draw_viewer(page, theme, frame),
         Page::Title(page) => draw_title(page, theme, above, frame),
         Page::Games(page) => draw_games(page, theme, above, frame),
+        Page::Statistics(page) => end = Some(draw_statistics(page, theme, above, frame)),
         Page::NewGame(page) => draw_form(page, theme, above, frame),
     }
     match &scene.over {
@@ -64,7 +67,13 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
                 end = Some(draw_agreed(page, *scroll, theme, above, frame));
             }
         }
-        Some(Overlay::Note(text)) => draw_note(text, theme, above, frame),
+        Some(Overlay::Note(text)) => {
+            let heading = match scene.page {
+                Page::Viewer(_) => "What is noted here",
+                _ => "To know before you go on",
+            };
+            draw_note(heading, text, theme, above, frame);
+        }
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
         }
@@ -89,6 +98,14 @@ fn draw_at_table(
         // They come before what they lie over: two panels one on the other would be hard to read.
         Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Note(_)) => {}
         None if page.sheet.is_some() => {}
+        None if page.shows_race() => {
+            let screen = frame.area();
+            let above = Rect {
+                height: places.keys.y.saturating_sub(screen.y),
+                ..screen
+            };
+            draw_score_race(page, theme, above, frame);
+        }
         None => {
             if let Some(cursor) = places.cursor {
                 frame.set_cursor_position(cursor);

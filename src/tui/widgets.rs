@@ -3,7 +3,9 @@
 pub mod board;
 pub mod laid;
 pub mod names;
+pub mod plot;
 pub mod preview;
+pub mod race;
 pub mod rack;
 pub mod scores;
 pub mod sheet;

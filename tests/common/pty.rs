@@ -238,6 +238,7 @@ impl Pty {
         command.env("RUST_BACKTRACE", "0");
         // Every program has a home of its own: games that others left are none of its business.
         command.env("XDG_DATA_HOME", fresh_home());
+        command.env("XDG_CONFIG_HOME", "/nowhere");
         Builder {
             command,
             size: (80, 24),

@@ -16,14 +16,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write;
 
 /// A random game that is being watched.
-struct Watched {
-    game: Game,
-    events: Vec<Event>,
+pub(crate) struct Watched {
+    pub(crate) game: Game,
+    pub(crate) events: Vec<Event>,
     /// Whose turns were settled or announced, with the rack before each.
     turns: Vec<(Seat, Tiles)>,
 }
 
-fn play(rng: &mut Rng, bound: usize) -> Watched {
+pub(crate) fn play(rng: &mut Rng, bound: usize) -> Watched {
     let words = Words::small();
     let (mut game, started) = begin(rng);
     let (mut events, mut turns) = (vec![started], vec![]);

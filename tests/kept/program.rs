@@ -22,6 +22,7 @@ impl Home {
             .args(arguments)
             .arg("--data-dir")
             .arg(self.path())
+            .env("XDG_CONFIG_HOME", "/nowhere")
             .env("LC_ALL", "C.UTF-8")
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
@@ -188,6 +189,7 @@ fn r34_a_disk_without_room_is_told_and_the_game_goes_on() {
     command
         .args(["-c", &script])
         .env("LC_ALL", "C.UTF-8")
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());

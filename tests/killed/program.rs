@@ -54,6 +54,7 @@ impl Running {
             .args(arguments)
             .arg("--data-dir")
             .arg(data)
+            .env("XDG_CONFIG_HOME", "/nowhere")
             .env("LC_ALL", "C.UTF-8")
             .env("SCRABBLE_SLOW_DISK", PAUSE.to_string())
             .stdin(Stdio::piped())

@@ -18,6 +18,7 @@ fn saved(id: &str, players: &[(&str, i32)], next: &str, when: &str, rules: &str)
         when: when.to_owned(),
         rules: rules.to_owned(),
         fault: None,
+        played: false,
     }
 }
 

@@ -2,6 +2,8 @@
 #![allow(dead_code, reason = "each test takes what it needs")]
 
 mod kept;
+pub(crate) mod stats;
+pub(crate) mod viewed;
 
 use scrabble::engine::board::Board;
 use scrabble::engine::chance::Seed;
@@ -19,8 +21,8 @@ use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, FormPage, FormRow, Judgement, NoPlay, OverScene, Overlay, Page,
-    RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene,
+    Asking, Changes, Dialog, FormPage, FormRow, Judgement, NoPlay, OverFront, OverScene, Overlay,
+    Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene,
     VerdictScene, WindowScene,
 };
 use scrabble::session::{Dealt, DictionaryChoice, Session};
@@ -560,9 +562,9 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
             reason: "The bag is empty, and the last tile has been played.".to_owned(),
             result: format!("{winner} wins."),
             best: Some("The best play was QUEST by Cy, for 48.".to_owned()),
-            items: &["Rematch", "New game", "Score sheet", "Quit"],
+            items: &["Rematch", "Score sheet", "Score race", "New game", "Quit"],
             chosen: 0,
-            looking: false,
+            front: OverFront::Result,
         }),
     );
     page.view = game.view(None);
@@ -590,7 +592,7 @@ pub(crate) fn looking() -> Scene {
     if let Page::Table(page) = &mut scene.page
         && let StepScene::Over(over) = &mut page.step
     {
-        over.looking = true;
+        over.front = OverFront::Board;
     }
     scene
 }
@@ -695,6 +697,8 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     ];
     scenes.extend(at_the_end_and_over_the_table());
     scenes.extend(kept::all());
+    scenes.extend(stats::all());
+    scenes.extend(viewed::all());
     scenes
 }
 

@@ -12,6 +12,7 @@ fn words(args: &[&str]) -> (i32, String, String) {
         .arg("words")
         .args(args)
         .env("RUST_BACKTRACE", "0")
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .output()
         .expect("the program runs");
     (
@@ -147,6 +148,7 @@ fn help_tells_of_all_three() {
 fn a_reader_that_has_seen_enough_ends_it_quietly() {
     let mut program = process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
         .args(["words", "*"])
+        .env("XDG_CONFIG_HOME", "/nowhere")
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .stderr(Stdio::piped())

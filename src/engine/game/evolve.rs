@@ -6,7 +6,7 @@ use crate::engine::chance::Seed;
 use crate::engine::clock::{ClockRule, Millis};
 use crate::engine::endgame::{AtEnd, EndReason, Outcome};
 use crate::engine::event::{Event, Verdict};
-use crate::engine::rules::{ChallengeRule, QuietEnd};
+use crate::engine::rules::QuietEnd;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
@@ -142,12 +142,12 @@ impl Game {
             return;
         };
         let seat = pending.seat;
-        let triple = self.setup.rules().challenge == ChallengeRule::Triple;
+        let terms = self.setup.rules().challenge.terms();
         if verdicts.iter().any(|v| !v.acceptable) {
             return self.take_off(&pending, by);
         }
         let closes = self.closes_window(&pending, verdicts);
-        if self.setup.rules().challenge == ChallengeRule::Double {
+        if terms.misses_turn {
             let owes = &mut self.position.players[by.index()].owes;
             *owes = owes.saturating_add(1);
         }
@@ -155,7 +155,7 @@ impl Game {
             by,
             words: verdicts.iter().map(|v| v.word).collect(),
         });
-        if triple {
+        if terms.decides {
             self.remember(seat, &pending.failed);
             self.bank(seat, &pending.turn, drew);
             self.end(EndReason::LostChallenge(by));
@@ -175,7 +175,7 @@ impl Game {
             by,
         };
         self.write(seat, entry, Points::ZERO);
-        if self.setup.rules().challenge == ChallengeRule::Triple {
+        if self.setup.rules().challenge.terms().decides {
             return self.end(EndReason::LostChallenge(seat));
         }
         self.reward(seat, &pending.failed);

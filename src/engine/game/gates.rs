@@ -3,7 +3,7 @@
 use super::{Claim, CommandError, Game, Pending, Phase, text_of};
 use crate::engine::event::Verdict;
 use crate::engine::play::Play;
-use crate::engine::rules::{ChallengeRule, Judging};
+use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Letter, Tiles};
 
@@ -100,7 +100,7 @@ impl Game {
             .filter(|&s| s != pending.seat && self.plays(s))
             .count();
         rules.judging == Judging::WholePlay
-            || rules.challenge == ChallengeRule::Triple
+            || rules.challenge.terms().decides
             || judged == pending.turn.words().len()
             || pending.failed.len() + 1 == opponents
     }

@@ -2,7 +2,6 @@
 
 use super::{Before, CommandError, FailedChallenge, Game, Phase};
 use crate::engine::clock::Millis;
-use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Points;
@@ -23,7 +22,7 @@ impl Game {
     /// Keeps how things stood before a turn that is about to be settled, the debts of its failed challenges not made yet.
     pub(super) fn remember(&mut self, seat: Seat, failed: &[FailedChallenge]) {
         let mut position = self.position.clone();
-        if self.setup.rules().challenge == ChallengeRule::Double {
+        if self.setup.rules().challenge.terms().misses_turn {
             for challenge in failed {
                 let owes = &mut position.players[challenge.by.index()].owes;
                 *owes = owes.saturating_sub(1);

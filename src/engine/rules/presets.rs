@@ -3,9 +3,10 @@
 use super::super::clock::{ClockRule, GameClock};
 use super::super::tile::Points;
 use super::RuleSet;
+use super::challenge::ChallengeRule;
 use super::values::{
-    BoardColours, ChallengeRule, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd,
-    RackSize, TieRule, UnplayedRule,
+    BoardColours, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd, RackSize, TieRule,
+    UnplayedRule,
 };
 use std::fmt;
 use std::num::NonZeroU8;
@@ -45,16 +46,18 @@ impl Preset {
     ];
 
     /// What it is called on the command line.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Classic => "classic",
-            Self::Travel => "travel",
-            Self::Deluxe => "deluxe",
-            Self::Friends => "friends",
-            Self::Official => "official",
-            Self::NaTournament => "na-tournament",
-            Self::IntlTournament => "intl-tournament",
-        }
+    pub fn name(self) -> &'static str {
+        self.edition().name
+    }
+
+    /// What it is, in one sentence.
+    pub fn about(self) -> &'static str {
+        self.edition().about
+    }
+
+    /// Its rules.
+    pub fn rules(self) -> RuleSet {
+        self.edition().rules
     }
 
     /// The preset of this name, in upper or lower case.
@@ -64,44 +67,53 @@ impl Preset {
             .find(|preset| preset.name().eq_ignore_ascii_case(name))
     }
 
-    /// Its rules.
-    pub fn rules(self) -> RuleSet {
+    /// All that there is to say of it.
+    fn edition(self) -> Edition {
         match self {
-            Self::Classic => classic(),
-            Self::Travel => RuleSet {
-                judging: Judging::NamedWords,
-                colours: BoardColours::Travel,
-                ..classic()
-            },
-            Self::Deluxe => RuleSet {
-                exchange: from_one(7),
-                colours: BoardColours::Deluxe,
-                ..classic()
-            },
-            Self::Friends => RuleSet {
-                challenge: ChallengeRule::Void,
-                exchange: from_one(0),
-                no_play_left: true,
-                tie: TieRule::Shared,
-                ..classic()
-            },
-            Self::Official => RuleSet {
-                challenge: ChallengeRule::Single,
-                judging: Judging::NamedWords,
-                exchange: from_one(0),
-                tie: TieRule::Shared,
-                ..classic()
-            },
-            Self::NaTournament => tournament(ChallengeRule::Double, Judging::WholePlay),
-            Self::IntlTournament => tournament(
-                ChallengeRule::Bonus {
-                    points: Points::new(5),
-                    per_word: true,
-                },
-                Judging::NamedWords,
+            Self::Classic => edition("classic", "The boxed edition.", classic()),
+            Self::Travel => edition(
+                "travel",
+                "The folding edition: a challenger names the words.",
+                travel(),
+            ),
+            Self::Deluxe => edition(
+                "deluxe",
+                "The edition with the timer and the house variations.",
+                deluxe(),
+            ),
+            Self::Friends => edition(
+                "friends",
+                "The printed edition: words are checked when they are played.",
+                friends(),
+            ),
+            Self::Official => edition(
+                "official",
+                "The edition in which a failed challenge costs nothing.",
+                official(),
+            ),
+            Self::NaTournament => edition(
+                "na-tournament",
+                "As tournaments in North America play.",
+                tournament(ChallengeRule::Double, Judging::WholePlay),
+            ),
+            Self::IntlTournament => edition(
+                "intl-tournament",
+                "As most international tournaments play.",
+                tournament(FIVE_A_WORD, Judging::NamedWords),
             ),
         }
     }
+}
+
+/// What a preset is made of.
+struct Edition {
+    name: &'static str,
+    about: &'static str,
+    rules: RuleSet,
+}
+
+const fn edition(name: &'static str, about: &'static str, rules: RuleSet) -> Edition {
+    Edition { name, about, rules }
 }
 
 impl fmt::Display for Preset {
@@ -144,6 +156,47 @@ pub(super) fn classic() -> RuleSet {
         agreement: true,
     }
 }
+
+fn travel() -> RuleSet {
+    RuleSet {
+        judging: Judging::NamedWords,
+        colours: BoardColours::Travel,
+        ..classic()
+    }
+}
+
+fn deluxe() -> RuleSet {
+    RuleSet {
+        exchange: from_one(7),
+        colours: BoardColours::Deluxe,
+        ..classic()
+    }
+}
+
+fn friends() -> RuleSet {
+    RuleSet {
+        challenge: ChallengeRule::Void,
+        exchange: from_one(0),
+        no_play_left: true,
+        tie: TieRule::Shared,
+        ..classic()
+    }
+}
+
+fn official() -> RuleSet {
+    RuleSet {
+        challenge: ChallengeRule::Single,
+        judging: Judging::NamedWords,
+        exchange: from_one(0),
+        tie: TieRule::Shared,
+        ..classic()
+    }
+}
+
+const FIVE_A_WORD: ChallengeRule = ChallengeRule::Bonus {
+    points: Points::new(5),
+    per_word: true,
+};
 
 fn tournament(challenge: ChallengeRule, judging: Judging) -> RuleSet {
     RuleSet {

@@ -1,7 +1,6 @@
 //! Rules as they are written: on the command line, in a configuration, on the form.
 
-use super::super::tile::Points;
-use super::values::{ChallengeRule, QuietEnd};
+use super::values::QuietEnd;
 use std::fmt;
 use std::num::NonZeroU8;
 use std::str::FromStr;
@@ -14,49 +13,10 @@ pub struct RuleTextError {
     choices: &'static str,
 }
 
-/// `void`, `single`, `double`, `triple`, `5` for five points, `5/word` for five points a word.
-impl FromStr for ChallengeRule {
-    type Err = RuleTextError;
-
-    fn from_str(text: &str) -> Result<Self, Self::Err> {
-        let lower = text.trim().to_ascii_lowercase();
-        match lower.as_str() {
-            "void" => return Ok(Self::Void),
-            "single" => return Ok(Self::Single),
-            "double" => return Ok(Self::Double),
-            "triple" => return Ok(Self::Triple),
-            _ => {}
-        }
-        let (number, per_word) = match lower.strip_suffix("/word") {
-            Some(number) => (number, true),
-            None => (lower.as_str(), false),
-        };
-        let digits = number.strip_prefix('+').unwrap_or(number);
-        match digits.parse::<u8>() {
-            Ok(points) if digits.starts_with(|c: char| c.is_ascii_digit()) => Ok(Self::Bonus {
-                points: Points::new(i32::from(points)),
-                per_word,
-            }),
-            _ => Err(RuleTextError {
-                text: text.to_owned(),
-                choices: "void, single, double, triple, or points such as 5 or 5/word",
-            }),
-        }
-    }
-}
-
-impl fmt::Display for ChallengeRule {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self {
-            Self::Void => f.pad("void"),
-            Self::Single => f.pad("single"),
-            Self::Double => f.pad("double"),
-            Self::Triple => f.pad("triple"),
-            Self::Bonus { points, per_word } => {
-                let word = if *per_word { "/word" } else { "" };
-                f.pad(&format!("{points}{word}"))
-            }
-        }
+impl RuleTextError {
+    pub(super) fn new(text: &str, choices: &'static str) -> Self {
+        let text = text.to_owned();
+        Self { text, choices }
     }
 }
 

@@ -1,40 +1,5 @@
 //! The values that single rules take.
 
-use super::super::tile::Points;
-
-/// What a challenge costs (R16–R18).
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum ChallengeRule {
-    /// There are no challenges: a play with a word that the dictionary lacks is refused (R9).
-    Void,
-    /// A failed challenge costs nothing.
-    Single,
-    /// A failed challenger misses the next turn.
-    Double,
-    /// A failed challenge gives points to the challenged player.
-    Bonus {
-        /// How many points.
-        points: Points,
-        /// Whether they are given for each word judged, or once.
-        per_word: bool,
-    },
-    /// Whoever is wrong loses the game; for two players only.
-    Triple,
-}
-
-impl ChallengeRule {
-    /// What a failed challenge of so many words gives to the challenged player (R18).
-    pub fn bonus(self, words: usize) -> Points {
-        match self {
-            Self::Bonus { points, per_word } => {
-                let times = if per_word { words } else { 1 };
-                points.times(u8::try_from(times).unwrap_or(u8::MAX))
-            }
-            Self::Void | Self::Single | Self::Double | Self::Triple => Points::ZERO,
-        }
-    }
-}
-
 /// What a challenge judges (R17).
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
 pub enum Judging {

@@ -95,16 +95,7 @@ impl RuleRow {
 
 /// What the rules chosen are, of which each edition's name says little.
 fn preset(rules: &RuleSet) -> &'static str {
-    match preset_of(rules) {
-        Some(Preset::Classic) => "The boxed edition.",
-        Some(Preset::Travel) => "The folding edition: a challenger names the words.",
-        Some(Preset::Deluxe) => "The edition with the timer and the house variations.",
-        Some(Preset::Friends) => "The printed edition: words are checked when they are played.",
-        Some(Preset::Official) => "The edition in which a failed challenge costs nothing.",
-        Some(Preset::NaTournament) => "As tournaments in North America play.",
-        Some(Preset::IntlTournament) => "As most international tournaments play.",
-        None => "Your own: no edition has just these rules.",
-    }
+    preset_of(rules).map_or("Your own: no edition has just these rules.", Preset::about)
 }
 
 fn exchange_bag(rules: &RuleSet) -> String {

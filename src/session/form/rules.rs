@@ -316,19 +316,7 @@ pub(super) fn preset_of(rules: &RuleSet) -> Option<Preset> {
 
 /// What a challenge can cost; a bonus that was asked for on the command line is among them.
 fn challenges(rules: &RuleSet) -> Vec<Choice> {
-    let bonus = |points, per_word| ChallengeRule::Bonus {
-        points: Points::new(points),
-        per_word,
-    };
-    let mut kinds = vec![
-        ChallengeRule::Void,
-        ChallengeRule::Single,
-        ChallengeRule::Double,
-        bonus(5, false),
-        bonus(10, false),
-        bonus(5, true),
-        ChallengeRule::Triple,
-    ];
+    let mut kinds = ChallengeRule::USUAL.to_vec();
     if !kinds.contains(&rules.challenge) {
         kinds.push(rules.challenge);
     }
@@ -336,13 +324,10 @@ fn challenges(rules: &RuleSet) -> Vec<Choice> {
         let mut changed = rules.clone();
         changed.challenge = challenge;
         changed.no_play_left &= changed.is_void();
-        let text = match challenge {
-            ChallengeRule::Bonus { points, per_word } => {
-                let word = if per_word { " a word" } else { "" };
-                format!("{}{word}", counted(points))
-            }
-            other => other.to_string(),
-        };
+        let terms = challenge.terms();
+        let word = if terms.per_word { " a word" } else { "" };
+        let points = || format!("{}{word}", counted(terms.bonus));
+        let text = terms.name.map_or_else(points, ToOwned::to_owned);
         (text, changed)
     };
     kinds.into_iter().map(with).collect()

@@ -18,6 +18,8 @@ pub struct SavedGame {
     pub rules: String,
     /// Why it cannot be gone on with now, in one sentence.
     pub fault: Option<String>,
+    /// Whether somebody plays it just now, in another window: it can be watched.
+    pub played: bool,
 }
 
 /// The list of unfinished games.
@@ -52,6 +54,8 @@ pub enum About {
         /// Which game.
         id: String,
     },
+    /// Whether a new game goes on from a recorded one.
+    GoOnFromHere,
     /// Whether an unfinished game is thrown away.
     Discard {
         /// Which game.

@@ -2,7 +2,7 @@
 
 use super::Table;
 use crate::engine::event::Event;
-use crate::engine::game::Command;
+use crate::engine::game::{Command, Phase};
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::session::msg::Effect;
 use crate::session::scene::{About, Question};
@@ -20,6 +20,19 @@ impl Table {
             self.tell("The game is kept again, all of it.".to_owned());
         }
         self.unkept = unkept;
+    }
+
+    /// Whether it is time to look whether anybody has a play left: where that ends the game, and no exchange can change a
+    /// rack any more (R13, R23).
+    pub(in crate::session) fn looks_for_plays(&self) -> bool {
+        self.game.setup().rules().looks_for_plays_left()
+            && matches!(self.game.phase(), Phase::Turn(_))
+            && self.game.exchange_range().is_none()
+    }
+
+    /// Nobody has a play left: the game is over.
+    pub(in crate::session) fn no_play_left(&mut self) -> Vec<Effect> {
+        self.apply(Command::DeclareNoPlayLeft)
     }
 
     /// The question whether all agree to take the last turn back; refuses where there is none.

@@ -12,7 +12,8 @@ use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::ActDraft;
 use crate::session::laying::Laying;
 use crate::session::scene::{
-    Dialog, News, NoPlay, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Dialog, News, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
+    WindowScene,
 };
 use crate::session::telling;
 
@@ -234,9 +235,9 @@ impl Table {
     }
 
     fn over_scene(&self, step: &Step) -> StepScene {
-        let (chosen, looking) = match step {
-            Step::Over { chosen, looking } => (*chosen, *looking),
-            _ => (0, false),
+        let (chosen, front) = match step {
+            Step::Over { chosen, front } => (*chosen, *front),
+            _ => (0, OverFront::Result),
         };
         let setup = self.game.setup();
         let outcome = if let Phase::Over(outcome) = self.game.phase() {
@@ -250,7 +251,7 @@ impl Table {
             best: telling::best(self.game.sheet(), setup),
             items: OVER_ITEMS,
             chosen,
-            looking,
+            front,
         })
     }
 

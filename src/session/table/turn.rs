@@ -5,7 +5,7 @@ use crate::engine::game::{Command, CommandError};
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
 use crate::session::msg::{Effect, Msg, Way};
-use crate::session::scene::Dialog;
+use crate::session::scene::{Dialog, OverFront};
 
 impl Table {
     /// Takes a message at whatever step the table is.
@@ -29,9 +29,9 @@ impl Table {
             (Step::Turn(_), msg) => self.turn(msg),
             (Step::Announced { .. }, msg) => self.window(&msg),
             (Step::Draw | Step::Verdict(_), Msg::Go) => self.go_on(),
-            (Step::Over { chosen, looking }, msg) => {
-                let (chosen, looking) = (*chosen, *looking);
-                self.over(chosen, looking, &msg);
+            (Step::Over { chosen, front }, msg) => {
+                let (chosen, front) = (*chosen, *front);
+                self.over(chosen, front, &msg);
                 vec![]
             }
             _ => vec![],
@@ -61,14 +61,16 @@ impl Table {
         self.game.sheet().len() + agreed + usize::from(agreed > 0)
     }
 
-    fn over(&mut self, chosen: usize, looking: bool, msg: &Msg) {
-        let (chosen, looking) = match msg {
-            Msg::Back => (chosen, !looking),
-            Msg::Go => (chosen, false),
-            Msg::Move(way) if !looking => (moved(chosen, OVER_ITEMS.len(), *way), false),
+    fn over(&mut self, chosen: usize, front: OverFront, msg: &Msg) {
+        let in_front = front == OverFront::Result;
+        let (chosen, front) = match msg {
+            Msg::Back if in_front => (chosen, OverFront::Board),
+            Msg::Back | Msg::Go => (chosen, OverFront::Result),
+            Msg::OpenRace => (chosen, OverFront::Race),
+            Msg::Move(way) if in_front => (moved(chosen, OVER_ITEMS.len(), *way), front),
             _ => return,
         };
-        self.step = Step::Over { chosen, looking };
+        self.step = Step::Over { chosen, front };
     }
 
     /// Which item of the end is chosen, when the game is over and the result is in sight.
@@ -76,7 +78,7 @@ impl Table {
         match self.step {
             Step::Over {
                 chosen,
-                looking: false,
+                front: OverFront::Result,
             } if self.sheet.is_none() => Some(chosen),
             _ => None,
         }

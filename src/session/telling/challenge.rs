@@ -3,7 +3,6 @@
 use super::{counted, listed};
 use crate::engine::event::Verdict;
 use crate::engine::game::{FailedChallenge, Game, Pending, Phase};
-use crate::engine::rules::ChallengeRule;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::Points;
@@ -51,7 +50,7 @@ fn taken_off(challenged: &Challenged) -> String {
     let Pending { seat, turn, failed } = challenged.pending;
     let setup = challenged.game.setup();
     let (player, rule) = (setup.name(*seat), setup.rules().challenge);
-    if rule == ChallengeRule::Triple {
+    if rule.terms().decides {
         return format!("{player} loses the game.");
     }
     let bonus: Points = failed.iter().map(|f| rule.bonus(f.words.len())).sum();
@@ -93,18 +92,28 @@ fn in_vain(challenged: &Challenged) -> String {
         (false, Some(_)) => "The play stands".to_owned(),
         (false, None) => "The turn stands".to_owned(),
     };
-    let cost = match setup.rules().challenge {
-        ChallengeRule::Triple => format!(": {by} loses the game."),
-        // Debts end with the game (R18).
-        ChallengeRule::Double if over => ".".to_owned(),
-        ChallengeRule::Double if owed == 0 => format!(": {by} misses the next turn."),
-        ChallengeRule::Double => format!(": {by} misses the next {} turns.", u16::from(owed) + 1),
-        rule => match (rule.bonus(verdicts.len()), open) {
-            (Points::ZERO, _) => ". The challenge costs nothing.".to_owned(),
-            (bonus, false) => format!(": {player} gets {} more.", counted(bonus)),
-            // The points are written down when the turn is settled.
-            (bonus, true) => format!(": {player} will get {} more.", counted(bonus)),
-        },
+    let rule = setup.rules().challenge;
+    let (terms, bonus) = (rule.terms(), rule.bonus(verdicts.len()));
+    let mut costs = vec![];
+    if terms.decides {
+        costs.push(format!("{by} loses the game"));
+    }
+    // Debts end with the game (R18).
+    if terms.misses_turn && !over {
+        costs.push(match owed {
+            0 => format!("{by} misses the next turn"),
+            _ => format!("{by} misses the next {} turns", u16::from(owed) + 1),
+        });
+    }
+    if bonus != Points::ZERO {
+        // The points are written down when the turn is settled.
+        let gets = if open { "will get" } else { "gets" };
+        costs.push(format!("{player} {gets} {} more", counted(bonus)));
+    }
+    let cost = match costs.join(", ") {
+        none if none.is_empty() && terms.misses_turn => ".".to_owned(),
+        none if none.is_empty() => ". The challenge costs nothing.".to_owned(),
+        costs => format!(": {costs}."),
     };
     let others = others(game);
     format!("{stands}{cost}{others}")

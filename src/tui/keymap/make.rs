@@ -2,7 +2,9 @@
 
 use super::{Binding, Make, Stroke};
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene};
+use crate::session::scene::{
+    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, ViewerStatus,
+};
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
 pub(super) const fn key(
@@ -188,6 +190,11 @@ pub(super) fn rearranges(scene: &Scene) -> bool {
 /// All players may agree on a word (R38).
 pub(super) fn agrees(scene: &Scene) -> bool {
     scene.rules().agreement
+}
+
+/// A recorded game runs by itself.
+pub(super) fn viewed_runs(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Viewer(page) if matches!(page.status, ViewerStatus::Running(_)))
 }
 
 /// Where an arrow points.

@@ -15,6 +15,7 @@ use crossterm::event::KeyCode::{
 };
 
 mod questions;
+mod viewer;
 
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 
@@ -33,6 +34,9 @@ const SHEET: Binding = key(
     "sheet",
     "Opens the score sheet: every turn of every player. F2 does too.",
 );
+
+#[rustfmt::skip]
+const RACE: Binding = key(&[Char('6')], "6", || Msg::OpenRace, 9, "race", "Opens the score race: everybody’s points, turn by turn.");
 
 #[rustfmt::skip]
 const TAKE_BACK: Binding = once(takes_back, key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree."));
@@ -69,7 +73,9 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         | Context::AskQuit
         | Context::Note
         | Context::Ask
-        | Context::Games => &EVERYWHERE[1..],
+        | Context::Games
+        | Context::Statistics
+        | Context::Viewer => &EVERYWHERE[1..],
         Context::Prompt => &TYPING,
         Context::LookUp => &LOOKING,
         _ => &EVERYWHERE,
@@ -101,6 +107,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Verdict => &VERDICT,
         Context::Over => &OVER,
         Context::Looking => &AT_BOARD,
+        Context::Race => &AT_RACE,
         Context::Sheet => &SHEET_OPEN,
         Context::LookUp => &LOOK_UP_OPEN,
         Context::Agreed => &AGREED,
@@ -108,6 +115,8 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
         Context::Games => &GAMES,
+        Context::Statistics => &STATISTICS,
+        Context::Viewer => &viewer::VIEWER,
         Context::Note => &NOTE,
     }
 }
@@ -239,7 +248,7 @@ static VERDICT: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static OVER: [Binding; 9] = [
+static OVER: [Binding; 11] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
     key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
@@ -247,13 +256,23 @@ static OVER: [Binding; 9] = [
     key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
     key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
     SHEET,
+    RACE,
+    key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG)."),
     once(takes_back, key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree.")),
     quit("Leaves at once: the game is over."),
 ];
 
 #[rustfmt::skip]
-static AT_BOARD: [Binding; 3] = [
+static AT_BOARD: [Binding; 4] = [
     key(&[Code(Esc), Code(Enter), Char('b')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and b do too."),
+    SHEET,
+    RACE,
+    quit("Leaves at once: the game is over."),
+];
+
+#[rustfmt::skip]
+static AT_RACE: [Binding; 3] = [
+    key(&[Code(Esc), Code(Enter), Char('6')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and 6 do too."),
     SHEET,
     quit("Leaves at once: the game is over."),
 ];
@@ -308,7 +327,7 @@ static ASK: [Binding; 2] = [
 
 #[rustfmt::skip]
 static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
     key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
@@ -316,7 +335,18 @@ static GAMES: [Binding; 5] = [
 ];
 
 #[rustfmt::skip]
+static STATISTICS: [Binding; 7] = [
+    arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "player", "Go on to another player. Tab does too."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 0, "next", "Goes on to the next player."),
+    typed(&[Digits], "1–9", pick, 0, "choose", "Goes to the name with that number, from the left."),
+    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
+    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
+    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 4, "page on", "A page down. PgDn does too."),
+    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
+];
+
+#[rustfmt::skip]
 static NOTE: [Binding; 2] = [
-    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note: the game begins. Esc does too."),
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note. Esc does too."),
     quit("Asks whether to leave."),
 ];

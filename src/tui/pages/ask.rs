@@ -67,6 +67,7 @@ pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Fr
     let choices = match asked.about {
         About::TakeBack => [("y", "take it back"), ("n", "let it stand")],
         About::Dictionary { .. } => [("y", "go on"), ("n", "leave it")],
+        About::GoOnFromHere => [("y", "go on from here"), ("n", "not now")],
         About::Discard { .. } => [("y", "throw it away"), ("n", "keep it")],
     };
     let stack = question(
@@ -79,12 +80,12 @@ pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Fr
     stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 
-/// Draws a note with all its words, as it was given: it may begin with a file's name.
-pub fn draw_note(text: &str, theme: &Theme, area: Rect, frame: &mut Frame) {
+/// Draws a note under a heading, with all its words, as it was given: it may begin with a file's name.
+pub fn draw_note(heading: &str, text: &str, theme: &Theme, area: Rect, frame: &mut Frame) {
     let theme = &theme_on_panel(theme);
     let width = inner_width(area);
     let mut stack = Stack::new();
-    stack.line(GOOD, Line::styled("To know before you go on", theme.dim));
+    stack.line(GOOD, Line::styled(heading.to_owned(), theme.dim));
     stack.gap();
     stack.say(MUST, text, theme.strong, width);
     stack.gap();

@@ -58,6 +58,10 @@ fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Lin
     let mark = if chosen { "▸ " } else { "  " };
     let below = match &game.fault {
         Some(fault) => fit(fault, room),
+        None if game.played => fit(
+            &format!("Played in another window: Enter watches · {}", game.next),
+            room,
+        ),
         None => fit(&format!("{} · {}", game.next, game.rules), room),
     };
     let quiet = if game.fault.is_some() {

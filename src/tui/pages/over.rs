@@ -241,24 +241,26 @@ fn widest<'a>(texts: impl Iterator<Item = &'a str>) -> usize {
     texts.map(UnicodeWidthStr::width).max().unwrap_or(0)
 }
 
-/// The choices, beside each other where they fit.
+/// The choices, as many beside each other as fit.
 fn menu(over: &OverScene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
-    let items = over.items.iter().enumerate().map(|(i, item)| {
-        if i == over.chosen {
-            Span::styled(format!(" {item} "), theme.tile_new)
+    let mut lines = vec![Line::default()];
+    for (i, item) in over.items.iter().enumerate() {
+        let style = if i == over.chosen {
+            theme.tile_new
         } else {
-            Span::styled(format!(" {item} "), theme.base)
+            theme.base
+        };
+        let item = Span::styled(format!(" {item} "), style);
+        let used = lines.last().map_or(0, Line::width);
+        if used > 0 && used + 1 + item.width() > usize::from(width) {
+            lines.push(Line::default());
         }
-    });
-    let mut spans: Vec<Span> = items
-        .clone()
-        .flat_map(|item| [item, Span::raw(" ")])
-        .collect();
-    spans.pop();
-    let line = Line::from(spans);
-    if line.width() <= usize::from(width) {
-        vec![line]
-    } else {
-        flush(items.map(Line::from).collect())
+        if let Some(line) = lines.last_mut() {
+            if line.width() > 0 {
+                line.push_span(Span::raw(" "));
+            }
+            line.push_span(item);
+        }
     }
+    lines
 }

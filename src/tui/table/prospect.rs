@@ -1,7 +1,6 @@
 //! What Enter would do on a player's turn.
 
 use super::Table;
-use crate::engine::rules::ChallengeRule;
 use crate::session::scene::{NoPlay, TurnScene};
 use crate::session::telling::named;
 use crate::tui::widgets::text::columns;
@@ -17,7 +16,7 @@ impl Table<'_> {
         let (whole, short, style) = match &turn.preview {
             Ok(play) => {
                 let rules = self.page.view.setup.rules();
-                let verb = if rules.challenge == ChallengeRule::Void {
+                let verb = if rules.is_void() {
                     "plays"
                 } else {
                     "announces"

@@ -12,7 +12,8 @@ pub fn short(view: &SeatView, seat: Seat, most: usize) -> String {
     shortened(&names, seat.index(), most)
 }
 
-fn shortened(names: &[&str], which: usize, most: usize) -> String {
+/// The name at `which` in at most `most` columns, told from the others.
+pub fn shortened(names: &[&str], which: usize, most: usize) -> String {
     let Some(own) = names.get(which).map(|name| fit(name, most)) else {
         return String::new();
     };

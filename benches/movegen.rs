@@ -1,0 +1,97 @@
+//! Every play for the positions in `positions.txt`: 200 without a blank, 200 with one, 60 with two.
+//!
+//! One pass over a class is one measurement; divan divides it by the number of positions. Instructions, which do not move
+//! with the machine's load, are counted from outside: `perf stat -e instructions:u` over `--count N` (see `count`).
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use scrabble::engine::board::Board;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::Tiles;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::movegen::{Generator, Rack};
+use scrabble::notation::cgp::Position;
+
+fn main() {
+    let mut args = std::env::args().skip_while(|arg| arg != "--count");
+    match (args.next(), args.next()) {
+        (Some(_), Some(class)) => count(&class, args.next()),
+        _ => divan::main(),
+    }
+}
+
+fn positions(class: &str) -> Vec<(Board, Tiles)> {
+    let lines = include_str!("positions.txt").lines();
+    let of_class = lines.filter_map(|line| line.strip_prefix(class));
+    of_class
+        .map(|line| {
+            let position = Position::parse(&format!("{line} 0 0")).expect("a position");
+            (position.board.clone(), position.rack())
+        })
+        .collect()
+}
+
+fn generator() -> Generator {
+    Generator::new(&Dictionary::built_in(Vocabulary::Full))
+}
+
+/// What one pass does, as often as asked, for a counter of instructions: run it with 1 and with 11 passes, and a tenth of
+/// the difference is a pass.
+fn count(class: &str, passes: Option<String>) {
+    let passes: usize = passes.and_then(|n| n.parse().ok()).unwrap_or(1);
+    let (positions, rules) = (positions(class), RuleSet::classic());
+    let mut generator = generator();
+    let (mut plays, mut points) = (0, 0);
+    for _ in 0..passes {
+        for (board, tiles) in &positions {
+            let rack = Rack::new(black_box(tiles)).expect("a rack");
+            let found = generator.all(black_box(board), &rack, &rules);
+            plays += found.len();
+            points += found
+                .iter()
+                .map(|found| i64::from(found.score().value()))
+                .sum::<i64>();
+        }
+    }
+    println!(
+        "{} positions, {passes} passes: {plays} plays, {points} points",
+        positions.len()
+    );
+}
+
+#[divan::bench(args = ["N", "B", "D"])]
+fn all_plays(bencher: Bencher, class: &str) {
+    let (positions, rules) = (positions(class), RuleSet::classic());
+    let mut generator = generator();
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            let plays = |(board, tiles): &(Board, Tiles)| {
+                let rack = Rack::new(tiles).expect("a rack");
+                generator.all(board, &rack, &rules).len()
+            };
+            positions.iter().map(plays).sum::<usize>()
+        });
+}
+
+#[divan::bench(args = ["N", "B", "D"])]
+fn best_play(bencher: Bencher, class: &str) {
+    let (positions, rules) = (positions(class), RuleSet::classic());
+    let mut generator = generator();
+    bencher
+        .counter(ItemsCount::new(positions.len()))
+        .bench_local(|| {
+            let points = |(board, tiles): &(Board, Tiles)| {
+                let rack = Rack::new(tiles).expect("a rack");
+                let best = generator.best(board, &rack, &rules);
+                best.map_or(0, |best| best.score().value())
+            };
+            positions.iter().map(points).sum::<i32>()
+        });
+}
+
+#[divan::bench]
+fn read_the_dictionary(bencher: Bencher) {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    bencher.bench(|| Generator::new(black_box(&dictionary)));
+}

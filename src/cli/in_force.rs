@@ -1,0 +1,260 @@
+//! What is in force for a new game, and where each value comes from.
+
+use super::rules::RuleFlags;
+use super::said::{By, keys};
+use super::{Agreed, Cli};
+use crate::config::{Key, Line};
+use crate::engine::seat::PlayerName;
+use crate::lexicon::DictChoice;
+use std::path::Path;
+
+/// A value in force.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Valued {
+    /// The key.
+    pub key: Key,
+    /// The value as its flag takes it.
+    pub text: String,
+    /// Whether it goes without saying: it follows from other values, or cannot be written.
+    pub unsaid: bool,
+    /// Where it comes from.
+    pub from: String,
+}
+
+impl Valued {
+    /// As it is written into a configuration.
+    pub fn line(&self) -> Line<'_> {
+        Line {
+            key: &self.key,
+            text: &self.text,
+            unsaid: self.unsaid,
+            from: &self.from,
+        }
+    }
+}
+
+impl Cli {
+    /// Every value in force for a game agreed on by these flags, with the directory where games are kept.
+    pub fn in_force(&self, agreed: &Agreed, data_dir: Option<&Path>) -> Vec<Valued> {
+        let rules = RuleFlags::written(&agreed.rules);
+        let preset = self.play.rules.preset();
+        let of_preset = RuleFlags::written(&preset.rules());
+        let find = |rules: &[(&str, String)], name: &str| {
+            let found = rules.iter().find(|(key, _)| *key == name);
+            found.map(|(_, text)| text.clone())
+        };
+        let valued = |key: Key| {
+            if let Some(text) = find(&rules, &key.name) {
+                let usual = find(&of_preset, &key.name).as_ref() == Some(&text);
+                let unsaid = self.by(&key.name).is_none();
+                let from = match self.origin(&key.name) {
+                    Some(origin) => origin,
+                    None if usual => preset.to_string(),
+                    None => "follows from the others".to_owned(),
+                };
+                return Some(Valued {
+                    key,
+                    text,
+                    unsaid,
+                    from,
+                });
+            }
+            if key.name == "rules" {
+                let from = self.origin("rules").unwrap_or_else(built_in);
+                let text = preset.to_string();
+                return Some(Valued {
+                    key,
+                    text,
+                    unsaid: false,
+                    from,
+                });
+            }
+            self.besides(key, agreed, data_dir)
+        };
+        keys().into_iter().filter_map(valued).collect()
+    }
+
+    /// What is no rule.
+    fn besides(&self, key: Key, agreed: &Agreed, data_dir: Option<&Path>) -> Option<Valued> {
+        let names: Vec<&str> = agreed.names.iter().map(PlayerName::as_str).collect();
+        let (text, sound) = match key.name.as_str() {
+            "players" => (agreed.players.to_string(), true),
+            "names" => (names.join(","), true),
+            "plain" => (if self.play.plain { "on" } else { "off" }.to_owned(), true),
+            "dict" => match self.dictionary() {
+                DictChoice::File(path) => path_text(&path),
+                built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
+            },
+            "data-dir" => path_text(data_dir?),
+            _ => return None,
+        };
+        let follows = (key.name == "players").then(|| self.counted_by()).flatten();
+        let unsaid = !sound || (follows.is_some() && self.by(&key.name).is_none());
+        let from = self.origin(&key.name).or(follows);
+        let mut from = from.unwrap_or_else(built_in);
+        if !sound {
+            from.push_str("; not to be written here, since it is no UTF-8");
+        }
+        Some(Valued {
+            key,
+            text,
+            unsaid,
+            from,
+        })
+    }
+
+    /// What says how many play where `--players` does not.
+    fn counted_by(&self) -> Option<String> {
+        let list = || {
+            self.play
+                .rules
+                .seats()
+                .map(|_| "as many as a list by seat has")
+        };
+        let names = self.play.names.as_ref().map(|_| "as many as names");
+        names.or_else(list).map(str::to_owned)
+    }
+
+    /// Who said it, if anybody did.
+    fn origin(&self, key: &str) -> Option<String> {
+        let file = || {
+            let name = self.place.as_deref().and_then(Path::file_name);
+            super::said::shown(Path::new(name.unwrap_or_default()))
+        };
+        self.by(key).map(|by| match by {
+            By::Flag => format!("flag --{key}"),
+            By::File(line) => format!("{}, line {line}", file()),
+        })
+    }
+}
+
+fn built_in() -> String {
+    "built-in".to_owned()
+}
+
+/// A path as text, and whether that is the whole of it.
+fn path_text(path: &Path) -> (String, bool) {
+    let absolute = std::path::absolute(path);
+    let path = absolute.as_deref().unwrap_or(path);
+    (path.to_string_lossy().into_owned(), path.to_str().is_some())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::said::{ConfigFile, checked, typed};
+    use super::*;
+    use crate::config::{Reading, read, write};
+    use clap::{CommandFactory, FromArgMatches};
+    use proptest::prelude::*;
+
+    /// A command line; `None` when it contradicts itself.
+    fn command_line(args: &[String]) -> Option<Cli> {
+        let args = std::iter::once("scrabble").chain(args.iter().map(String::as_str));
+        let matches = Cli::command().try_get_matches_from(args).ok()?;
+        let mut cli = Cli::from_arg_matches(&matches).ok()?;
+        cli.said = typed(&matches);
+        Some(cli.settled())
+    }
+
+    fn printed(values: &[Valued]) -> String {
+        write(&values.iter().map(Valued::line).collect::<Vec<_>>(), false)
+    }
+
+    fn held(text: &str) -> Cli {
+        let Reading { entries, faults } = checked(read(text, &keys()));
+        assert_eq!(faults, [], "{text}");
+        let file = ConfigFile {
+            path: "/home/ann/config.toml".into(),
+            folder: "/home/ann".into(),
+            home: None,
+            entries,
+        };
+        command_line(&[]).expect("no flags").over(file)
+    }
+
+    fn flag() -> impl Strategy<Value = String> {
+        let on = || prop::sample::select(vec!["on", "off"]);
+        let switches = prop::sample::select(vec![
+            "plain",
+            "exchange-none",
+            "no-play-left",
+            "nine-tile",
+            "recycle-blanks",
+            "recycle-letters",
+            "rearrange",
+            "open-dictionary",
+            "agree-words",
+        ]);
+        let words = prop::sample::select(vec![
+            "rules=friends",
+            "rules=deluxe",
+            "rules=na-tournament",
+            "challenge=void",
+            "challenge=single",
+            "challenge=triple",
+            "challenge=7",
+            "challenge=5/word",
+            "judging=named",
+            "judging=whole",
+            "quiet-end=passes",
+            "quiet-end=8",
+            "tie=before",
+            "tie=shared",
+            "unplayed=own",
+            "unplayed=twice",
+            "board=deluxe",
+            "board=classic",
+            "finish-line=expert",
+            "finish-line=off",
+            "finish-line=beginner,90",
+            "timer=60",
+            "timer=60,off",
+            "timer=off",
+            "game-clock=off",
+            "dict=common",
+            "dict=/a b/#\".txt",
+            "data-dir=/games",
+        ]);
+        let name = "[A-Za-z \"'#\\\\é字]{1,12}";
+        let names = prop::collection::vec(name, 2..=4)
+            .prop_map(|names| format!("names={}", names.join(",")));
+        let numbers = prop_oneof![
+            (2..=4_u32).prop_map(|n| format!("players={n}")),
+            (0..=15_u32).prop_map(|n| format!("exchange-bag={n}")),
+            (1..=600_u32).prop_map(|n| format!("game-clock={n}")),
+            (0..=100_u32).prop_map(|n| format!("overtime={n}")),
+            (2..=5_u32).prop_map(|n| format!("first-word={n}")),
+        ];
+        let switch = (switches, on()).prop_map(|(key, on)| format!("{key}={on}"));
+        prop_oneof![switch, words.prop_map(str::to_owned), names, numbers]
+            .prop_map(|flag| format!("--{flag}"))
+    }
+
+    proptest! {
+        /// Whatever flags say, what is printed of it holds just the same as a configuration.
+        #[test]
+        fn what_is_in_force_is_read_back(flags in prop::collection::vec(flag(), 0..6)) {
+            let Some(cli) = command_line(&flags) else { return Ok(()) };
+            let Ok(agreed) = cli.agreed() else { return Ok(()) };
+            let values = cli.in_force(&agreed, Some(Path::new("/data")));
+            let text = printed(&values);
+            let again = held(&text);
+            let reread = again.agreed().expect("what is in force goes together");
+            prop_assert_eq!(&reread.rules, &agreed.rules, "{}", text);
+            prop_assert_eq!((reread.players, &reread.names), (agreed.players, &agreed.names), "{}", text);
+            prop_assert_eq!((again.play.plain, again.dictionary()), (cli.play.plain, cli.dictionary()), "{}", text);
+            prop_assert!(!again.at_once());
+            let read_back = again.in_force(&reread, again.data_dir.as_deref());
+            let pairs = |values: &[Valued]| values.iter().map(|v| (v.key.name.clone(), v.text.clone())).collect::<Vec<_>>();
+            prop_assert_eq!(pairs(&read_back), pairs(&values), "{}", text);
+        }
+    }
+
+    #[test]
+    fn every_key_has_a_value_in_force() {
+        let cli = command_line(&["--game-clock=25".to_owned()]).expect("flags");
+        let values = cli.in_force(&cli.agreed().expect("a game"), Some(Path::new("/data")));
+        let there: Vec<&Key> = values.iter().map(|value| &value.key).collect();
+        assert_eq!(there, keys().iter().collect::<Vec<_>>());
+    }
+}

@@ -1,0 +1,70 @@
+//! The flags of what is done with recorded games.
+
+use super::on_or_off;
+use clap::{ArgAction, Args, ValueEnum};
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// Which recorded game, and what is printed of it.
+#[derive(Args, Debug)]
+pub struct ReplayFlags {
+    /// The file, or the ID of one of our games; - reads standard input
+    #[arg(value_name = "FILE.gcg|ID")]
+    pub file: OsString,
+
+    /// Prints one JSON object
+    #[arg(long, conflicts_with = "text")]
+    pub json: bool,
+
+    /// Prints the score sheet and the board at the end
+    #[arg(long)]
+    pub text: bool,
+
+    /// The same
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
+    pub plain: bool,
+}
+
+impl ReplayFlags {
+    /// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
+    /// nor of a GCG file.
+    pub fn may_name_a_game(&self) -> bool {
+        let path = Path::new(&self.file);
+        let gcg = path
+            .extension()
+            .is_some_and(|e| e.eq_ignore_ascii_case("gcg"));
+        self.file != "-" && !gcg && path.components().count() == 1 && !path.exists()
+    }
+}
+
+/// Which of our games is written down, how and where.
+#[derive(Args, Debug)]
+pub struct ExportFlags {
+    /// Which game: its ID, or the beginning of it or of its four letters
+    #[arg(value_name = "ID")]
+    pub id: String,
+
+    /// What it is written as
+    #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Gcg)]
+    pub format: Format,
+
+    /// The file to write, instead of standard output
+    #[arg(long, value_name = "FILE")]
+    pub out: Option<PathBuf>,
+
+    /// Writes over a file that is there
+    #[arg(long, requires = "out")]
+    pub force: bool,
+}
+
+/// What a game can be written as.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
+pub enum Format {
+    /// What other programs read
+    Gcg,
+    /// One JSON object
+    Json,
+    /// A score sheet and the board
+    Text,
+}

@@ -1,0 +1,15 @@
+//! The flags of `scrabble stats`.
+
+use clap::Args;
+
+/// Whose statistics, and how they are printed.
+#[derive(Args, Debug)]
+pub struct StatsFlags {
+    /// Those of this player only, in upper or lower case
+    #[arg(long, value_name = "NAME")]
+    pub player: Option<String>,
+
+    /// As one JSON object
+    #[arg(long)]
+    pub json: bool,
+}

@@ -1,0 +1,179 @@
+//! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
+
+use super::{Failure, glyphs, print, shelf};
+use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys, shown};
+use crate::config::{Fault, Line, Reading, line_at, read, write};
+use crate::glyphs::Glyphs;
+use etcetera::BaseStrategy;
+use etcetera::base_strategy::Xdg;
+use std::fs::File;
+use std::io::{self, ErrorKind, Read};
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+/// The largest file that is read: a thousand times what there is to say.
+const MOST_BYTES: u64 = 1 << 20;
+
+/// What of a configuration a command has a use for.
+enum Needs {
+    /// All of it.
+    All,
+    /// These keys; what else is wrong is no reason to stop.
+    Keys(&'static [&'static str]),
+}
+
+impl Needs {
+    fn of(cli: &Cli) -> Self {
+        match &cli.command {
+            None | Some(Subcommands::Config { path: false, .. }) => Self::All,
+            Some(Subcommands::Check { .. } | Subcommands::Words(_) | Subcommands::Moves(_)) => {
+                Self::Keys(&["dict"])
+            }
+            Some(Subcommands::Replay(flags)) if flags.may_name_a_game() => {
+                Self::Keys(&["dict", "data-dir"])
+            }
+            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => {
+                Self::Keys(&["dict", "data-dir", "plain"])
+            }
+            Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
+                Self::Keys(&["data-dir"])
+            }
+            Some(Subcommands::Replay(_) | Subcommands::Config { path: true, .. }) => {
+                Self::Keys(&[])
+            }
+        }
+    }
+
+    fn has(&self, key: &str) -> bool {
+        match self {
+            Self::All => true,
+            Self::Keys(keys) => keys.contains(&key),
+        }
+    }
+
+    /// Whether flags say all that is needed.
+    fn met_by(&self, cli: &Cli) -> bool {
+        match self {
+            Self::All => false,
+            Self::Keys(keys) => keys.iter().all(|key| cli.is_flag(key)),
+        }
+    }
+
+    /// Whether a fault leaves in doubt what is needed.
+    fn hurt_by(&self, fault: &Fault) -> bool {
+        match (self, fault.problem.key()) {
+            (Self::All, _) => true,
+            (Self::Keys(keys), None) => !keys.is_empty(),
+            (Self::Keys(_), Some(key)) => self.has(key),
+        }
+    }
+}
+
+/// The command line over the configuration, as far as the command has a use for one.
+pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
+    let needs = Needs::of(&cli);
+    let only_where = matches!(cli.command, Some(Subcommands::Config { path: true, .. }));
+    if only_where || (cli.config.is_none() && needs.met_by(&cli)) {
+        return Ok(cli);
+    }
+    let Some(path) = path(&cli) else {
+        return Ok(cli);
+    };
+    let Some(text) = text(&path, cli.config.is_some())? else {
+        return Ok(cli);
+    };
+    let Reading {
+        mut entries,
+        mut faults,
+    } = checked(read(&text, &keys()));
+    faults.retain(|fault| needs.hurt_by(fault));
+    if !faults.is_empty() {
+        let file = shown(&path);
+        let told: Vec<String> = faults
+            .iter()
+            .map(|fault| format!("{file}, {fault}"))
+            .collect();
+        return Err(Failure::usage(told.join("\n")));
+    }
+    entries.retain(|entry| needs.has(&entry.key));
+    let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
+    Ok(cli.over(ConfigFile {
+        folder: absolute.parent().unwrap_or(Path::new("/")).to_owned(),
+        home: etcetera::home_dir().ok(),
+        path,
+        entries,
+    }))
+}
+
+/// Where the configuration is looked for; `None` where there is no home directory.
+fn path(cli: &Cli) -> Option<PathBuf> {
+    let usual = || Some(Xdg::new().ok()?.config_dir().join("scrabble/config.toml"));
+    cli.config.clone().or_else(usual)
+}
+
+/// What stands in the file; `None` when there is none and need not be.
+fn text(path: &Path, must_exist: bool) -> Result<Option<String>, Failure> {
+    let mut bytes = vec![];
+    let file = File::open(path);
+    let read = file.and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
+    let fault = |says: &dyn std::fmt::Display| Failure::usage(format!("{} {says}", shown(path)));
+    match read.map_err(|error| (error.kind(), error)) {
+        Ok(_) if bytes.len() as u64 > MOST_BYTES => {
+            return Err(fault(&"is too large for a configuration"));
+        }
+        Ok(_) => {}
+        Err((ErrorKind::NotFound | ErrorKind::NotADirectory, _)) if !must_exist => return Ok(None),
+        Err((ErrorKind::NotFound, _)) => return Err(fault(&"does not exist")),
+        Err((ErrorKind::IsADirectory, _)) => return Err(fault(&"is a folder")),
+        Err((_, error)) => return Err(fault(&format!("cannot be read: {error}"))),
+    }
+    String::from_utf8(bytes).map(Some).map_err(|error| {
+        let line = line_at(error.as_bytes(), error.utf8_error().valid_up_to());
+        let file = shown(path);
+        Failure::usage(format!("{file}, line {line}: this is no text in UTF-8"))
+    })
+}
+
+/// Prints where the configuration is looked for.
+pub(super) fn print_path(cli: &Cli) -> Result<ExitCode, Failure> {
+    let path = path(cli).ok_or_else(|| {
+        Failure::usage(
+            "there is no home directory to look for a configuration in: say where with --config",
+        )
+    })?;
+    print(|out| {
+        out.write_all(path.as_os_str().as_encoded_bytes())?;
+        writeln!(out)
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints what is in force and where it comes from, as a configuration.
+pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
+    let agreed = cli.agreed().map_err(Failure::usage)?;
+    let data_dir = shelf::directory(cli.data_dir.as_deref());
+    let values = cli.in_force(&agreed, data_dir.as_deref());
+    let lines: Vec<Line> = values.iter().map(Valued::line).collect();
+    let glyphs = glyphs();
+    let text = write(&lines, glyphs == Glyphs::Ascii);
+    let head = head(cli);
+    print(|out: &mut dyn io::Write| {
+        out.write_all(glyphs.text(&head).as_bytes())?;
+        out.write_all(glyphs.text(&text).as_bytes())
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+fn head(cli: &Cli) -> String {
+    let about = "# What holds for a new game where no flag says otherwise, and where it comes from.\n\
+                 # A rule behind a # comes with the rules by name; take the # away to set it by itself.\n";
+    let file = path(cli).map_or_else(String::new, |path| {
+        let shown = shown(&path);
+        if path.exists() {
+            format!("# The file is {shown}\n")
+        } else {
+            format!("# There is no {shown} yet\n")
+        }
+    });
+    format!("{about}{file}\n")
+}

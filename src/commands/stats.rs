@@ -1,0 +1,91 @@
+//! `scrabble stats [--player NAME] [--json]`: what the finished games come to.
+
+mod json;
+
+use super::{Failure, complain, print};
+use crate::cli::StatsFlags;
+use crate::stats::{Finished, Statistics, text};
+use crate::store::{Content, Listed, Shelf, Stage, StoreError};
+use std::process::ExitCode;
+
+/// Prints the statistics of all players or of one; of each file that cannot be read it says so on standard error.
+pub(super) fn run(shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCode, Failure> {
+    let (statistics, unread) = collect(shelf)?;
+    for sentence in &unread {
+        complain(sentence);
+    }
+    let person = match &flags.player {
+        Some(name) if !statistics.is_empty() => {
+            let nobody = || Failure::usage(format!("nobody called “{name}” has finished a game"));
+            Some(statistics.player(name).ok_or_else(nobody)?)
+        }
+        _ => None,
+    };
+    let written = if flags.json {
+        let players = match person {
+            Some(person) => std::slice::from_ref(person),
+            None => &statistics.players,
+        };
+        json::object(&statistics.everybody, players)? + "\n"
+    } else {
+        let lines = match person {
+            Some(person) => text::of_one(person),
+            // Why games are left out is told already.
+            None => text::overview(&Statistics {
+                unread: 0,
+                ..statistics
+            }),
+        };
+        let lines = lines.join("\n") + "\n";
+        super::glyphs().text(&lines).into_owned()
+    };
+    print(|out| out.write_all(written.as_bytes()))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The statistics of all games on the shelf that are over, and a sentence about each file that cannot be read.
+pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreError> {
+    let mut finished = vec![];
+    let mut unread = vec![];
+    for listed in shelf.list()? {
+        match figures(shelf, &listed) {
+            Ok(game) => finished.extend(game),
+            Err(why) => unread.push(format!("the game {} is left out: {why}", listed.id)),
+        }
+    }
+    let statistics = Statistics {
+        unread: unread.len(),
+        ..Statistics::of(finished)
+    };
+    Ok((statistics, unread))
+}
+
+/// Whether the game is over, as far as can be seen.
+pub(super) fn is_over(listed: &Listed) -> bool {
+    match &listed.content {
+        Content::Game(game) => matches!(game.glance.stage, Stage::Over(_)),
+        Content::Damaged(_) | Content::Unreadable(_) => false,
+    }
+}
+
+/// One game, if it is over, or why it cannot be read.
+fn figures(shelf: &Shelf, listed: &Listed) -> Result<Option<Finished>, String> {
+    match &listed.content {
+        Content::Game(_) if !is_over(listed) => return Ok(None),
+        Content::Game(_) => {}
+        Content::Damaged(damage) => return Err(damage.to_string()),
+        Content::Unreadable(why) => return Err(why.clone()),
+    }
+    let past = shelf.read(&listed.id).map_err(|error| match error {
+        StoreError::Damaged { damage, .. } => damage.to_string(),
+        error => error.to_string(),
+    })?;
+    let begun = past.about.begun;
+    let when = (begun.0, begun.day());
+    Ok(Finished::of(
+        past.id.as_str(),
+        when,
+        &past.game,
+        &past.events,
+    ))
+}

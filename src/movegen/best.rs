@@ -1,0 +1,173 @@
+//! The best play alone: anchors are looked at in the order of what can be had there at most, until no more can be had.
+
+use super::found::Move;
+use super::graph::Letters;
+use super::grid::Line;
+use super::place::{LINE, Sum, bound};
+use super::rack::{Left, Rack};
+use super::search::{Sink, Terms};
+use crate::engine::tile::Tiles;
+
+/// What plays are compared by: thousandths of a point.
+pub type Worth = i32;
+
+/// What it is worth to keep tiles, for one rack: all that can be left of it.
+#[derive(Clone, Debug)]
+pub struct Leaves {
+    /// By what is left; empty when no leave is worth anything.
+    worths: Vec<Worth>,
+    /// The most that any leave is worth after playing so many tiles.
+    most: [Worth; Rack::MOST + 1],
+}
+
+impl Leaves {
+    /// Nothing kept is worth anything: plays are compared by their score.
+    pub const NONE: Self = Self {
+        worths: vec![],
+        most: [0; Rack::MOST + 1],
+    };
+
+    /// Asks what each part of a rack is worth, in thousandths of a point.
+    pub fn of(rack: &Rack, mut worth: impl FnMut(&Tiles) -> Worth) -> Self {
+        let mut most = [Worth::MIN; Rack::MOST + 1];
+        let worths = rack.lefts().map(|left| {
+            let worth = worth(&rack.kept(left));
+            let most = &mut most[rack.used(left) as usize];
+            *most = worth.max(*most);
+            worth
+        });
+        Self {
+            worths: worths.collect(),
+            most,
+        }
+    }
+
+    #[inline]
+    fn worth(&self, left: Left) -> Worth {
+        self.worths.get(left as usize).copied().unwrap_or(0)
+    }
+}
+
+/// An anchor with the most that a play there can be worth.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Chance {
+    pub(super) most: Worth,
+    /// Which of the lines that are looked at.
+    pub(super) line: usize,
+    pub(super) anchor: usize,
+    /// The first square that a play there may cover.
+    pub(super) from: usize,
+}
+
+/// Bounds what plays with a rack can be worth.
+pub(super) struct Bounds<'a> {
+    rack: &'a Rack,
+    leaves: &'a Leaves,
+    terms: Terms,
+    /// What the best so many tiles are worth together.
+    together: [u32; Rack::MOST + 1],
+    /// The letters of the rack's tiles, the dearest first, with what they are worth.
+    dearest: [(Letters, u64); Rack::MOST],
+}
+
+impl<'a> Bounds<'a> {
+    pub(super) fn new(rack: &'a Rack, leaves: &'a Leaves, terms: Terms) -> Self {
+        let mut dearest = [(0, 0); Rack::MOST];
+        let tiles = rack.kept(rack.full());
+        for (slot, tile) in dearest.iter_mut().zip(tiles.iter()) {
+            let bit = 1 << tile.index();
+            *slot = (bit, u64::try_from(tile.value().value()).unwrap_or(0));
+        }
+        dearest.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        let mut together = [0; Rack::MOST + 1];
+        for (i, (_, value)) in dearest.iter().enumerate() {
+            together[i + 1] = together[i] + *value as u32;
+        }
+        Self {
+            rack,
+            leaves,
+            terms,
+            together,
+            dearest,
+        }
+    }
+
+    /// The anchors of a line where any tile may lie.
+    pub(super) fn chances(&self, number: usize, line: &Line, chances: &mut Vec<Chance>) {
+        let mut cross = [0; LINE + 1];
+        for (at, cross) in cross.iter_mut().enumerate() {
+            let place = line.place(at);
+            if place.times >> 16 != 0 {
+                let fitting = self.dearest.iter().find(|(bit, _)| place.fits & bit != 0);
+                *cross = fitting.map_or(0, |(_, value)| value * (place.times >> 16)) << 16;
+            }
+        }
+        for (anchor, from) in line.anchors() {
+            if line.place(anchor).fits & self.rack.can(self.rack.full()) == 0 {
+                continue;
+            }
+            let first = if anchor > 0 && line.is_taken(anchor - 1) {
+                anchor
+            } else {
+                from
+            };
+            let starts = first..=anchor;
+            let most = starts
+                .map(|start| self.from(line, start, anchor, &cross))
+                .max();
+            chances.push(Chance {
+                most: most.unwrap_or(Worth::MIN),
+                line: number,
+                anchor,
+                from,
+            });
+        }
+    }
+
+    /// The most that a play from one square over an anchor can be worth, however far it goes.
+    fn from(&self, line: &Line, start: usize, anchor: usize, cross: &[Sum]) -> Worth {
+        let mut most = Worth::MIN;
+        let mut sum = line.behind[start];
+        let (mut doubles, mut triples) = (0, 0);
+        let mut at = start;
+        for used in 1..=self.rack.count() as usize {
+            let place = line.place(at);
+            if place.fits & self.rack.can(self.rack.full()) == 0 {
+                break;
+            }
+            sum += place.plus + cross[at];
+            match place.times & 0xffff {
+                2 => doubles += 1,
+                3 => triples += 1,
+                _ => {}
+            }
+            if at >= anchor {
+                let tiles =
+                    self.together[used] + self.together[triples] + self.together[triples + doubles];
+                let points = bound(sum, tiles) + self.terms.bonus_for(used as u32);
+                most = most.max(points.cast_signed() * 1000 + self.leaves.most[used]);
+            }
+            at = usize::from(place.next);
+        }
+        most
+    }
+}
+
+/// Keeps the best play.
+pub(super) struct Best<'a> {
+    pub(super) leaves: &'a Leaves,
+    pub(super) found: Option<Move>,
+    pub(super) worth: Worth,
+}
+
+impl Sink for Best<'_> {
+    #[inline]
+    fn take(&mut self, found: Move, left: Left) {
+        let worth = Worth::from(found.score) * 1000 + self.leaves.worth(left);
+        let better = worth > self.worth
+            || worth == self.worth && self.found.is_none_or(|best| found.listing(&best).is_lt());
+        if better {
+            (self.found, self.worth) = (Some(found), worth);
+        }
+    }
+}

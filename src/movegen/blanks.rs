@@ -1,0 +1,117 @@
+//! Which tiles of a play are blanks.
+//!
+//! The search lays a blank only where no tile has the letter, so it goes along each word once. Here each word becomes all
+//! the plays that it stands for: a blank may take any letter's place.
+
+use super::found::{BLANK, TILE_BITS};
+use super::place::{total, weight};
+use super::rack::{Left, Rack};
+use super::search::{Laid, Search, Sink};
+
+/// One tile of the play.
+#[derive(Clone, Copy, Default)]
+struct Choice {
+    letter: u32,
+    /// What makes it a blank, in the play's tiles.
+    mark: u64,
+    /// What its value adds to the score when it is no blank.
+    points: u32,
+    /// What its being a blank adds to what is left of the rack, past the end and round again.
+    left: Left,
+}
+
+/// A play in which no tile is a blank yet, though the rack may not have all of them.
+struct Bare {
+    tiles: u64,
+    points: u32,
+    left: Left,
+    used: u32,
+    /// The letters that the rack lacks, so that some blank must be one of them; each as often as it lacks it.
+    lacking: [Option<u32>; Rack::BLANKS],
+}
+
+impl Bare {
+    /// Whether blanks for these two letters, or for one, or none, make up for what the rack lacks.
+    fn is_made_up(&self, blanks: [Option<u32>; 2]) -> bool {
+        match self.lacking {
+            [None, _] => true,
+            [lacking, None] => blanks.contains(&lacking),
+            [one, other] => blanks == [one, other] || blanks == [other, one],
+        }
+    }
+}
+
+impl<S: Sink, const BLANKS: bool> Search<'_, S, BLANKS> {
+    /// All plays that this one stands for.
+    #[inline(never)]
+    pub(super) fn with_blanks(&mut self, laid: Laid, used: u32) {
+        let mut choices = [Choice::default(); Rack::MOST];
+        let (bare, count) = self.bare(laid, used, &mut choices);
+        let choices = &choices[..count];
+        if bare.is_made_up([None; 2]) {
+            self.sink
+                .take(self.play(bare.tiles, bare.points, used), bare.left);
+        }
+        let blanks = self.rack.blanks();
+        for (i, one) in choices.iter().enumerate() {
+            if bare.is_made_up([Some(one.letter), None]) {
+                self.choose(&bare, one, &Choice::default());
+            }
+            if blanks > 1 {
+                for other in &choices[i + 1..] {
+                    if bare.is_made_up([Some(one.letter), Some(other.letter)]) {
+                        self.choose(&bare, one, other);
+                    }
+                }
+            }
+        }
+    }
+
+    /// The play with blanks for one or two of its tiles.
+    #[inline]
+    fn choose(&mut self, bare: &Bare, one: &Choice, other: &Choice) {
+        let tiles = bare.tiles | one.mark | other.mark;
+        let points = bare.points - one.points - other.points;
+        let left = bare.left.wrapping_add(one.left).wrapping_add(other.left);
+        self.sink.take(self.play(tiles, points, bare.used), left);
+    }
+
+    /// The play without its blanks, and its tiles one by one.
+    fn bare(&self, laid: Laid, used: u32, choices: &mut [Choice; Rack::MOST]) -> (Bare, usize) {
+        let rack = self.rack;
+        let mut bare = Bare {
+            tiles: laid.tiles,
+            points: total(laid.sum),
+            left: rack.full(),
+            used,
+            lacking: [None; Rack::BLANKS],
+        };
+        let mut lacking = bare.lacking.iter_mut();
+        let mut at = self.first();
+        let mut shift = TILE_BITS * used;
+        for choice in &mut choices[..used as usize] {
+            shift -= TILE_BITS;
+            let tile = laid.tiles >> shift;
+            let letter = (tile & (BLANK - 1)) as u32;
+            let place = self.line.place(at);
+            let points = rack.value(letter) as u32 * weight(place, laid.sum);
+            if tile & BLANK != 0 {
+                bare.points += points;
+                bare.tiles ^= BLANK << shift;
+                if let Some(lacking) = lacking.next() {
+                    *lacking = Some(letter);
+                }
+            }
+            let step = rack.step(letter);
+            bare.left = bare.left.wrapping_sub(step);
+            *choice = Choice {
+                letter,
+                mark: BLANK << shift,
+                points,
+                left: step.wrapping_sub(rack.blank()),
+            };
+            at = usize::from(place.next);
+        }
+        (bare, used as usize)
+    }
+}

@@ -1,0 +1,305 @@
+//! The board as the search needs it: line by line, with what may go on each free square.
+
+use super::graph::{Letters, WordGraph};
+use super::place::{BARE, CROSS, LINE, Place, Sum};
+use super::rack::Rack;
+use crate::engine::board::Board;
+use crate::engine::square::{Direction, Square};
+
+/// Squares of a line as bits: bit 0 is the first.
+pub(super) type Squares = u32;
+
+/// All squares of a line.
+const FULL: Squares = (1 << LINE) - 1;
+
+/// A row or column.
+#[derive(Clone, Debug)]
+pub(super) struct Line {
+    pub(super) direction: Direction,
+    /// Which row or column.
+    pub(super) number: usize,
+    pub(super) places: [Place; LINE + 1],
+    /// The tiles, as letters from 0; only where [`Line::taken`].
+    pub(super) letters: [u8; LINE + 1],
+    pub(super) taken: Squares,
+    /// For each square, what the tiles right before it are worth.
+    pub(super) behind: [Sum; LINE + 1],
+    /// The squares where plays hang together with the board.
+    anchors: Squares,
+}
+
+impl Default for Line {
+    fn default() -> Self {
+        Self {
+            direction: Direction::Across,
+            number: 0,
+            places: [Place::EDGE; LINE + 1],
+            letters: [0; LINE + 1],
+            taken: 0,
+            behind: [0; LINE + 1],
+            anchors: 0,
+        }
+    }
+}
+
+impl Line {
+    /// The place with this number; the edge for any beyond.
+    #[inline]
+    pub(super) fn place(&self, at: usize) -> &Place {
+        &self.places[at & LINE]
+    }
+
+    /// The anchors with the first square of their own: the one after the anchor before.
+    pub(super) fn anchors(&self) -> impl Iterator<Item = (usize, usize)> + use<> {
+        let (mut anchors, mut from) = (self.anchors, 0);
+        std::iter::from_fn(move || {
+            let anchor = (anchors != 0).then(|| anchors.trailing_zeros() as usize)?;
+            anchors &= anchors - 1;
+            let own = from;
+            from = anchor + 1;
+            Some((anchor, own))
+        })
+    }
+
+    /// How many tiles may lie up to an anchor before they touch others: the most of all anchors.
+    pub(super) fn longest_prefix(&self) -> usize {
+        let free = |anchor: usize| anchor == 0 || !self.is_taken(anchor - 1);
+        let useful = |&(anchor, _): &(usize, usize)| self.places[anchor].fits != 0 && free(anchor);
+        let lengths = self
+            .anchors()
+            .filter(useful)
+            .map(|(anchor, from)| anchor + 1 - from);
+        lengths.max().unwrap_or(0)
+    }
+
+    /// A square's index on the board.
+    pub(super) fn square(&self, at: usize) -> usize {
+        match self.direction {
+            Direction::Across => self.number * LINE + at,
+            Direction::Down => at * LINE + self.number,
+        }
+    }
+
+    /// Where the tiles right before a square begin.
+    pub(super) const fn run_before(&self, at: usize) -> usize {
+        at - run_before(self.taken, at)
+    }
+
+    /// The letter of the tile that lies there, from 0.
+    #[inline]
+    pub(super) fn letter(&self, at: usize) -> u8 {
+        self.letters[at & LINE]
+    }
+
+    /// Whether a tile lies there.
+    #[inline]
+    pub(super) const fn is_taken(&self, at: usize) -> bool {
+        self.taken >> at & 1 == 1
+    }
+}
+
+/// The tiles of one direction's lines.
+#[derive(Clone, Debug)]
+struct Lines {
+    letters: [[u8; LINE + 1]; LINE],
+    values: [[u8; LINE + 1]; LINE],
+    taken: [Squares; LINE],
+}
+
+/// The board both ways.
+#[derive(Clone, Debug)]
+pub(super) struct Grid {
+    across: Lines,
+    down: Lines,
+    empty: bool,
+}
+
+impl Grid {
+    pub(super) fn new(board: &Board) -> Self {
+        let none = Lines {
+            letters: [[0; LINE + 1]; LINE],
+            values: [[0; LINE + 1]; LINE],
+            taken: [0; LINE],
+        };
+        let mut grid = Self {
+            across: none.clone(),
+            down: none,
+            empty: true,
+        };
+        for (square, tile) in board.tiles() {
+            let (row, column) = (usize::from(square.row()), usize::from(square.column()));
+            let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
+            let value = u8::try_from(tile.value().value()).unwrap_or(0);
+            for (lines, line, at) in [
+                (&mut grid.across, row, column),
+                (&mut grid.down, column, row),
+            ] {
+                lines.letters[line][at] = letter;
+                lines.values[line][at] = value;
+                lines.taken[line] |= 1 << at;
+            }
+            grid.empty = false;
+        }
+        grid
+    }
+
+    /// Whether no tile lies on it, so that the next play is a first play (R7).
+    pub(super) const fn is_empty(&self) -> bool {
+        self.empty
+    }
+
+    /// The letters that lie on it.
+    pub(super) fn letters(&self) -> Letters {
+        let lines = self.across.letters.iter().zip(self.across.taken);
+        lines.fold(0, |all, (letters, taken)| {
+            let on = (0..LINE).filter(|&at| taken >> at & 1 == 1);
+            on.fold(all, |all, at| all | 1 << letters[at])
+        })
+    }
+
+    /// Fills in a row or column with what the rack can do in it; false if no play can hang together with the board there.
+    pub(super) fn line(
+        &self,
+        direction: Direction,
+        number: usize,
+        graph: &WordGraph,
+        rack: &Rack,
+        line: &mut Line,
+    ) -> bool {
+        let (own, other) = match direction {
+            Direction::Across => (&self.across, &self.down),
+            Direction::Down => (&self.down, &self.across),
+        };
+        let taken = own.taken[number];
+        let before = if number > 0 { own.taken[number - 1] } else { 0 };
+        let after = own.taken.get(number + 1).copied().unwrap_or(0);
+        let beside = (before | after) & !taken;
+        let anchors = if self.empty {
+            star(direction, number)
+        } else {
+            (taken << 1 | taken >> 1 | beside) & !taken & FULL
+        };
+        if anchors == 0 {
+            return false;
+        }
+        (line.direction, line.number) = (direction, number);
+        (line.taken, line.anchors) = (taken, anchors);
+        line.places = BARE[number];
+        line.behind = [0; LINE + 1];
+        line.letters = own.letters[number];
+        if taken != 0 {
+            line.see_tiles(&own.values[number]);
+        }
+        for at in bits(beside) {
+            let cross = Cross::of(other, at, number, graph, rack);
+            line.cross(at, &cross);
+        }
+        true
+    }
+}
+
+/// The only anchor of an empty board.
+const fn star(direction: Direction, number: usize) -> Squares {
+    let (row, column) = (Square::CENTRE.row(), Square::CENTRE.column());
+    let (line, at) = match direction {
+        Direction::Across => (row, column),
+        Direction::Down => (column, row),
+    };
+    if number == line as usize { 1 << at } else { 0 }
+}
+
+/// The numbers of the bits that are set, the lowest first.
+fn bits(squares: Squares) -> impl Iterator<Item = usize> {
+    let mut squares = squares;
+    std::iter::from_fn(move || {
+        let at = (squares != 0).then(|| squares.trailing_zeros() as usize)?;
+        squares &= squares - 1;
+        Some(at)
+    })
+}
+
+/// How many tiles lie right before a square.
+const fn run_before(taken: Squares, at: usize) -> usize {
+    (taken << (31 - at) << 1).leading_ones() as usize
+}
+
+/// How many tiles lie right after a square.
+const fn run_after(taken: Squares, at: usize) -> usize {
+    (taken >> (at + 1)).trailing_ones() as usize
+}
+
+impl Line {
+    /// Fills in what the tiles of the line do to its free squares.
+    fn see_tiles(&mut self, values: &[u8; LINE + 1]) {
+        for at in bits(self.taken) {
+            self.behind[at + 1] = self.behind[at] + u64::from(values[at]);
+        }
+        for at in bits(self.taken >> 1 & !self.taken) {
+            let next = at + 1 + run_after(self.taken, at);
+            self.places[at].next = next as u8;
+            self.places[at].plus += self.behind[next];
+        }
+        let mut ahead = 0;
+        for at in (0..LINE).rev() {
+            self.places[at].ahead = ahead;
+            if self.is_taken(at) {
+                ahead |= 1 << self.letters[at];
+            }
+        }
+    }
+
+    /// Fills in the word across the line at a free square.
+    fn cross(&mut self, at: usize, cross: &Cross) {
+        let length = run_before(self.taken, at) + 1 + run_after(self.taken, at);
+        let place = &mut self.places[at];
+        let factor = place.word_factor();
+        place.times |= (place.times * factor) << CROSS;
+        place.plus |= (cross.points * factor) << CROSS;
+        place.fits = cross.fits;
+        place.lone = match self.direction {
+            Direction::Across => length >= cross.length,
+            Direction::Down => length > cross.length,
+        };
+    }
+}
+
+/// The word that a tile makes across its line.
+struct Cross {
+    /// The letters of the rack that make a word of it.
+    fits: Letters,
+    /// What its other tiles are worth.
+    points: u64,
+    /// How many letters it has, the new one among them.
+    length: usize,
+}
+
+impl Cross {
+    /// The word through square `at` of a line, which has a tile before it or after it.
+    fn of(lines: &Lines, line: usize, at: usize, graph: &WordGraph, rack: &Rack) -> Self {
+        let (taken, letters) = (lines.taken[line], &lines.letters[line]);
+        let run = at - run_before(taken, at)..at + 1 + run_after(taken, at);
+        let points = lines.values[line][run.clone()]
+            .iter()
+            .map(|&v| u64::from(v))
+            .sum();
+        let walk = |node, letter: &u8| graph.step(node, 1 << letter);
+        let start = letters[run.start..at].iter().fold(graph.root(), walk);
+        let head = graph.head(start);
+        let mut fits = 0;
+        let mut tried = head.letters() & rack.can(rack.full());
+        while tried != 0 {
+            let bit = tried & tried.wrapping_neg();
+            tried ^= bit;
+            let child = graph.child(start, head, bit);
+            let end = letters[at + 1..run.end].iter().fold(child, walk);
+            if graph.head(end).ends() {
+                fits |= bit;
+            }
+        }
+        Self {
+            fits,
+            points,
+            length: run.len(),
+        }
+    }
+}

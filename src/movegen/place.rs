@@ -1,0 +1,119 @@
+//! What a tile scores on a square, alone and as part of a play (R22).
+
+use super::graph::Letters;
+use crate::engine::layout::premium;
+use crate::engine::square::{SIZE, Square};
+
+/// Squares in a line.
+pub(super) const LINE: usize = SIZE as usize;
+
+/// A score in the making: in bits 0–15 the letters of the main word, in bits 16–31 the cross words, from bit 32 on the
+/// index of the main word's factor in [`FACTORS`].
+pub(super) type Sum = u64;
+
+pub(super) const CROSS: u32 = 16;
+const FACTOR: u32 = 32;
+/// What a double word adds to the index of the factor, and what a triple word does.
+const DOUBLE: u64 = 1;
+const TRIPLE: u64 = 8;
+
+/// Products of word premiums: so many doubles in the lower three bits, so many triples above them.
+const FACTORS: [u32; 64] = {
+    let mut factors = [0; 64];
+    let mut i = 0;
+    while i < 64 {
+        factors[i] = 2_u32.pow(i as u32 & 7) * 3_u32.pow(i as u32 >> 3);
+        i += 1;
+    }
+    factors
+};
+
+/// What a finished sum comes to, without the bonus for many tiles.
+#[inline]
+pub(super) fn total(sum: Sum) -> u32 {
+    let part = |shift: u32| (sum >> shift & 0xffff) as u32;
+    part(0) * FACTORS[(sum >> FACTOR) as usize & 63] + part(CROSS)
+}
+
+/// The most that a finished sum comes to when the letters of the main word are worth so much more.
+pub(super) fn bound(sum: Sum, letters: u32) -> u32 {
+    total(sum + u64::from(letters))
+}
+
+/// What a tile worth one point adds to the total on a square, within a play of this sum.
+pub(super) fn weight(place: &Place, sum: Sum) -> u32 {
+    total(place.times & 0xffff | sum & !0xffff_ffff) + (place.times >> CROSS) as u32
+}
+
+/// A free square of a line, or the edge beyond its last one.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    /// What the value of a tile here is multiplied with, as part of a [`Sum`].
+    pub(super) times: Sum,
+    /// What any tile here adds to a [`Sum`]: the cross word's other tiles, the word premium, and the tiles of the line that
+    /// follow at once.
+    pub(super) plus: Sum,
+    /// The letters of the rack that may lie here, for the word across the line. None where no tile can go.
+    pub(super) fits: Letters,
+    /// The letters that lie further on in the line.
+    pub(super) ahead: Letters,
+    /// The next free square, past the tiles that follow at once.
+    pub(super) next: u8,
+    /// Whether a play of one tile here is to be listed in this line, not in the one across it.
+    pub(super) lone: bool,
+}
+
+impl Place {
+    /// The edge of the board.
+    pub(super) const EDGE: Self = Self {
+        times: 0,
+        plus: 0,
+        fits: 0,
+        ahead: 0,
+        next: SIZE,
+        lone: false,
+    };
+
+    /// A square of an empty board.
+    const fn bare(square: Square, at: u8) -> Self {
+        let (letter, word) = match premium(square) {
+            Some(premium) => (premium.letter_factor(), premium.word_factor()),
+            None => (1, 1),
+        };
+        let factor = match word {
+            2 => DOUBLE,
+            3 => TRIPLE,
+            _ => 0,
+        };
+        Self {
+            times: letter as u64,
+            plus: factor << FACTOR,
+            fits: Letters::MAX,
+            ahead: 0,
+            next: at + 1,
+            lone: true,
+        }
+    }
+
+    /// By how much the word across the line is multiplied.
+    pub(super) fn word_factor(&self) -> u64 {
+        u64::from(FACTORS[(self.plus >> FACTOR) as usize & 63])
+    }
+}
+
+/// The places of each row of an empty board; its columns are the same (R3).
+pub(super) static BARE: [[Place; LINE + 1]; LINE] = {
+    let mut all = [[Place::EDGE; LINE + 1]; LINE];
+    let mut row = 0;
+    while row < SIZE {
+        let mut column = 0;
+        while column < SIZE {
+            if let Some(square) = Square::new(row, column) {
+                all[row as usize][column as usize] = Place::bare(square, column);
+            }
+            column += 1;
+        }
+        row += 1;
+    }
+    all
+};

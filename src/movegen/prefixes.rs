@@ -1,0 +1,126 @@
+//! The beginnings of words that a rack can lay by itself.
+
+use super::found::{BLANK, TILE_BITS};
+use super::graph::{Letters, Node, WordGraph};
+use super::rack::{Left, Rack};
+use crate::engine::tile::Letter;
+
+/// A beginning of a word out of the rack's tiles alone.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Prefix {
+    /// As [`Move::tiles`](super::found::Move) has them.
+    pub(super) tiles: u64,
+    pub(super) node: Node,
+    /// The letters that go on, whether the rack has them or not.
+    pub(super) goes_on: Letters,
+    /// Those of them that what is left of the rack can stand for.
+    pub(super) can: Letters,
+    /// What every longer word has after it that what is left of the rack has not.
+    pub(super) lacks: Letters,
+    pub(super) left: Left,
+    pub(super) ends: bool,
+}
+
+/// All such beginnings of a rack, in a list for each last letter, the shortest first.
+#[derive(Clone, Default, Debug)]
+pub(super) struct Prefixes {
+    lists: [Vec<Prefix>; Letter::COUNT],
+    /// How many in each list have so many letters or fewer.
+    counts: [[usize; Rack::MOST + 1]; Letter::COUNT],
+}
+
+impl Prefixes {
+    /// Finds those of up to `longest` letters that may become a word with the help of letters on the `board`.
+    pub(super) fn fill(&mut self, graph: &WordGraph, rack: &Rack, longest: usize, board: Letters) {
+        self.lists.iter_mut().for_each(Vec::clear);
+        self.counts = [[0; Rack::MOST + 1]; Letter::COUNT];
+        let empty = Prefix {
+            tiles: 0,
+            node: graph.root(),
+            goes_on: graph.head(graph.root()).letters(),
+            can: graph.head(graph.root()).letters() & rack.can(rack.full()),
+            lacks: 0,
+            left: rack.full(),
+            ends: false,
+        };
+        for length in 1..=longest {
+            if length == 1 {
+                self.lengthen(&empty, graph, rack, board);
+            } else {
+                for last in 0..Letter::COUNT {
+                    for i in self.counts[last][length - 2]..self.counts[last][length - 1] {
+                        let prefix = self.lists[last][i];
+                        self.lengthen(&prefix, graph, rack, board);
+                    }
+                }
+            }
+            for (list, counts) in self.lists.iter().zip(&mut self.counts) {
+                counts[length] = list.len();
+            }
+        }
+        for counts in &mut self.counts {
+            let most = counts[longest];
+            counts[longest..].fill(most);
+        }
+    }
+
+    fn lengthen(&mut self, prefix: &Prefix, graph: &WordGraph, rack: &Rack, board: Letters) {
+        let head = graph.head(prefix.node);
+        let mut letters = prefix.can;
+        while letters != 0 {
+            let letter = letters.trailing_zeros();
+            let bit = 1 << letter;
+            letters ^= bit;
+            let (left, tile) = rack.play(prefix.left, letter);
+            let node = graph.child(prefix.node, head, bit);
+            let on = graph.head(node);
+            let lacks = graph.needs(node) & !rack.can(left);
+            if !on.ends() && rack.falls_short(lacks & !board, left) {
+                continue;
+            }
+            self.lists[letter as usize].push(Prefix {
+                tiles: prefix.tiles << TILE_BITS | tile,
+                node,
+                goes_on: on.letters(),
+                can: on.letters() & rack.can(left),
+                lacks,
+                left,
+                ends: on.ends(),
+            });
+        }
+    }
+
+    /// Those with this last letter and at most so many letters.
+    pub(super) fn ending(&self, letter: u32, longest: usize) -> &[Prefix] {
+        let list = letter as usize;
+        &self.lists[list][..self.counts[list][longest.min(Rack::MOST)]]
+    }
+}
+
+impl Rack {
+    /// What is left after playing a letter that is there, and the tile as [`Move::tiles`](super::found::Move) has it: a
+    /// blank only where no tile has the letter.
+    #[inline]
+    pub(super) fn play(&self, left: Left, letter: u32) -> (Left, u64) {
+        if self.naturals(left) >> letter & 1 == 1 {
+            (left - self.step(letter), u64::from(letter))
+        } else {
+            (left - self.blank(), u64::from(letter) | BLANK)
+        }
+    }
+
+    /// Whether the blanks that are left cannot stand for all of these letters.
+    #[inline]
+    pub(super) fn falls_short(&self, letters: Letters, left: Left) -> bool {
+        let mut letters = letters;
+        let mut left = left;
+        while letters != 0 {
+            if left < self.blank() {
+                return true;
+            }
+            left -= self.blank();
+            letters &= letters - 1;
+        }
+        false
+    }
+}

@@ -1,0 +1,188 @@
+//! A rack as the search needs it.
+
+use super::graph::{ALL, Letters};
+use crate::engine::tile::{Letter, Tile, Tiles};
+
+/// Why tiles are no rack.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum RackError {
+    /// More than any rack holds (R27).
+    #[error("a rack has {most} tiles at the most, not {0}", most = Rack::MOST)]
+    TooManyTiles(usize),
+    /// More blanks than there are (R2).
+    #[error("there are {most} blanks in the game, not {0}", most = Rack::BLANKS)]
+    TooManyBlanks(usize),
+}
+
+/// What is left of a rack, as a number: each kind of letter has its step, and playing a tile takes its step away. Blanks
+/// have the largest step.
+pub(super) type Left = u32;
+
+/// A rack of up to nine tiles, with all that can be left of it.
+#[derive(Clone, Debug)]
+pub struct Rack {
+    full: Left,
+    count: u32,
+    blanks: u32,
+    /// The step of a blank.
+    blank: Left,
+    /// The step of each letter; 0 for those that the rack lacks.
+    steps: [Left; 32],
+    /// What each letter is worth (R2).
+    values: [u64; 32],
+    /// For all that can be left: which letters it can stand for, blanks as any.
+    can: [Letters; Self::LEFTS],
+    /// The same without blanks.
+    naturals: [Letters; Self::LEFTS],
+    /// How many tiles are gone.
+    used: [u8; Self::LEFTS],
+}
+
+impl Rack {
+    /// The most tiles that a rack holds.
+    pub const MOST: usize = 9;
+
+    /// How many blanks there are (R2).
+    pub(super) const BLANKS: usize = 2;
+
+    /// How many different numbers there are for what is left: two for each of nine tiles that are all different, and fewer
+    /// where some are alike.
+    const LEFTS: usize = 1 << Self::MOST;
+
+    /// Makes the tables for a rack; an empty one will do.
+    ///
+    /// # Errors
+    /// When there are more than nine tiles, or more than two blanks.
+    pub fn new(tiles: &Tiles) -> Result<Self, RackError> {
+        let (count, blanks) = (tiles.len(), tiles.count(Tile::Blank));
+        if count > Self::MOST {
+            return Err(RackError::TooManyTiles(count));
+        }
+        if blanks > Self::BLANKS {
+            return Err(RackError::TooManyBlanks(blanks));
+        }
+        let small = |n: usize| u32::try_from(n).unwrap_or(0);
+        let blanks = small(blanks);
+        let mut rack = Self {
+            full: 0,
+            count: small(count),
+            blanks,
+            blank: 0,
+            steps: [0; 32],
+            values: [0; 32],
+            can: [0; Self::LEFTS],
+            naturals: [0; Self::LEFTS],
+            used: [0; Self::LEFTS],
+        };
+        // Built up from nothing left: a kind of tile at a time, as often as there are copies of it.
+        let mut lefts = 1;
+        for letter in Letter::all() {
+            rack.values[letter.index()] = u64::try_from(letter.value().value()).unwrap_or(0);
+            let copies = tiles.count(Tile::Letter(letter));
+            if copies > 0 {
+                rack.steps[letter.index()] = small(lefts);
+                rack.full += small(lefts * copies);
+                lefts = rack.stack(lefts, copies, 1 << letter.index());
+            }
+        }
+        rack.blank = small(lefts);
+        rack.full += rack.blank * blanks;
+        let lefts = rack.stack(lefts, tiles.count(Tile::Blank), 0);
+        for left in 0..lefts {
+            let kept = rack.used[left];
+            rack.used[left] = u8::try_from(count).unwrap_or(0) - kept;
+            rack.can[left] = if small(left) >= rack.blank {
+                ALL
+            } else {
+                rack.naturals[left]
+            };
+        }
+        Ok(rack)
+    }
+
+    /// Repeats the first `lefts` entries of the tables with one to `copies` tiles more each.
+    fn stack(&mut self, lefts: usize, copies: usize, bit: Letters) -> usize {
+        for at in lefts..lefts * (copies + 1) {
+            self.naturals[at] = self.naturals[at - lefts] | bit;
+            self.used[at] = self.used[at - lefts] + 1;
+        }
+        lefts * (copies + 1)
+    }
+
+    /// Its tiles.
+    pub fn tiles(&self) -> Tiles {
+        self.kept(self.full)
+    }
+
+    /// All of it.
+    pub(super) const fn full(&self) -> Left {
+        self.full
+    }
+
+    /// All that can be left of it, nothing first.
+    pub(super) fn lefts(&self) -> std::ops::RangeInclusive<Left> {
+        0..=self.full
+    }
+
+    /// What is left, as tiles.
+    pub(super) fn kept(&self, left: Left) -> Tiles {
+        let mut kept = Tiles::NONE;
+        let mut left = left;
+        while left >= self.blank {
+            kept.add(Tile::Blank);
+            left -= self.blank;
+        }
+        while self.naturals(left) != 0 {
+            let letter = self.naturals(left).trailing_zeros();
+            let tile = u8::try_from(letter).ok().and_then(Letter::from_index);
+            kept.add(tile.map_or(Tile::Blank, Tile::Letter));
+            left -= self.step(letter);
+        }
+        kept
+    }
+
+    /// How many tiles it has.
+    pub(super) const fn count(&self) -> u32 {
+        self.count
+    }
+
+    /// How many of them are blanks.
+    pub(super) const fn blanks(&self) -> u32 {
+        self.blanks
+    }
+
+    /// What a blank takes from what is left.
+    pub(super) const fn blank(&self) -> Left {
+        self.blank
+    }
+
+    /// What a letter takes from what is left.
+    #[inline]
+    pub(super) const fn step(&self, letter: u32) -> Left {
+        self.steps[letter as usize & 31]
+    }
+
+    /// What a tile of this letter is worth.
+    #[inline]
+    pub(super) const fn value(&self, letter: u32) -> u64 {
+        self.values[letter as usize & 31]
+    }
+
+    /// The letters that what is left can stand for.
+    #[inline]
+    pub(super) const fn can(&self, left: Left) -> Letters {
+        self.can[left as usize & (Self::LEFTS - 1)]
+    }
+
+    /// The letters printed on the tiles that are left.
+    #[inline]
+    pub(super) const fn naturals(&self, left: Left) -> Letters {
+        self.naturals[left as usize & (Self::LEFTS - 1)]
+    }
+
+    /// How many tiles have been played.
+    #[inline]
+    pub(super) const fn used(&self, left: Left) -> u32 {
+        self.used[left as usize & (Self::LEFTS - 1)] as u32
+    }
+}

@@ -1,0 +1,367 @@
+//! Finding the plays of one line (Appel and Jacobson, 1988).
+//!
+//! Every play covers an anchor, a free square beside a tile; each is found at the first anchor that it covers. What it lays
+//! before that anchor lies on squares that no tile touches, so it is one of the rack's own beginnings of words, found once
+//! for all anchors.
+
+use super::found::{BLANK, Move, TILE_BITS};
+use super::graph::{Letters, Node, WordGraph};
+use super::grid::Line;
+use super::place::{Sum, total};
+use super::prefixes::{Prefix, Prefixes};
+use super::rack::{Left, Rack};
+
+/// Takes what is found.
+pub(super) trait Sink {
+    fn take(&mut self, found: Move, left: Left);
+
+    /// Whether no more is wanted.
+    fn is_full(&self) -> bool {
+        false
+    }
+}
+
+impl Sink for Vec<Move> {
+    #[inline]
+    fn take(&mut self, found: Move, _: Left) {
+        self.push(found);
+    }
+}
+
+/// What must be asked of a word because the board is empty, or need not (R7).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Terms {
+    /// The fewest tiles of a play.
+    pub(super) fewest: u32,
+    /// From how many tiles on there is a bonus, and how much (R22).
+    pub(super) bingo: u32,
+    pub(super) bonus: u32,
+}
+
+impl Terms {
+    /// The bonus for a play of so many tiles.
+    #[inline]
+    pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
+        if tiles >= self.bingo { self.bonus } else { 0 }
+    }
+}
+
+/// The search in one line. `BLANKS` says whether the rack has any: without them there is less to ask.
+pub(super) struct Search<'a, S, const BLANKS: bool> {
+    pub(super) graph: &'a WordGraph,
+    pub(super) rack: &'a Rack,
+    pub(super) prefixes: &'a Prefixes,
+    pub(super) line: &'a Line,
+    terms: Terms,
+    pub(super) sink: &'a mut S,
+    /// Where the first tile of the play being found lies, in the line and on the board.
+    first: usize,
+    square: u8,
+    /// The fewest tiles that a play must have that begins there.
+    fewest: u32,
+}
+
+/// What has been laid of a play.
+#[derive(Clone, Copy)]
+pub(super) struct Laid {
+    pub(super) left: Left,
+    pub(super) tiles: u64,
+    pub(super) sum: Sum,
+}
+
+impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
+    pub(super) fn new(
+        graph: &'a WordGraph,
+        rack: &'a Rack,
+        prefixes: &'a Prefixes,
+        line: &'a Line,
+        terms: Terms,
+        sink: &'a mut S,
+    ) -> Self {
+        Self {
+            graph,
+            rack,
+            prefixes,
+            line,
+            terms,
+            sink,
+            first: 0,
+            square: 0,
+            fewest: 0,
+        }
+    }
+
+    /// All plays of the line.
+    pub(super) fn run(&mut self) {
+        for (anchor, from) in self.line.anchors() {
+            if self.sink.is_full() {
+                return;
+            }
+            self.anchor(anchor, from);
+        }
+    }
+
+    /// The plays whose first anchor this is; `from` is the square after the anchor before it.
+    pub(super) fn anchor(&mut self, anchor: usize, from: usize) {
+        let fits = self.line.place(anchor).fits & self.rack.can(self.rack.full());
+        if fits == 0 {
+            return;
+        }
+        if anchor > 0 && self.line.is_taken(anchor - 1) {
+            self.after_tiles(anchor, fits);
+        } else {
+            let longest = anchor - from + 1;
+            let through = usize::from(self.line.place(anchor).next) != anchor + 1;
+            let mut letters = fits;
+            while letters != 0 {
+                let letter = letters.trailing_zeros();
+                letters &= letters - 1;
+                let prefixes = self.prefixes.ending(letter, longest);
+                if through {
+                    self.before_tiles(anchor, prefixes);
+                } else {
+                    self.before_free(anchor, prefixes);
+                }
+            }
+        }
+    }
+
+    /// The plays that go on from the tiles before an anchor.
+    fn after_tiles(&mut self, anchor: usize, fits: Letters) {
+        let start = self.line.run_before(anchor);
+        let node = self.slide(self.graph.root(), start, anchor);
+        let letters = self.graph.head(node).letters() & fits;
+        if letters != 0 {
+            self.begin(anchor);
+            let sum = self.line.behind[anchor];
+            self.extend(anchor, node, letters, self.rack.full(), 0, sum);
+        }
+    }
+
+    /// The plays that begin with one of these, its last tile on an anchor that no tile follows.
+    fn before_free(&mut self, anchor: usize, prefixes: &[Prefix]) {
+        let free = self.line.place(anchor + 1);
+        for prefix in prefixes {
+            let mut more = prefix.can & free.fits;
+            if more != 0 && self.falls_short(prefix.lacks & !free.ahead, prefix.left) {
+                more = 0;
+            }
+            if prefix.ends || more != 0 {
+                let laid = self.lay(prefix, anchor);
+                if prefix.ends {
+                    self.found(laid);
+                }
+                if more != 0 {
+                    self.extend(
+                        anchor + 1,
+                        prefix.node,
+                        more,
+                        laid.left,
+                        laid.tiles,
+                        laid.sum,
+                    );
+                }
+            }
+        }
+    }
+
+    /// The plays that begin with one of these, its last tile on an anchor before tiles.
+    fn before_tiles(&mut self, anchor: usize, prefixes: &[Prefix]) {
+        let next = usize::from(self.line.place(anchor).next);
+        let free = self.line.place(next);
+        let through: Letters = 1 << self.line.letters[anchor + 1];
+        for prefix in prefixes {
+            if prefix.goes_on & through == 0 {
+                continue;
+            }
+            let node = self.slide(prefix.node, anchor + 1, next);
+            let head = self.graph.head(node);
+            let can = self.rack.can(prefix.left);
+            let mut more = head.letters() & free.fits & can;
+            if more != 0 {
+                let lacks = self.graph.needs(node) & !(can | free.ahead);
+                if self.falls_short(lacks, prefix.left) {
+                    more = 0;
+                }
+            }
+            if head.ends() || more != 0 {
+                let laid = self.lay(prefix, anchor);
+                if head.ends() {
+                    self.found(laid);
+                }
+                if more != 0 {
+                    self.extend(next, node, more, laid.left, laid.tiles, laid.sum);
+                }
+            }
+        }
+    }
+
+    /// A beginning laid so that it ends on the anchor.
+    fn lay(&mut self, prefix: &Prefix, anchor: usize) -> Laid {
+        let mut sum = 0;
+        let mut tiles = prefix.tiles;
+        let mut at = anchor + 1;
+        for _ in 0..self.rack.used(prefix.left) {
+            at -= 1;
+            sum += self.worth(tiles & 63, at);
+            tiles >>= TILE_BITS;
+        }
+        self.begin(at);
+        Laid {
+            left: prefix.left,
+            tiles: prefix.tiles,
+            sum,
+        }
+    }
+
+    /// The plays found from now on have their first tile there. One tile alone may have to be listed in another line.
+    fn begin(&mut self, at: usize) {
+        let alone = if self.line.place(at).lone { 1 } else { 2 };
+        self.first = at;
+        self.square = self.line.square(at) as u8;
+        self.fewest = self.terms.fewest.max(alone);
+    }
+
+    /// Where the first tile of the play being found lies.
+    pub(super) const fn first(&self) -> usize {
+        self.first
+    }
+
+    /// What a tile adds to the sum on a square.
+    #[inline]
+    fn worth(&self, tile: u64, at: usize) -> Sum {
+        let place = self.line.place(at);
+        if BLANKS && tile & BLANK != 0 {
+            place.plus
+        } else {
+            self.rack.value(tile as u32) * place.times + place.plus
+        }
+    }
+
+    /// Whether these letters must come and cannot.
+    #[inline]
+    fn falls_short(&self, letters: Letters, left: Left) -> bool {
+        if BLANKS {
+            self.rack.falls_short(letters, left)
+        } else {
+            letters != 0
+        }
+    }
+
+    /// Where the tiles on the squares `from..to` lead.
+    #[inline]
+    fn slide(&self, node: Node, from: usize, to: usize) -> Node {
+        let mut node = node;
+        for at in from..to {
+            node = self.graph.step(node, 1 << self.line.letter(at));
+        }
+        node
+    }
+
+    /// Lays each of these letters, all of which are possible, on a free square, and goes on from there.
+    fn extend(
+        &mut self,
+        at: usize,
+        node: Node,
+        letters: Letters,
+        left: Left,
+        tiles: u64,
+        sum: Sum,
+    ) {
+        let place = self.line.place(at);
+        let next = usize::from(place.next);
+        let free = self.line.place(next);
+        let head = self.graph.head(node);
+        let mut letters = letters;
+        while letters != 0 {
+            let letter = letters.trailing_zeros();
+            let bit = letters & letters.wrapping_neg();
+            letters ^= bit;
+            let mut node = self.graph.child(node, head, bit);
+            if next != at + 1 {
+                node = self.slide(node, at + 1, next);
+            }
+            let (left, tile) = if BLANKS {
+                self.rack.play(left, letter)
+            } else {
+                (left - self.rack.step(letter), u64::from(letter))
+            };
+            let on = self.graph.head(node);
+            let can = self.rack.can(left);
+            let mut more = on.letters() & free.fits & can;
+            if more != 0 {
+                let lacks = self.graph.needs(node) & !(can | free.ahead);
+                if self.falls_short(lacks, left) {
+                    more = 0;
+                }
+            }
+            if !on.ends() && more == 0 {
+                continue;
+            }
+            let tiles = tiles << TILE_BITS | tile;
+            let sum = sum + self.worth(tile, at);
+            if on.ends() {
+                self.found(Laid { left, tiles, sum });
+            }
+            if more != 0 && !self.sink.is_full() {
+                self.extend(next, node, more, left, tiles, sum);
+            }
+        }
+    }
+
+    /// A play, unless it is to be listed in another line or has too few tiles.
+    #[inline]
+    fn found(&mut self, laid: Laid) {
+        let used = self.rack.used(laid.left);
+        if used < self.fewest {
+            return;
+        }
+        if BLANKS && (laid.left >= self.rack.blank() || self.is_open(laid.tiles)) {
+            self.with_blanks(laid, used);
+        } else {
+            let points = total(laid.sum);
+            self.sink
+                .take(self.play(laid.tiles, points, used), laid.left);
+        }
+    }
+
+    /// Whether a blank stands for a letter that the rack has too, so that it may stand for another of the same.
+    #[inline]
+    fn is_open(&self, tiles: u64) -> bool {
+        let rack = self.rack;
+        let mut blanks = tiles & BLANKS_OF_ALL;
+        while blanks != 0 {
+            let letter =
+                (tiles >> (blanks.trailing_zeros() - BLANK.trailing_zeros())) & (BLANK - 1);
+            if rack.naturals(rack.full()) >> letter & 1 == 1 {
+                return true;
+            }
+            blanks &= blanks - 1;
+        }
+        false
+    }
+
+    /// A play with these tiles, which come to so much without a bonus.
+    #[inline]
+    pub(super) fn play(&self, tiles: u64, points: u32, used: u32) -> Move {
+        let bonus = self.terms.bonus_for(used);
+        Move {
+            tiles,
+            score: (points + bonus) as u16,
+            first: self.square,
+            count: used as u8,
+            direction: self.line.direction,
+        }
+    }
+}
+
+/// The bit of a blank in the bits of each tile.
+const BLANKS_OF_ALL: u64 = {
+    let mut all = 0;
+    let mut tile = 0;
+    while tile < Rack::MOST as u32 {
+        all |= BLANK << (TILE_BITS * tile);
+        tile += 1;
+    }
+    all
+};

@@ -1,0 +1,254 @@
+//! A record told again as the events of a game of ours, so that it can be gone on with.
+//!
+//! Nothing is taken on trust: every event has to pass [`Game::follow`], as if it came from a journal. So the new game has
+//! its whole past, with score sheet and all, and is kept, resumed and written down like any other.
+
+use super::{Entry, Exchanged, Line, Record};
+use crate::engine::chance::Seed;
+use crate::engine::draft::Draft;
+use crate::engine::event::{Event, Verdict};
+use crate::engine::game::{Fault, Game, Phase, ReplayError};
+use crate::engine::rules::{ChallengeRule, RuleSet};
+use crate::engine::seat::{PlayerName, Seat};
+use crate::engine::setup::{Setup, SetupError};
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::turn::{ActDraft, TurnDraft};
+
+/// Why no game of ours can go on from a record.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Untold {
+    /// A rack that has to be known is not written down.
+    #[error("the record does not tell every rack")]
+    Rack,
+    /// What was exchanged is not written down.
+    #[error("the record does not tell which tiles were exchanged")]
+    Exchange,
+    /// Nothing comes after the line.
+    #[error("the game ends here")]
+    Over,
+    /// The players cannot sit at a table of ours.
+    #[error(transparent)]
+    Setup(#[from] SetupError),
+    /// It was played by other rules than ours.
+    #[error("turn {turn} is not by the rules of this program: {reason}")]
+    Turn {
+        /// Which turn, from 1.
+        turn: usize,
+        /// Why not.
+        reason: Fault,
+    },
+    /// Something that the rules of this program do not have at that place.
+    #[error("turn {turn} has a line that the rules of this program do not have there")]
+    Line {
+        /// Which turn, from 1.
+        turn: usize,
+    },
+}
+
+impl Record {
+    /// The events of a game of ours that has come as far as the first `count` lines, with these players, by the classic rules;
+    /// where failed challenges gave points, by a rule that gives as many (R18). Chance goes on by the seed. The draw for
+    /// first play, which no record tells, is made so that it leads to the first line's player (R4).
+    ///
+    /// # Errors
+    /// When a rack is not known, something is not by these rules, or the game is over there.
+    pub fn retold(&self, count: usize, seed: Seed) -> Result<Vec<Event>, Untold> {
+        let mut teller = Teller::new(self, seed)?;
+        let mut at = 0;
+        while let Some(line) = self.lines().get(at).filter(|_| at < count) {
+            teller.turn += usize::from(line.entry.is_turn());
+            // What belongs to an announced turn is told with it.
+            let next = self.lines().get(at + 1);
+            let next = next.filter(|next| next.player == line.player);
+            at += teller.tell(at, line, next.map(|next| &next.entry))?;
+        }
+        match teller.game.phase() {
+            Phase::Over(_) => Err(Untold::Over),
+            Phase::Turn(_) | Phase::Challenge(_) => Ok(teller.events),
+        }
+    }
+
+    /// Whose turn the first line is.
+    fn starter(&self) -> Seat {
+        self.lines().first().map_or(Seat::FIRST, |line| line.player)
+    }
+
+    /// A player's rack as it is before the line at `from`, where a later line or the end tells it.
+    fn rack_from(&self, player: Seat, from: usize) -> Option<Tiles> {
+        let two = self.players().len() == 2;
+        let mut later = self.lines().iter().skip(from);
+        let told = later.find_map(|line| match &line.entry {
+            _ if line.player == player && line.rack.is_some() => line.rack.clone(),
+            Entry::Unplayed(left) if two && line.player != player && line.rack.is_none() => {
+                Some(left.clone())
+            }
+            _ => None,
+        });
+        told.or_else(|| self.player(player)?.rack.clone())
+    }
+}
+
+/// A name that a table of ours takes: the one in full if it is short enough, else the beginning of it.
+fn name(text: &str) -> Result<PlayerName, SetupError> {
+    let short: String = text.chars().take(PlayerName::LONGEST).collect();
+    Ok(PlayerName::new(&short)?)
+}
+
+fn setup(record: &Record) -> Result<Setup, SetupError> {
+    let names = record
+        .players()
+        .iter()
+        .map(|player| name(&player.name).or_else(|_| name(&player.nick)));
+    let names = names.collect::<Result<_, _>>()?;
+    let mut rules = RuleSet::classic();
+    let mut lines = record.lines().iter();
+    let bonus = lines.find(|line| line.entry == Entry::Bonus);
+    if let Some(points) = bonus.and_then(|line| line.score) {
+        rules.challenge = ChallengeRule::Bonus {
+            points,
+            per_word: false,
+        };
+    }
+    Setup::new(names, rules)
+}
+
+/// A draw for first play that this player wins.
+fn draw(setup: &Setup, starter: Seat) -> Vec<(Seat, Tile)> {
+    let letters = Letter::all().map(Tile::Letter);
+    let (best, mut others) = (Tile::Letter(Letter::A), letters.skip(1));
+    let each = setup.seats().map(|seat| {
+        let tile = if seat == starter {
+            Some(best)
+        } else {
+            others.next()
+        };
+        (seat, tile.unwrap_or(best))
+    });
+    each.collect()
+}
+
+/// A game half told, and its events.
+struct Teller<'a> {
+    record: &'a Record,
+    game: Game,
+    events: Vec<Event>,
+    turn: usize,
+}
+
+impl<'a> Teller<'a> {
+    fn new(record: &'a Record, seed: Seed) -> Result<Self, Untold> {
+        let setup = setup(record)?;
+        let racks = setup.seats().map(|seat| record.rack_from(seat, 0));
+        let racks: Option<Vec<Tiles>> = racks.collect();
+        let started = Event::Started {
+            draws: vec![draw(&setup, record.starter())],
+            racks: racks.ok_or(Untold::Rack)?,
+            setup,
+            seed,
+        };
+        let game = Game::replay([&started]).map_err(|ReplayError { .. }| Untold::Rack)?;
+        Ok(Self {
+            record,
+            game,
+            events: vec![started],
+            turn: 0,
+        })
+    }
+
+    /// Tells what a line says, with the line after it where that settles its turn. Says how many lines that were.
+    fn tell(&mut self, at: usize, line: &Line, next: Option<&Entry>) -> Result<usize, Untold> {
+        let seat = line.player;
+        match &line.entry {
+            Entry::Play(play) => {
+                let (draft, _) = play
+                    .lay(self.game.board())
+                    .map_err(|_| Untold::Line { turn: self.turn })?;
+                self.follow(Event::Announced {
+                    seat,
+                    turn: draft.clone().into(),
+                })?;
+                self.settle(at, line, &draft, next)
+            }
+            Entry::Exchange(Exchanged::Tiles(tiles)) => {
+                let drew = self.drew(at + 1, line, tiles, tiles.len())?;
+                let turn = TurnDraft::exchange(tiles.clone());
+                self.follow(Event::Taken { seat, turn, drew })?;
+                Ok(1)
+            }
+            Entry::Exchange(Exchanged::Count(_)) => Err(Untold::Exchange),
+            Entry::Pass => {
+                let turn = TurnDraft {
+                    swaps: vec![],
+                    act: ActDraft::Pass,
+                };
+                let drew = Tiles::NONE;
+                self.follow(Event::Taken { seat, turn, drew })?;
+                Ok(1)
+            }
+            Entry::Unplayed(_) | Entry::Time => Err(Untold::Over),
+            Entry::ChallengedOff | Entry::Bonus => Err(Untold::Line { turn: self.turn }),
+        }
+    }
+
+    /// Settles the announced play: it is challenged with success or in vain, or accepted.
+    fn settle(
+        &mut self,
+        at: usize,
+        line: &Line,
+        draft: &Draft,
+        next: Option<&Entry>,
+    ) -> Result<usize, Untold> {
+        let by = self.game.acceptor().unwrap_or(line.player);
+        let words = self.game.announced().map_or(0, |p| p.turn.words().len());
+        let verdicts = |acceptable| {
+            (0..words)
+                .map(|word| Verdict { word, acceptable })
+                .collect()
+        };
+        let count = draft.len().min(self.game.bag_count());
+        match next {
+            Some(Entry::ChallengedOff) => {
+                let (verdicts, drew) = (verdicts(false), Tiles::NONE);
+                self.follow(Event::Challenged { by, verdicts, drew })?;
+                Ok(2)
+            }
+            Some(Entry::Bonus) => {
+                let drew = self.drew(at + 2, line, &draft.multiset(), count)?;
+                let verdicts = verdicts(true);
+                self.follow(Event::Challenged { by, verdicts, drew })?;
+                Ok(2)
+            }
+            _ => {
+                let drew = self.drew(at + 1, line, &draft.multiset(), count)?;
+                self.follow(Event::Accepted { by, drew })?;
+                Ok(1)
+            }
+        }
+    }
+
+    /// What a player drew, by the rack before the turn, what was used of it, and the next rack that is told.
+    fn drew(&self, next: usize, line: &Line, used: &Tiles, count: usize) -> Result<Tiles, Untold> {
+        let leave = line.rack.as_ref().ok_or(Untold::Rack)?.without(used);
+        if count == 0 {
+            return Ok(Tiles::NONE);
+        }
+        let rack = self
+            .record
+            .rack_from(line.player, next)
+            .ok_or(Untold::Rack)?;
+        let drew = rack.without(&leave);
+        if rack.contains(&leave) && drew.len() == count {
+            Ok(drew)
+        } else {
+            Err(Untold::Rack)
+        }
+    }
+
+    fn follow(&mut self, event: Event) -> Result<(), Untold> {
+        let turn = self.turn;
+        let followed = self.game.follow(&event);
+        followed.map_err(|reason| Untold::Turn { turn, reason })?;
+        self.events.push(event);
+        Ok(())
+    }
+}

@@ -1,0 +1,55 @@
+//! A new game that goes on from a recorded one.
+
+use super::viewed::{Next, Origin};
+use super::{Branch, Looked, Viewer};
+use crate::engine::chance::Seed;
+
+impl Viewer {
+    pub(super) fn ask_to_go_on(&mut self) -> Looked {
+        match self.branch() {
+            Ok(_) => {
+                let turn = match self.at {
+                    0 => "from the start".to_owned(),
+                    at => format!("after turn {}", self.viewed.turn_of(at - 1)),
+                };
+                let rules = match self.viewed.origin {
+                    Origin::Elsewhere => " It goes on by the classic rules.",
+                    Origin::Ours { .. } => "",
+                };
+                Looked::AsksToGoOn(format!(
+                    "A new game begins {turn}, with these tiles and scores.{rules} This record stays as it is."
+                ))
+            }
+            Err(why) => {
+                self.notice = Some(why);
+                Looked::Stays
+            }
+        }
+    }
+
+    /// Where a new game begins that goes on from here.
+    ///
+    /// # Errors
+    /// Why none can, in one sentence.
+    pub(in crate::session) fn branch(&self) -> Result<Branch, String> {
+        match &self.viewed.origin {
+            Origin::Elsewhere => {
+                let record = &self.viewed.record;
+                match record.retold(self.at, Seed(0)) {
+                    Ok(_) => Ok(Branch::Lines(Box::new(record.clone()), self.at)),
+                    Err(why) => Err(format!("It cannot be gone on with: {why}.")),
+                }
+            }
+            Origin::Ours { trace, next, .. } => {
+                let ends = *next == Next::Over && self.at > 0;
+                let after = |line: usize| trace.get(line).copied();
+                // What one event wrote goes together.
+                let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
+                if ends && Some(&events) == trace.last() {
+                    return Err("The game ends here: go back to an earlier turn first.".to_owned());
+                }
+                Ok(Branch::Events(events))
+            }
+        }
+    }
+}

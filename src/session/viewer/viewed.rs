@@ -1,0 +1,170 @@
+//! A recorded game as it is looked at.
+
+use crate::engine::event::Event;
+use crate::engine::game::{Game, Phase, ReplayError};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::turn::Turn;
+use crate::record::{Entry, Record, RecordError, Replayed};
+
+/// A recorded game, ready to be looked at. Nothing is in it that may not be shown.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Viewed {
+    pub(super) name: String,
+    pub(super) record: Record,
+    pub(super) replayed: Replayed,
+    pub(super) rules: RuleSet,
+    pub(super) origin: Origin,
+}
+
+/// Where a recorded game comes from.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Origin {
+    /// From a file: it was played somewhere, by rules that nobody wrote down.
+    Elsewhere,
+    /// It is ours.
+    Ours {
+        /// For each line, how many events there were when it was written.
+        trace: Vec<usize>,
+        /// What is next.
+        next: Next,
+        /// Whether it is being played in another window, and followed.
+        watched: bool,
+    },
+}
+
+/// What comes after the last line of one of our games.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) enum Next {
+    /// This player's turn.
+    Turn(Seat),
+    /// Somebody else's answer to an announced turn.
+    Announced(Seat, Box<Turn>),
+    /// Nothing: the game is over.
+    Over,
+}
+
+/// Why a game of ours cannot be looked at.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum ViewError {
+    /// Its events are not those of a game.
+    #[error(transparent)]
+    Events(#[from] ReplayError),
+    /// It cannot be played through.
+    #[error(transparent)]
+    Record(#[from] RecordError),
+}
+
+impl Viewed {
+    /// A game that was played elsewhere.
+    ///
+    /// # Errors
+    /// The first line that cannot be done on the board.
+    pub fn elsewhere(name: String, record: Record) -> Result<Self, RecordError> {
+        Ok(Self {
+            replayed: record.replay()?,
+            name,
+            record,
+            rules: RuleSet::classic(),
+            origin: Origin::Elsewhere,
+        })
+    }
+
+    /// A game of ours, by its ID. As long as it is not over its racks are left out (R34).
+    ///
+    /// # Errors
+    /// When the events do not follow from one another.
+    pub fn ours(name: String, events: &[Event], lexicon: &str) -> Result<Self, ViewError> {
+        let game = Game::replay(events)?;
+        let (mut record, trace) = Record::traced(events)?;
+        let next = match game.phase() {
+            Phase::Turn(seat) => Next::Turn(*seat),
+            Phase::Challenge(p) => Next::Announced(p.seat, Box::new(p.turn.clone())),
+            Phase::Over(_) => Next::Over,
+        };
+        if next != Next::Over {
+            record = record.in_public();
+        }
+        record.about.lexicon = Some(lexicon.to_owned());
+        Ok(Self {
+            name,
+            replayed: record.replay()?,
+            record,
+            rules: game.setup().rules().clone(),
+            origin: Origin::Ours {
+                trace,
+                next,
+                watched: false,
+            },
+        })
+    }
+
+    /// The same, followed as it goes on in another window.
+    #[must_use]
+    pub fn watched(mut self) -> Self {
+        if let Origin::Ours { watched, next, .. } = &mut self.origin {
+            *watched = *next != Next::Over;
+        }
+        self
+    }
+
+    /// The record.
+    pub const fn record(&self) -> &Record {
+        &self.record
+    }
+
+    /// What it comes to.
+    pub const fn replayed(&self) -> &Replayed {
+        &self.replayed
+    }
+
+    pub(super) const fn next(&self) -> Option<&Next> {
+        match &self.origin {
+            Origin::Elsewhere => None,
+            Origin::Ours { next, .. } => Some(next),
+        }
+    }
+
+    /// Whether the game has no end yet, so that racks stay covered.
+    pub(super) fn unfinished(&self) -> bool {
+        self.next().is_some_and(|next| *next != Next::Over)
+    }
+
+    pub(super) const fn is_watched(&self) -> bool {
+        matches!(self.origin, Origin::Ours { watched: true, .. })
+    }
+
+    pub(super) fn len(&self) -> usize {
+        self.record.lines().len()
+    }
+
+    /// The number of the turn that a line belongs to, from 1.
+    pub(super) fn turn_of(&self, line: usize) -> usize {
+        let lines = self.record.lines().iter().take(line + 1);
+        lines.filter(|line| line.entry.is_turn()).count().max(1)
+    }
+
+    /// How many turns there are.
+    pub(super) fn turns(&self) -> usize {
+        let lines = self.record.lines().iter();
+        lines.filter(|line| line.entry.is_turn()).count()
+    }
+
+    pub(super) fn is_bingo(&self, line: usize) -> bool {
+        let play = self
+            .replayed
+            .steps()
+            .get(line)
+            .and_then(|s| s.play.as_ref());
+        play.is_some_and(|play| play.laid.score().bonus().value() > 0)
+    }
+
+    /// Whether a line is, or is noted to be, about a challenge.
+    pub(super) fn is_challenge(&self, line: usize) -> bool {
+        let Some(line) = self.record.lines().get(line) else {
+            return false;
+        };
+        let noted = |note: &String| note.to_lowercase().contains("challenge");
+        matches!(line.entry, Entry::ChallengedOff | Entry::Bonus) || line.notes.iter().any(noted)
+    }
+}

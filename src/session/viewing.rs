@@ -1,0 +1,128 @@
+//! The room in which a recorded game is looked at.
+
+use super::clock::Clock;
+use super::msg::{Effect, Msg};
+use super::scene::{About, Overlay, Question};
+use super::viewer::{Looked, OpenedFrom, Viewed, Viewer};
+use super::{Room, Session};
+use crate::engine::clock::Millis;
+
+impl Session {
+    /// Opens a recorded game. Whoever leaves it leaves the program.
+    pub fn view(&mut self, game: Viewed) {
+        let viewer = Viewer::new(game, OpenedFrom::Program);
+        self.room = Room::Viewer(Box::new(viewer));
+    }
+
+    /// A game that is being played, to be watched, or what has become of it.
+    pub(super) fn watched(&mut self, game: Viewed) -> Vec<Effect> {
+        match &mut self.room {
+            Room::Viewer(viewer) => viewer.grow(game),
+            Room::Games(chosen) => {
+                let from = OpenedFrom::Games(*chosen);
+                self.room = Room::Viewer(Box::new(Viewer::new(game, from)));
+            }
+            Room::Title(_) | Room::Statistics(_) | Room::NewGame | Room::Table(_) => {}
+        }
+        vec![]
+    }
+
+    /// A message while a recorded game is looked at.
+    pub(super) fn in_viewer(&mut self, msg: &Msg) -> Vec<Effect> {
+        let Room::Viewer(viewer) = &mut self.room else {
+            return vec![];
+        };
+        let looked = match msg {
+            Msg::Go => {
+                viewer.enter();
+                Looked::Stays
+            }
+            Msg::Move(way) => {
+                viewer.step(*way);
+                Looked::Stays
+            }
+            Msg::Page(on) => {
+                viewer.leap(*on);
+                Looked::Stays
+            }
+            Msg::Char(c) => {
+                viewer.figure(*c);
+                Looked::Stays
+            }
+            Msg::Erase => {
+                viewer.erase();
+                Looked::Stays
+            }
+            Msg::Back => viewer.back(),
+            Msg::Browse(what) => viewer.browse(*what),
+            _ => Looked::Stays,
+        };
+        self.looked(looked)
+    }
+
+    fn looked(&mut self, looked: Looked) -> Vec<Effect> {
+        match looked {
+            Looked::Stays => vec![],
+            Looked::Polls => vec![Effect::Poll],
+            Looked::Note(text) => self.lay_over(Overlay::Note(text)),
+            Looked::AsksToGoOn(said) => self.lay_over(Overlay::Ask(Question {
+                about: About::GoOnFromHere,
+                said,
+                asked: "Go on from here?".to_owned(),
+            })),
+            Looked::Leaves => self.leave_viewer(),
+        }
+    }
+
+    fn leave_viewer(&mut self) -> Vec<Effect> {
+        let Room::Viewer(viewer) = &self.room else {
+            return vec![];
+        };
+        match viewer.from {
+            OpenedFrom::Program => vec![Effect::Quit],
+            OpenedFrom::Games(chosen) => {
+                self.room = Room::Games(chosen);
+                vec![Effect::Shelf]
+            }
+        }
+    }
+
+    /// All agree that a new game goes on from here.
+    pub(super) fn go_on_from_here(&self) -> Vec<Effect> {
+        match &self.room {
+            Room::Viewer(viewer) => viewer.branch().map(Effect::Branch).into_iter().collect(),
+            _ => vec![],
+        }
+    }
+
+    /// Counts time in the viewer.
+    pub(super) fn elapse_in_viewer(&mut self, time: Millis) -> Vec<Effect> {
+        let Room::Viewer(viewer) = &mut self.room else {
+            return vec![];
+        };
+        let looked = viewer.elapse(time);
+        self.looked(looked)
+    }
+
+    /// When [`Msg::Elapsed`] is due, counted from the last one: while somebody's time runs, while a recorded game runs by
+    /// itself, while a game is being watched. `seen` says whether the screen shows anything.
+    pub fn wake_in(&self, seen: bool) -> Option<Millis> {
+        if let Room::Viewer(viewer) = &self.room {
+            return viewer.wake_in();
+        }
+        let clock = self.clock()?;
+        Some(if seen {
+            clock.tick_in()
+        } else {
+            clock.alarm_in()
+        })
+    }
+
+    /// What time alone changes of what is shown.
+    pub fn face(&self) -> Option<String> {
+        match &self.room {
+            Room::Viewer(viewer) => Some(viewer.face()),
+            _ => self.clock().as_ref().map(Clock::to_string),
+        }
+    }
+}

@@ -1,0 +1,205 @@
+//! One finished game, as figures are made of it.
+
+use super::{GameResult, Turns};
+use crate::engine::endgame::{Outcome, Standing};
+use crate::engine::event::Event;
+use crate::engine::game::{Game, Phase};
+use crate::engine::play::Play;
+use crate::engine::rules::Preset;
+use crate::engine::seat::Seat;
+use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
+use crate::engine::tile::Points;
+
+/// Which game something happened in.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct GameInfo {
+    /// What it is called.
+    pub id: String,
+    /// When it was begun: seconds since 1970, UTC.
+    pub begun: u64,
+    /// The day of that: `2026-11-21`.
+    pub day: String,
+    /// Which rule set it was played by; `None` for a table's own rules.
+    pub rules: Option<Preset>,
+    /// How many played.
+    pub players: usize,
+}
+
+/// A finished game: what each player did in it.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Finished {
+    pub(super) info: GameInfo,
+    /// By seat.
+    pub(super) seats: Vec<Seated>,
+}
+
+/// A final score.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Ranked {
+    /// It is compared with the others’.
+    Points(Points),
+    /// The player resigned: it is out of the ranking (R35).
+    Resigned(Points),
+}
+
+impl Ranked {
+    /// The points.
+    pub const fn points(self) -> Points {
+        match self {
+            Self::Points(points) | Self::Resigned(points) => points,
+        }
+    }
+}
+
+/// What one player did.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Seated {
+    pub(super) name: String,
+    pub(super) score: Ranked,
+    pub(super) result: GameResult,
+    pub(super) turns: Turns,
+    /// Their best play, the first of equals.
+    pub(super) best: Option<Laid>,
+}
+
+/// A play in few words.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Laid {
+    pub(super) word: String,
+    pub(super) place: String,
+    pub(super) points: Points,
+}
+
+impl Laid {
+    fn of(play: &Play) -> Self {
+        let word = play.main_word();
+        Self {
+            word: word.to_string(),
+            place: word.start().notation(word.direction()),
+            points: play.score().total(),
+        }
+    }
+}
+
+impl Finished {
+    /// A game, what it is called, when it was begun (seconds since 1970, UTC, and the day of that), and all that happened
+    /// in it; `None` while it is not over.
+    pub fn of(
+        id: &str,
+        (begun, day): (u64, String),
+        game: &Game,
+        events: &[Event],
+    ) -> Option<Self> {
+        let Phase::Over(outcome) = game.phase() else {
+            return None;
+        };
+        let setup = game.setup();
+        let mut seats: Vec<Seated> = outcome
+            .standings()
+            .iter()
+            .map(|standing| Seated {
+                name: setup.name(standing.seat).to_owned(),
+                score: score(standing),
+                result: result(outcome, standing),
+                turns: Turns::default(),
+                best: None,
+            })
+            .collect();
+        for line in standing_lines(game.sheet()) {
+            count(&mut seats, line);
+        }
+        for by in failed_challenges(events) {
+            seats[by.index()].turns.challenges_lost += 1;
+        }
+        let same = |preset: &Preset| preset.rules() == *setup.rules();
+        let info = GameInfo {
+            id: id.to_owned(),
+            begun,
+            day,
+            rules: Preset::ALL.into_iter().find(same),
+            players: setup.players(),
+        };
+        Some(Self { info, seats })
+    }
+}
+
+fn score(standing: &Standing) -> Ranked {
+    if standing.resigned {
+        Ranked::Resigned(standing.total())
+    } else {
+        Ranked::Points(standing.total())
+    }
+}
+
+fn result(outcome: &Outcome, standing: &Standing) -> GameResult {
+    match outcome.winners() {
+        _ if standing.resigned => GameResult::Resigned,
+        [one] if *one == standing.seat => GameResult::Won,
+        several if several.contains(&standing.seat) => GameResult::Shared,
+        _ => GameResult::Lost,
+    }
+}
+
+/// Counts one line of the score sheet.
+fn count(seats: &mut [Seated], line: &SheetLine) {
+    if let SheetEntry::ChallengedOff { by, .. } = line.entry {
+        seats[by.index()].turns.challenges_won += 1;
+    }
+    let own = &mut seats[line.seat.index()];
+    let turns = &mut own.turns;
+    match &line.entry {
+        SheetEntry::Play(play) => {
+            turns.plays += 1;
+            turns.points += i64::from(line.points.value());
+            turns.bingos += usize::from(play.score().bonus() > Points::ZERO);
+            let best = own.best.as_ref().map(|best| best.points);
+            if best.is_none_or(|best| play.score().total() > best) {
+                own.best = Some(Laid::of(play));
+            }
+        }
+        SheetEntry::ChallengedOff { .. } => turns.challenged_off += 1,
+        SheetEntry::Exchange(_) => turns.exchanges += 1,
+        SheetEntry::Pass | SheetEntry::TimedOut => turns.passes += 1,
+        SheetEntry::Swaps(_)
+        | SheetEntry::ChallengeBonus
+        | SheetEntry::Missed
+        | SheetEntry::Resigned
+        | SheetEntry::TakenBack(_)
+        | SheetEntry::UnplayedLost(_)
+        | SheetEntry::UnplayedGained(_)
+        | SheetEntry::Overtime => return,
+    }
+    turns.taken += 1;
+}
+
+/// Who made challenges that failed, of turns that were not taken back. The score sheet does not tell of all of them, so
+/// the game is played through again where there are any.
+fn failed_challenges(events: &[Event]) -> Vec<Seat> {
+    let failed_by = |event: &Event| match event {
+        Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
+            Some(*by)
+        }
+        _ => None,
+    };
+    let Some((first, rest)) = events.split_first() else {
+        return vec![];
+    };
+    if !events.iter().any(|event| failed_by(event).is_some()) {
+        return vec![];
+    }
+    let Ok(mut game) = Game::replay([first]) else {
+        return vec![];
+    };
+    let mut failed: Vec<(u32, Seat)> = vec![];
+    for event in rest {
+        failed.extend(failed_by(event).map(|by| (game.turn(), by)));
+        if game.follow(event).is_err() {
+            break;
+        }
+        // A turn that was announced then is dropped with the one taken back, and has a higher number.
+        if let Some(SheetEntry::TakenBack(turn)) = game.sheet().last().map(|line| &line.entry) {
+            failed.retain(|(of, _)| of < turn);
+        }
+    }
+    failed.into_iter().map(|(_, by)| by).collect()
+}

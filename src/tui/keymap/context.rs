@@ -1,0 +1,243 @@
+//! What the keys are for, by what is shown.
+
+use crate::engine::rules::Judging;
+use crate::session::scene::{Asking, Dialog, OverFront, Overlay, Page, Scene, StepScene, SwapKind};
+
+/// What the keys are for just now.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Context {
+    /// The title and its menu.
+    Title,
+    /// The new-game form.
+    Form,
+    /// The draw for first play.
+    Draw,
+    /// The curtain between two turns.
+    Curtain,
+    /// A player lays tiles.
+    Turn,
+    /// A play is typed.
+    Prompt,
+    /// The blank is given its letter.
+    Blank,
+    /// Tiles are chosen for exchange.
+    Exchange,
+    /// A blank on the board is taken.
+    RecycleBlank,
+    /// A letter on the board is replaced.
+    RecycleLetter,
+    /// A word on the board is rearranged.
+    Rearrange,
+    /// “Do all agree?”
+    AskAgree,
+    /// “Pass the turn?”
+    AskPass,
+    /// “Resign?”
+    AskResign,
+    /// A play is announced.
+    Announced,
+    /// “Who challenges?”
+    AskWho,
+    /// “Ben challenges?”
+    AskSure,
+    /// “Which words?”
+    AskWhich,
+    /// “On which word do all agree?”
+    AskWord,
+    /// A challenge has been judged.
+    Verdict,
+    /// The game is over.
+    Over,
+    /// The game is over, and the board is looked at.
+    Looking,
+    /// The game is over, and the score race is looked at.
+    Race,
+    /// The score sheet is open.
+    Sheet,
+    /// Words are looked up.
+    LookUp,
+    /// All that is agreed on is shown.
+    Agreed,
+    /// The help is open.
+    Help,
+    /// “Leave?”
+    AskQuit,
+    /// Another question, over everything.
+    Ask,
+    /// Something to be read before a game.
+    Note,
+    /// The unfinished games.
+    Games,
+    /// The statistics of finished games.
+    Statistics,
+    /// A recorded game is looked at.
+    Viewer,
+}
+
+impl Context {
+    /// All of them, in the order of a game.
+    pub const ALL: [Self; 33] = [
+        Self::Turn,
+        Self::Prompt,
+        Self::Blank,
+        Self::Exchange,
+        Self::RecycleBlank,
+        Self::RecycleLetter,
+        Self::Rearrange,
+        Self::AskAgree,
+        Self::AskPass,
+        Self::AskResign,
+        Self::Announced,
+        Self::AskWho,
+        Self::AskSure,
+        Self::AskWhich,
+        Self::AskWord,
+        Self::Verdict,
+        Self::Curtain,
+        Self::Sheet,
+        Self::LookUp,
+        Self::Over,
+        Self::Looking,
+        Self::Race,
+        Self::Title,
+        Self::Games,
+        Self::Statistics,
+        Self::Viewer,
+        Self::Form,
+        Self::Agreed,
+        Self::Draw,
+        Self::Help,
+        Self::AskQuit,
+        Self::Ask,
+        Self::Note,
+    ];
+
+    /// What takes the keys in a scene.
+    pub fn of(scene: &Scene) -> Self {
+        match scene.over {
+            Some(Overlay::Help { .. }) => Self::Help,
+            Some(Overlay::Agreed { .. }) => Self::Agreed,
+            Some(Overlay::AskQuit) => Self::AskQuit,
+            Some(Overlay::Ask(_)) => Self::Ask,
+            Some(Overlay::Note(_)) => Self::Note,
+            None => Self::beneath(scene),
+        }
+    }
+
+    /// What would take the keys if nothing lay over the page.
+    pub fn beneath(scene: &Scene) -> Self {
+        match &scene.page {
+            Page::Title(_) => Self::Title,
+            Page::Games(_) => Self::Games,
+            Page::Statistics(_) => Self::Statistics,
+            Page::Viewer(_) => Self::Viewer,
+            Page::NewGame(_) => Self::Form,
+            Page::LookUp(_) => Self::LookUp,
+            Page::Table(table) if table.sheet.is_some() => Self::Sheet,
+            Page::Table(table) => Self::step(&table.step),
+        }
+    }
+
+    fn step(step: &StepScene) -> Self {
+        match step {
+            StepScene::Draw { .. } => Self::Draw,
+            StepScene::Curtain { .. } => Self::Curtain,
+            StepScene::Turn(turn) => turn.dialog.as_ref().map_or(Self::Turn, Self::dialog),
+            StepScene::Announced(window) => match (&window.asking, &window.challengers[..]) {
+                (None, _) => Self::Announced,
+                (Some(Asking::Who(_)), [_]) => Self::AskSure,
+                (Some(Asking::Who(_)), _) => Self::AskWho,
+                (Some(Asking::Which { .. }), _) => Self::AskWhich,
+                (Some(Asking::Agree(_)), _) => Self::AskWord,
+            },
+            StepScene::Verdict(_) => Self::Verdict,
+            StepScene::Over(over) => match over.front {
+                OverFront::Result => Self::Over,
+                OverFront::Board => Self::Looking,
+                OverFront::Race => Self::Race,
+            },
+        }
+    }
+
+    const fn dialog(dialog: &Dialog) -> Self {
+        match dialog {
+            Dialog::Prompt { .. } => Self::Prompt,
+            Dialog::Blank => Self::Blank,
+            Dialog::Exchange { .. } => Self::Exchange,
+            Dialog::Swap {
+                kind: SwapKind::Blank,
+                ..
+            } => Self::RecycleBlank,
+            Dialog::Swap {
+                kind: SwapKind::Letter,
+                ..
+            } => Self::RecycleLetter,
+            Dialog::Rearrange { .. } => Self::Rearrange,
+            Dialog::AskAgree { .. } => Self::AskAgree,
+            Dialog::AskPass => Self::AskPass,
+            Dialog::AskResign => Self::AskResign,
+        }
+    }
+
+    /// What the help calls it.
+    pub const fn heading(self) -> &'static str {
+        match self {
+            Self::Title => "The title",
+            Self::Form => "A new game",
+            Self::Draw => "The draw for first play",
+            Self::Curtain => "Between two turns",
+            Self::Turn => "Your turn",
+            Self::Prompt => "Typing a play",
+            Self::Blank => "The letter of a blank",
+            Self::Exchange => "Exchanging tiles",
+            Self::RecycleBlank => "Recycling a blank",
+            Self::RecycleLetter => "Recycling a letter",
+            Self::Rearrange => "Rearranging a word",
+            Self::AskAgree => "A word that was refused",
+            Self::AskPass => "Passing",
+            Self::AskResign => "Resigning",
+            Self::Announced => "A play is announced",
+            Self::AskWho => "Who challenges?",
+            Self::AskSure => "Challenging",
+            Self::AskWhich => "Which words?",
+            Self::AskWord => "A word that all agree on",
+            Self::Verdict => "After a challenge",
+            Self::Over => "The end of the game",
+            Self::Looking => "The board at the end",
+            Self::Race => "The score race",
+            Self::Sheet => "The score sheet",
+            Self::LookUp => "Looking words up",
+            Self::Agreed => "What is agreed",
+            Self::Help => "This help",
+            Self::AskQuit => "Leaving",
+            Self::Ask => "A question to all players",
+            Self::Note => "A note before the game",
+            Self::Games => "Unfinished games",
+            Self::Statistics => "Statistics",
+            Self::Viewer => "A recorded game",
+        }
+    }
+
+    /// Whether the rules of a scene ever lead to it: the help is silent about the rest.
+    pub fn occurs(self, scene: &Scene) -> bool {
+        match self {
+            Self::Announced | Self::AskWho | Self::AskSure | Self::Verdict => {
+                !scene.rules().is_void()
+            }
+            Self::AskWhich => {
+                !scene.rules().is_void() && scene.rules().judging == Judging::NamedWords
+            }
+            Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
+            Self::AskAgree => scene.rules().is_void() && scene.rules().agreement,
+            Self::RecycleBlank => scene.rules().house.recycle_blanks,
+            Self::RecycleLetter => scene.rules().house.recycle_letters,
+            Self::Rearrange => scene.rules().house.rearrange,
+            Self::LookUp => {
+                scene.rules().open_dictionary
+                    || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
+            }
+            Self::Viewer => matches!(scene.page, Page::Viewer(_)),
+            _ => true,
+        }
+    }
+}

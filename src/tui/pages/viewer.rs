@@ -1,0 +1,288 @@
+//! A recorded game at one of its steps, laid out like a table.
+//!
+//! ```text
+//!     A B C …          │ scores ───────────────
+//!  1  board            │ ▸ Ann             114
+//!  …                   │   Ben              98
+//!  15                  │ turn 5 of 27 ───── +74
+//!                      │ Ann plays at 8F
+//!       rack           │ HORN                14
+//!                      │ turns ────────────────
+//!                      │   4 Ben pass        –
+//!                      │ ▸ 5 Ann 8F HORN    74 ★
+//! ```
+
+use crate::session::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
+use crate::tui::layout::TableLayout;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::board::BoardWidget;
+use crate::tui::widgets::names::shortened;
+use crate::tui::widgets::rack::RackWidget;
+use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put, stack, wrap};
+use ratatui::Frame;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::widgets::Widget;
+
+/// The fewest lines of the list of turns.
+const FEWEST: usize = 3;
+
+/// Draws a recorded game, and says where the keys go.
+pub fn draw_viewer(page: &ViewerPage, theme: &Theme, frame: &mut Frame) -> Rect {
+    let screen = frame.area();
+    let Some(layout) = TableLayout::of(screen) else {
+        return Rect::ZERO;
+    };
+    let viewer = Viewer {
+        page,
+        theme: &theme.on_board(page.rules.colours),
+        layout: &layout,
+    };
+    viewer.draw(frame.buffer_mut());
+    layout.keys
+}
+
+/// One step with everything that drawing it takes.
+struct Viewer<'a> {
+    page: &'a ViewerPage,
+    theme: &'a Theme,
+    layout: &'a TableLayout,
+}
+
+impl Viewer<'_> {
+    fn draw(&self, buffer: &mut Buffer) {
+        self.title(buffer);
+        let board = BoardWidget {
+            board: &self.page.board,
+            draft: self.page.announced.as_ref(),
+            changed: &self.page.changed,
+            last: self.page.last.as_ref(),
+            cursor: None,
+            fault: None,
+            layout: self.layout,
+            theme: self.theme,
+        };
+        board.render(self.layout.board, buffer);
+        let rack = RackWidget {
+            rack: &self.page.rack,
+            chosen: None,
+            layout: self.layout,
+            theme: self.theme,
+        };
+        rack.render(self.layout.rack, buffer);
+        stack(self.blocks(), self.layout.panel, self.theme, buffer);
+        self.status(buffer);
+    }
+
+    fn title(&self, buffer: &mut Buffer) {
+        let name = fit(&self.page.name, 40);
+        let about = if self.page.watched {
+            format!("watching {name}")
+        } else {
+            name
+        };
+        Row::new()
+            .with("S C R A B B L E", self.theme.accent)
+            .end(about, self.theme.dim)
+            .draw(self.layout.title, buffer);
+    }
+
+    /// The panel, from top to bottom. The turn has as many lines at every step, so that the list below it stands still;
+    /// more where much is noted.
+    fn blocks(&self) -> Vec<Block> {
+        let Rect { width, height, .. } = self.layout.panel;
+        let scores = self.scores();
+        let room = usize::from(height).saturating_sub(self.page.players.len() + 5);
+        let usual = match height {
+            0..20 => 5,
+            20..30 => 6,
+            _ => 9,
+        };
+        let told = self.told(width);
+        let most = room.saturating_sub(FEWEST).max(1);
+        let lines = told.len().clamp(usual.min(most), most);
+        let turns = self.turns(width, room.saturating_sub(lines).max(1));
+        vec![scores, self.step(told, lines), turns]
+    }
+
+    fn scores(&self) -> Block {
+        let room = usize::from(self.layout.panel.width).saturating_sub(10);
+        let whole: Vec<&str> = self.page.players.iter().map(|p| p.name.as_str()).collect();
+        let fit = whole.iter().all(|name| columns(name) <= room);
+        let names = if fit { whole } else { self.nicks() };
+        let players = self.page.players.iter().enumerate().map(|(i, player)| {
+            let (sign, style) = if player.active {
+                ("▸ ", self.theme.strong)
+            } else {
+                ("  ", self.theme.base)
+            };
+            Row::new()
+                .with(sign, self.theme.accent)
+                .with(shortened(&names, i, room), style)
+                .end(player.total.to_string(), self.theme.strong)
+        });
+        let rows: Vec<Row> = players.collect();
+        let least = rows.len();
+        Block::new("scores", rows, least)
+    }
+
+    fn nicks(&self) -> Vec<&str> {
+        self.page.players.iter().map(|p| p.nick.as_str()).collect()
+    }
+
+    /// What the step was, in as many lines as that takes.
+    fn told(&self, width: u16) -> Vec<Row> {
+        let (step, theme) = (&self.page.step, self.theme);
+        let text = |text: &str, style: Style| {
+            let lines = wrap(text, width).into_iter();
+            lines.map(move |line| Row::new().with(line, style))
+        };
+        let mut rows: Vec<Row> = text(&step.headline, theme.base).collect();
+        let figure = |text: &str, points: String, style| {
+            Row::new()
+                .with(text.to_owned(), style)
+                .end(points, theme.base)
+        };
+        let words = step.words.iter();
+        rows.extend(words.map(|(word, points)| figure(word, points.to_string(), theme.strong)));
+        if step.bonus.value() > 0 {
+            rows.push(figure("bingo", format!("+{}", step.bonus), theme.accent));
+        }
+        let faults = step.faults.iter();
+        rows.extend(faults.flat_map(|fault| text(&format!("! {fault}"), theme.bad)));
+        rows.extend(step.notes.iter().flat_map(|note| text(note, theme.dim)));
+        rows
+    }
+
+    fn step(&self, mut told: Vec<Row>, lines: usize) -> Block {
+        let (turn, turns) = self.page.turn;
+        let heading = match turn {
+            _ if self.page.announced.is_some() => "announced".to_owned(),
+            0 => "the start".to_owned(),
+            turn if self.layout.panel.width < 24 => format!("turn {turn}/{turns}"),
+            turn => format!("turn {turn} of {turns}"),
+        };
+        if told.len() > lines {
+            told.truncate(lines.saturating_sub(1));
+            told.push(Row::new().with("n shows all of it", self.theme.dim));
+        }
+        told.resize(lines, Row::new());
+        let points = self.page.step.points;
+        let block = Block::new(heading, told, lines);
+        match points {
+            Some(points) => block.noted(format!("{:+}", points.value())),
+            None => block,
+        }
+    }
+
+    /// The list of turns, the one that is shown in its middle.
+    fn turns(&self, width: u16, most: usize) -> Block {
+        let lines = &self.page.lines;
+        let here = self.page.at.saturating_sub(1);
+        let first = here
+            .saturating_sub(most / 2)
+            .min(lines.len().saturating_sub(most));
+        let shown = lines.iter().enumerate().skip(first).take(most);
+        let mut rows: Vec<Row> = shown.map(|(i, line)| self.turn(i, line, width)).collect();
+        if rows.is_empty() {
+            rows.push(Row::new().with("none yet", self.theme.dim));
+        }
+        let block = Block::new("turns", rows, 1);
+        if width >= 34 && !lines.is_empty() {
+            block.noted_as("points total  ", self.theme.dim)
+        } else {
+            block
+        }
+    }
+
+    /// One line of the list: `▸ 5 Ann 8F HORN 74 114 ★`. What has not happened yet is dim.
+    fn turn(&self, index: usize, line: &ViewedLine, width: u16) -> Row {
+        let theme = self.theme;
+        let here = index + 1 == self.page.at;
+        let style = match (here, index < self.page.at) {
+            (true, _) => theme.strong,
+            (false, true) => theme.base,
+            (false, false) => theme.dim,
+        };
+        let numbered = width >= 24;
+        let number = if numbered {
+            format!("{:>2} ", line.turn)
+        } else {
+            String::new()
+        };
+        let most = match width {
+            0..24 => 4,
+            24..34 => 6,
+            _ => 9,
+        };
+        let names = self.nicks();
+        let wide = names.iter().map(|name| columns(name)).max().unwrap_or(0);
+        let wide = wide.min(most);
+        let name = pad(&shortened(&names, line.player.index(), wide), wide);
+        let place = line.place.as_deref().filter(|_| width >= 34);
+        let place = place.map_or(String::new(), |place| format!("{place:<4}"));
+        let points = line
+            .points
+            .map_or("–".to_owned(), |points| points.to_string());
+        let total = if width >= 34 {
+            format!("{:>6}", line.total)
+        } else {
+            String::new()
+        };
+        let (sign, sign_style) = sign(line, theme);
+        let before = 1 + columns(&number) + wide + 1 + columns(&place);
+        let after = columns(&points) + columns(&total) + 2;
+        let room = usize::from(width).saturating_sub(before + after + 1);
+        let text = if columns(&line.text) <= room {
+            &line.text
+        } else {
+            &line.short
+        };
+        let quiet = if here { theme.strong } else { theme.dim };
+        Row::new()
+            .with(if here { "▸" } else { " " }, theme.accent)
+            .with(number, quiet)
+            .with(format!("{name} "), quiet)
+            .with(place, quiet)
+            .with(fit(text, room), style)
+            .end(points, style)
+            .end(total, quiet)
+            .end(format!(" {sign}"), sign_style)
+    }
+
+    /// What the viewer does, or which keys matter.
+    fn status(&self, buffer: &mut Buffer) {
+        let theme = self.theme;
+        let (text, style) = match &self.page.status {
+            ViewerStatus::Still if self.page.lines.is_empty() => {
+                ("Nothing has been played.".to_owned(), theme.dim)
+            }
+            ViewerStatus::Still if self.page.at == self.page.lines.len() => {
+                ("This is the end of the record.".to_owned(), theme.dim)
+            }
+            ViewerStatus::Still => ("→ shows the next turn, Space runs".to_owned(), theme.dim),
+            ViewerStatus::Running(pace) => (format!("Running: a step every {pace}"), theme.good),
+            ViewerStatus::Seeking(typed) => (format!("Enter goes to turn {typed}"), theme.good),
+            ViewerStatus::Told(text) | ViewerStatus::Next(text) => (text.clone(), theme.strong),
+        };
+        let area = self.layout.status;
+        let mut lines = wrap(&text, area.width);
+        if lines.len() > usize::from(area.height) {
+            lines = vec![fit(&text, usize::from(area.width))];
+        }
+        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+            put(buffer, area.x, y, line, style);
+        }
+    }
+}
+
+/// What stands at the end of a line of the list, and its style.
+const fn sign(line: &ViewedLine, theme: &Theme) -> (&'static str, Style) {
+    match (line.wrong, line.mark) {
+        (true, _) => ("!", theme.bad),
+        (false, LineMark::Bingo) => ("★", theme.accent),
+        (false, LineMark::Off) => ("✗", theme.bad),
+        (false, LineMark::Play | LineMark::None) => (" ", theme.dim),
+    }
+}

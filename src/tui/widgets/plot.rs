@@ -1,0 +1,139 @@
+//! A chart: lines over time, and marks on them, by which they are told apart where there is no colour.
+
+use crate::tui::theme::{Glyphs, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Alignment, Rect};
+use ratatui::style::Style;
+use ratatui::symbols::Marker;
+use ratatui::text::Line;
+use ratatui::widgets::{Axis, Chart, Dataset, GraphType, Widget};
+
+/// A place in a chart: along, and up.
+pub type Point = (f64, f64);
+
+/// How finely the heights at the side are rounded.
+const STEP: i32 = 50;
+
+/// Lines and marks, to be drawn in the order in which they are added.
+pub struct Plot {
+    lines: Vec<(Style, Vec<Point>)>,
+    marks: Vec<(char, Style, Vec<Point>)>,
+    /// What the left and the right end are called.
+    ends: [String; 2],
+}
+
+/// The style of a line by its place; of four all are different where there are colours.
+pub fn style(theme: &Theme, line: usize) -> Style {
+    let blue = theme.premiums[0].bg;
+    let blue = blue.map_or(theme.base, |colour| theme.base.fg(colour));
+    [theme.accent, theme.good, blue, theme.bad][line % 4]
+}
+
+/// The mark of a line by its place; of four all are different.
+pub const fn mark(theme: &Theme, line: usize) -> char {
+    match theme.glyphs {
+        Glyphs::Unicode => ['●', '○', '▲', '◇'][line % 4],
+        Glyphs::Ascii => ['o', 'x', '+', '*'][line % 4],
+    }
+}
+
+impl Plot {
+    /// A chart without lines whose ends are called so.
+    pub const fn new(ends: [String; 2]) -> Self {
+        Self {
+            lines: vec![],
+            marks: vec![],
+            ends,
+        }
+    }
+
+    /// Adds a line.
+    pub fn line(&mut self, style: Style, points: Vec<Point>) {
+        self.lines.push((style, points));
+    }
+
+    /// Adds marks.
+    pub fn marks(&mut self, mark: char, style: Style, points: Vec<Point>) {
+        self.marks.push((mark, style, points));
+    }
+
+    /// Draws it.
+    pub fn draw(&self, theme: &Theme, area: Rect, buffer: &mut Buffer) {
+        let area = area.intersection(buffer.area);
+        let along = match theme.glyphs {
+            Glyphs::Unicode => Marker::Braille,
+            Glyphs::Ascii => Marker::Custom('.'),
+        };
+        let lines = self.lines.iter().map(|(style, points)| {
+            Dataset::default()
+                .marker(along)
+                .graph_type(GraphType::Line)
+                .style(*style)
+                .data(points)
+        });
+        let marks = self.marks.iter().map(|(mark, style, points)| {
+            Dataset::default()
+                .marker(Marker::Custom(*mark))
+                .graph_type(GraphType::Scatter)
+                .style(*style)
+                .data(points)
+        });
+        let [low, high] = self.heights();
+        let heights = [low, i32::midpoint(low, high), high];
+        Chart::new(lines.chain(marks).collect())
+            .style(theme.base)
+            .legend_position(None)
+            .x_axis(
+                Axis::default()
+                    .style(theme.dim)
+                    .bounds(self.width())
+                    .labels_alignment(Alignment::Right)
+                    .labels(self.ends.clone().map(Line::from)),
+            )
+            .y_axis(
+                Axis::default()
+                    .style(theme.dim)
+                    .bounds([f64::from(low), f64::from(high)])
+                    .labels_alignment(Alignment::Right)
+                    .labels(heights.map(|height| Line::from(height.to_string()))),
+            )
+            .render(area, buffer);
+    }
+
+    fn points(&self) -> impl Iterator<Item = Point> {
+        let lines = self.lines.iter().flat_map(|(_, points)| points);
+        let marks = self.marks.iter().flat_map(|(_, _, points)| points);
+        lines.chain(marks).copied()
+    }
+
+    /// From where to where it goes along.
+    fn width(&self) -> [f64; 2] {
+        let along = || self.points().map(|(along, _)| along);
+        let first = along().fold(f64::INFINITY, f64::min);
+        let last = along().fold(f64::NEG_INFINITY, f64::max);
+        if first < last {
+            [first, last]
+        } else {
+            // One point alone stands in the middle.
+            let middle = if first.is_finite() { first } else { 0.0 };
+            [middle - 1.0, middle + 1.0]
+        }
+    }
+
+    /// From where to where it goes up: nothing is always in it.
+    fn heights(&self) -> [i32; 2] {
+        #[expect(clippy::cast_possible_truncation, reason = "points of a game")]
+        let up = || self.points().map(|(_, up)| up as i32);
+        let low = up().min().unwrap_or(0).min(0);
+        let high = up().max().unwrap_or(0).max(1);
+        [
+            low.div_euclid(STEP) * STEP,
+            (high + STEP - 1).div_euclid(STEP) * STEP,
+        ]
+    }
+}
+
+/// A number as a place in a chart.
+pub fn place(number: usize) -> f64 {
+    f64::from(u32::try_from(number).unwrap_or(u32::MAX))
+}

@@ -1,0 +1,92 @@
+//! The score race: a line for each player, over the turns of the game.
+//!
+//! ```text
+//!  ● Ann 312   ○ Ben 280
+//!
+//!  350│                   ⢀⡠●
+//!     │         ●⠤⠤⠤⠊⠉⠉○⠒⠊⠁ ○
+//!    0│⣀⡠○⠔⠊⠉
+//!     └──────────────────────
+//!     start             end
+//! ```
+
+use super::plot::{Plot, mark, place, style};
+use super::text::{columns, fit};
+use crate::engine::seat::Seat;
+use crate::engine::tile::Points;
+use crate::stats::race::Race;
+use crate::tui::theme::Theme;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Paragraph, Widget};
+
+/// Columns between two names.
+const BETWEEN: usize = 3;
+
+/// Draws the race of players with these names, by seat.
+pub fn draw_race(race: &Race, names: &[&str], theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let area = area.intersection(buffer.area);
+    let legend = legend(race, names, theme, usize::from(area.width));
+    let rows = u16::try_from(legend.len()).unwrap_or(area.height);
+    let above = (rows + 1).min(area.height);
+    Paragraph::new(legend).render(area, buffer);
+    let below = Rect {
+        y: area.y + above,
+        height: area.height - above,
+        ..area
+    };
+    plot(race, theme).draw(theme, below, buffer);
+}
+
+/// Each player's mark, name and last total, on as many lines as they need.
+fn legend(race: &Race, names: &[&str], theme: &Theme, width: usize) -> Vec<Line<'static>> {
+    let mut lines: Vec<Line> = vec![Line::default()];
+    for (seat, name) in Seat::first(race.players()).zip(names) {
+        let total = race.total(seat).to_string();
+        let name = fit(name, width.saturating_sub(columns(&total) + 3));
+        let entry = columns(&name) + columns(&total) + 3;
+        let used = lines.last().map_or(0, Line::width);
+        if used > 0 && used + BETWEEN + entry > width {
+            lines.push(Line::default());
+        }
+        if let Some(line) = lines.last_mut() {
+            if line.width() > 0 {
+                line.push_span(Span::raw(" ".repeat(BETWEEN)));
+            }
+            let own = style(theme, seat.index());
+            line.push_span(Span::styled(mark(theme, seat.index()).to_string(), own));
+            line.push_span(Span::styled(format!(" {name} "), theme.base));
+            line.push_span(Span::styled(total, theme.strong));
+        }
+    }
+    lines
+}
+
+/// A line for each player, and a mark where it was their turn and where they stand at last.
+fn plot(race: &Race, theme: &Theme) -> Plot {
+    let count = race.legs().len();
+    let mut plot = Plot::new(["start".to_owned(), format!("turn {}", turns(race))]);
+    let up = |points: Points| f64::from(points.value());
+    let seats = || Seat::first(race.players());
+    for seat in seats() {
+        let legs = race.legs().iter().zip(1..);
+        let own = legs.map(|(leg, along)| (place(along), up(leg.totals[seat.index()])));
+        let line = [(0.0, 0.0)].into_iter().chain(own);
+        plot.line(style(theme, seat.index()), line.collect());
+    }
+    for seat in seats() {
+        let legs = race.legs().iter().zip(1..);
+        let own = legs.filter(|(leg, along)| leg.mover == Some(seat) || *along == count);
+        let own = own.map(|(leg, along)| (place(along), up(leg.totals[seat.index()])));
+        let own = own.collect();
+        plot.marks(mark(theme, seat.index()), style(theme, seat.index()), own);
+    }
+    plot
+}
+
+/// How many turns the race had.
+fn turns(race: &Race) -> usize {
+    let legs = race.legs().iter();
+    legs.filter(|leg| leg.mover.is_some()).count()
+}

@@ -1,0 +1,607 @@
+//! The configuration, by running the program: what holds, where it comes from, and what is said of faults.
+
+use assert_cmd::Command;
+use std::fs;
+use std::path::{Path, PathBuf};
+use tempfile::TempDir;
+
+/// A home with a configuration, or without one.
+struct Home(TempDir);
+
+struct Ran {
+    exit: i32,
+    out: String,
+    err: String,
+}
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn with(config: impl AsRef<[u8]>) -> Self {
+        let home = Self::new();
+        home.write("config/scrabble/config.toml", config);
+        home
+    }
+
+    fn path(&self, name: &str) -> PathBuf {
+        self.0.path().join(name)
+    }
+
+    fn text(&self, name: &str) -> String {
+        self.path(name).to_str().expect("text").to_owned()
+    }
+
+    fn write(&self, name: &str, content: impl AsRef<[u8]>) {
+        let path = self.path(name);
+        fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
+        fs::write(path, content).expect("a file");
+    }
+
+    fn run_in(&self, locale: &str, args: &[&str], input: &str) -> Ran {
+        let output = Command::cargo_bin("scrabble")
+            .expect("the program is built")
+            .args(args)
+            .current_dir(self.0.path())
+            .env("HOME", self.0.path())
+            .env("RUST_BACKTRACE", "0")
+            .env("LC_ALL", locale)
+            .env("XDG_DATA_HOME", self.path("data"))
+            .env("XDG_CONFIG_HOME", self.path("config"))
+            .write_stdin(input)
+            .output()
+            .expect("the program runs");
+        Ran {
+            exit: output.status.code().expect("an exit code"),
+            out: String::from_utf8(output.stdout).expect("text"),
+            err: String::from_utf8(output.stderr).expect("text"),
+        }
+    }
+
+    fn run(&self, args: &[&str], input: &str) -> Ran {
+        self.run_in("C.UTF-8", args, input)
+    }
+
+    /// What `config` prints beside these flags.
+    #[track_caller]
+    fn printed(&self, args: &[&str]) -> String {
+        let ran = self.run(&[&["config"], args].concat(), "");
+        assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
+        ran.out
+    }
+
+    /// The lines of a key that hold, without the spaces before the comment.
+    #[track_caller]
+    fn line(&self, args: &[&str], key: &str) -> String {
+        let printed = self.printed(args);
+        let begins = [format!("{key} = "), format!("# {key} = ")];
+        let mut lines = printed
+            .lines()
+            .filter(|line| begins.iter().any(|begin| line.starts_with(begin)));
+        let line = lines
+            .next()
+            .unwrap_or_else(|| panic!("no {key} in {printed}"));
+        assert_eq!(lines.next(), None, "{key} once in {printed}");
+        let (said, from) = line.rsplit_once("  # ").expect("where it comes from");
+        format!("{}  # {from}", said.trim_end())
+    }
+
+    /// Refused with exit code 2, nothing on standard output, and these lines.
+    #[track_caller]
+    fn refused(&self, args: &[&str], says: &[&str]) {
+        let ran = self.run(args, "");
+        assert_eq!((ran.exit, ran.out.as_str()), (2, ""), "{}", ran.err);
+        let lines: Vec<&str> = ran.err.lines().collect();
+        assert_eq!(lines.len(), says.len(), "{}", ran.err);
+        for (line, part) in lines.iter().zip(says) {
+            assert!(line.starts_with("scrabble: "), "{line}");
+            assert!(line.contains(part), "no {part:?} in {line}");
+        }
+    }
+}
+
+#[test]
+fn without_a_configuration_everything_is_built_in() {
+    let home = Home::new();
+    for (key, line) in [
+        ("players", "players = 2  # built-in"),
+        ("names", "names = []  # built-in"),
+        ("dict", "dict = \"full\"  # built-in"),
+        ("plain", "plain = false  # built-in"),
+        ("rules", "rules = \"classic\"  # built-in"),
+        ("challenge", "# challenge = \"double\"  # classic"),
+        ("timer", "# timer = \"off\"  # classic"),
+    ] {
+        assert_eq!(home.line(&[], key), line);
+    }
+    // Flags hold all the same, on either side of the command.
+    for args in [["config", "--players=4"], ["--players=4", "config"]] {
+        let ran = home.run(&args, "");
+        assert!(
+            ran.out.contains("players = 4 ") && ran.out.contains("flag --players"),
+            "{}",
+            ran.out
+        );
+    }
+    let data = home.text("data/scrabble");
+    assert_eq!(
+        home.line(&[], "data-dir"),
+        format!("data-dir = \"{data}\"  # built-in")
+    );
+    assert!(
+        home.printed(&[])
+            .contains("config/scrabble/config.toml yet\n")
+    );
+}
+
+#[test]
+fn a_flag_wins_over_the_file_and_the_file_over_what_is_built_in() {
+    let home = Home::with("players = 3\nrules = 'deluxe'\n\ntimer = 90\nexchange-bag = 5\n");
+    for (key, line) in [
+        ("players", "players = 3  # config.toml, line 1"),
+        ("rules", "rules = \"deluxe\"  # config.toml, line 2"),
+        ("timer", "timer = 90  # config.toml, line 4"),
+        ("exchange-bag", "exchange-bag = 5  # config.toml, line 5"),
+        ("exchange-none", "# exchange-none = false  # deluxe"),
+        ("dict", "dict = \"full\"  # built-in"),
+    ] {
+        assert_eq!(home.line(&[], key), line);
+    }
+    let flags = ["--players", "4", "--timer=30", "--dict", "common"];
+    for (key, line) in [
+        ("players", "players = 4  # flag --players"),
+        ("timer", "timer = 30  # flag --timer"),
+        ("dict", "dict = \"common\"  # flag --dict"),
+        ("exchange-bag", "exchange-bag = 5  # config.toml, line 5"),
+    ] {
+        assert_eq!(home.line(&flags, key), line);
+    }
+    // On either side of the command.
+    let ran = home.run(&["--players", "4", "config"], "");
+    assert!(ran.out.contains("players = 4 "), "{}", ran.out);
+}
+
+/// Who asks for a booklet by name gets that booklet, and keeps the colours of their board.
+#[test]
+fn rules_by_name_as_a_flag_set_all_rules_of_the_file_aside() {
+    let home = Home::with(
+        "rules = 'friends'\ntie = 'before'\nnine-tile = true\nboard = 'travel'\ndict = 'common'\n",
+    );
+    let flags = ["--rules", "official", "--first-word=3"];
+    for (key, line) in [
+        ("rules", "rules = \"official\"  # flag --rules"),
+        ("challenge", "# challenge = \"single\"  # official"),
+        ("tie", "# tie = \"shared\"  # official"),
+        ("nine-tile", "# nine-tile = false  # official"),
+        ("first-word", "first-word = 3  # flag --first-word"),
+        ("board", "board = \"travel\"  # config.toml, line 4"),
+        ("dict", "dict = \"common\"  # config.toml, line 5"),
+    ] {
+        assert_eq!(home.line(&flags, key), line);
+    }
+}
+
+#[test]
+fn a_game_has_one_clock_whoever_sets_it() {
+    let home = Home::with("game-clock = 20\novertime = 7\n");
+    assert_eq!(
+        home.line(&[], "overtime"),
+        "overtime = 7  # config.toml, line 2"
+    );
+    assert_eq!(
+        home.line(&["--game-clock", "30"], "overtime"),
+        "overtime = 7  # config.toml, line 2"
+    );
+    for clock in [&["--timer=60"][..], &["--timer=off"], &["--game-clock=off"]] {
+        assert!(!home.printed(clock).contains("overtime = "), "{clock:?}");
+    }
+    assert_eq!(
+        home.line(&["--timer=60"], "game-clock"),
+        "# game-clock = \"off\"  # classic"
+    );
+
+    let home = Home::with("timer = 60\nrules = 'na-tournament'\n");
+    assert_eq!(
+        home.line(&[], "game-clock"),
+        "# game-clock = \"off\"  # follows from the others"
+    );
+    assert_eq!(
+        home.line(&["--game-clock=10"], "timer"),
+        "# timer = \"off\"  # na-tournament"
+    );
+    home.refused(
+        &["config", "--overtime=5"],
+        &["--overtime is what time over a game clock costs"],
+    );
+
+    // One that is off is none.
+    for text in [
+        "timer = 'off'\ngame-clock = 25",
+        "game-clock = 25\ntimer = 'off'",
+    ] {
+        let home = Home::with(text);
+        assert!(home.line(&[], "game-clock").starts_with("game-clock = 25"));
+    }
+    let off = Home::with("timer = 'off'\ngame-clock = 'off'\nrules = 'na-tournament'");
+    assert!(!off.printed(&[]).contains("overtime = "));
+    Home::with("timer = 60\ngame-clock = 25").refused(
+        &[],
+        &["line 2: game-clock: a game has one clock, and timer is set in line 1"],
+    );
+}
+
+#[test]
+fn names_of_the_file_are_taken_as_far_as_they_go() {
+    let home = Home::with("names = ['Ann', 'Ben', 'Cy']\nplain = true\n");
+    assert_eq!(
+        home.line(&[], "players"),
+        "# players = 3  # as many as names"
+    );
+    // The file alone begins no game: it fills in the form.
+    let ran = home.run(&[], "new\n\n\n\n\n\n\nstart\n");
+    assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
+    assert!(
+        ran.out.contains("New game") && ran.out.contains("Cy"),
+        "{}",
+        ran.out
+    );
+    let draw = |args: &[&str]| {
+        let ran = home.run(args, "");
+        assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
+        let draw = ran.out.lines().find(|line| line.starts_with("The draw"));
+        draw.unwrap_or_else(|| panic!("no game begins: {}", ran.out))
+            .to_owned()
+    };
+    let named = |args: &[&str], there: &[&str], not: &[&str]| {
+        let draw = draw(args);
+        assert!(there.iter().all(|name| draw.contains(name)), "{draw}");
+        assert!(!not.iter().any(|name| draw.contains(name)), "{draw}");
+    };
+    named(&["--seed=7"], &["Ann", "Ben", "Cy"], &["Player"]);
+    named(&["--players=2"], &["Ann", "Ben"], &["Cy", "Player"]);
+    named(&["--players=4"], &["Ann", "Ben", "Cy", "Player 4"], &[]);
+    named(&["--names=Dee,Eve"], &["Dee", "Eve"], &["Ann", "Cy"]);
+    // Names as flags count, whatever number the file has.
+    let home = Home::with("players = 4\n");
+    assert_eq!(
+        home.line(&["--names=A,B,C"], "players"),
+        "# players = 3  # as many as names"
+    );
+    home.refused(
+        &["--plain", "--players=2", "--names=A,B,C"],
+        &["--players says 2, and --names has 3"],
+    );
+}
+
+#[test]
+fn line_mode_as_a_default_is_switched_off_by_a_flag() {
+    let home = Home::with("plain = true\n");
+    let title = home.run(&[], "");
+    assert_eq!((title.exit, title.err.as_str()), (0, ""));
+    for args in [&["--plain=off"][..], &["resume", "--plain=off"]] {
+        let ran = home.run(args, "");
+        assert!(ran.exit != 0 && ran.err.contains("terminal"), "{}", ran.err);
+    }
+    home.refused(&["resume"], &["no unfinished game"]);
+}
+
+/// The dictionary and the data directory are asked for by other commands too.
+#[test]
+fn paths_begin_at_the_folder_of_the_file_or_at_home() {
+    let home = Home::with("dict = 'mine.txt'\ndata-dir = '~/kept'\n");
+    home.write("config/scrabble/mine.txt", "qat\nzzyzx\n");
+    let ran = home.run(&["check", "zzyzx", "horn"], "");
+    assert_eq!(
+        ran.out, "ZZYZX acceptable\nHORN not acceptable\n",
+        "{}",
+        ran.err
+    );
+    assert_eq!(home.run(&["words", "ZZ*"], "").out, "ZZYZX\n");
+    assert_eq!(home.run(&["check", "horn", "--dict=full"], "").exit, 0);
+    assert_eq!(
+        home.line(&[], "data-dir"),
+        format!(
+            "data-dir = \"{}\"  # config.toml, line 2",
+            home.text("kept")
+        )
+    );
+    let ran = home.run(&["--plain", "--seed=7"], "quit yes\n");
+    assert_eq!(ran.exit, 0, "{}", ran.err);
+    assert!(home.path("kept/games").is_dir());
+    let games = |args: &[&str]| home.run(&[&["games", "--json"], args].concat(), "").out;
+    assert!(games(&[]).contains("Player 1"), "{}", games(&[]));
+    assert!(!games(&["--data-dir=other"]).contains("Player 1"));
+    // What a flag says begins where the program runs, and is printed so that it can stand in a file.
+    let elsewhere = fs::canonicalize(home.0.path())
+        .expect("a folder")
+        .join("other");
+    let line = home.line(&["--data-dir=other"], "data-dir");
+    assert_eq!(
+        line,
+        format!(
+            "data-dir = \"{}\"  # flag --data-dir",
+            elsewhere.to_str().expect("text")
+        )
+    );
+
+    home.write("config/scrabble/config.toml", "\n\ndict = 'none.txt'\n");
+    for args in [&["check", "AA"][..], &["--plain"], &["words", "AA"]] {
+        home.refused(args, &["none.txt does not exist"]);
+        home.refused(args, &["(dict: line 3 of "]);
+    }
+}
+
+#[test]
+fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
+    let home = Home::with(
+        "plyers = 3\nnames = ['Ann', 'ann']\ntimer = 2\njudging = 'all'\nplain = yes\nexchange-none = 'maybe'\n\
+         rules = 'chess'\nfirst-word = 9\nchallenge = 200\nplayers = '3'\ntimer = 60\ndata-dir = ''\n\
+         quiet-end = 1\nfinish-line = ['far', 60]\nseed = 7\n[keys]\nx = 1\n",
+    );
+    let says = [
+        "config.toml, line 1: there is no key “plyers”: did you mean players?",
+        "config.toml, line 2: names: two players are called “ann”",
+        "config.toml, line 3: timer: “2” is no time for a turn: give seconds from 5 to 3600, or off",
+        "config.toml, line 4: judging: it can be whole, named",
+        "config.toml, line 5: this is no TOML: ",
+        "config.toml, line 6: exchange-none: it can be true or false",
+        "config.toml, line 7: rules: the rules are one of classic, travel, deluxe, ",
+        "config.toml, line 8: first-word: the first word must have 2 to 5 letters",
+        "config.toml, line 9: challenge: a failed challenge gives 0 to 100 points, not 200",
+        "config.toml, line 10: players takes a whole number, not a text",
+        "config.toml, line 11: timer is set twice",
+        "config.toml, line 12: data-dir: this is empty",
+        "config.toml, line 13: quiet-end: “1” is none of passes, or the number of scoreless turns: 2 to 30",
+        "config.toml, line 14: finish-line: “far” is no finish line",
+        "config.toml, line 15: there is no key “seed”",
+        "config.toml, line 16: there is no key “keys”",
+    ];
+    for args in [&[][..], &["--plain"], &["config"], &["--seed=7"]] {
+        home.refused(args, &says);
+    }
+}
+
+/// Each of these stands alone in a file.
+#[test]
+fn every_value_out_of_its_range_is_told() {
+    for (line, says) in [
+        ("players = 5", "players: 2 to 4 can play"),
+        ("players = -1", "players: 2 to 4 can play"),
+        ("names = ['Ann']", "names: 2 to 4 can play, not 1"),
+        ("names = ['Ann', '']", "names: a name is empty"),
+        (
+            "names = ['Ann', 'B,C']",
+            "names: there is a comma within one of the list",
+        ),
+        ("names = ['Ann', 'B\\u0007']", "names: there is no key"),
+        (
+            "timer = ['off', 'off']",
+            "timer: the timer is off for every player",
+        ),
+        (
+            "timer = [60, 60, 60, 60, 60]",
+            "timer: a timer for 5 players: there are 4 at most",
+        ),
+        (
+            "game-clock = 0",
+            "game-clock: a game takes 1 to 600 minutes a player",
+        ),
+        (
+            "overtime = 101",
+            "overtime: a minute over the clock costs 0 to 100 points",
+        ),
+        (
+            "exchange-bag = 16",
+            "exchange-bag: for an exchange the bag must hold 0 to 15 tiles",
+        ),
+        (
+            "challenge = 'dear'",
+            "challenge: “dear” is none of void, single, double, triple",
+        ),
+        ("tie = 'lost'", "tie: it can be before, shared"),
+        ("unplayed = 'none'", "unplayed: it can be own, twice"),
+        (
+            "board = 'green'",
+            "board: it can be classic, travel, deluxe",
+        ),
+        (
+            "nine-tile = 9",
+            "nine-tile takes true or false, not a number",
+        ),
+        ("rearrange = 'yes'", "rearrange: it can be true or false"),
+    ] {
+        let says = says.replace(
+            "there is no key",
+            "the name “B” has a character that cannot be printed (U+0007)",
+        );
+        let line = line.replace("['Ann', 'B\\u0007']", "['Ann', \"B\\u0007\"]");
+        Home::with(&line).refused(&[], &[&format!("line 1: {says}")]);
+    }
+}
+
+#[test]
+fn contradictions_are_refused_with_the_lines_that_have_to_do_with_them() {
+    let home = Home::with("challenge = 'triple'\nrules = 'deluxe'\n");
+    assert_eq!(home.run(&["config"], "").exit, 0);
+    home.refused(
+        &["--plain", "--players=3"],
+        &["triple challenge is for two players only, and there are 3 (challenge: line 1 of "],
+    );
+    home.refused(
+        &["config", "--no-play-left=on"],
+        &["(challenge: line 1, rules: line 2 of "],
+    );
+    let home = Home::with("players = 3\nnames = ['Ann', 'Ben']\n");
+    home.refused(&["--plain"], &["(players: line 1, names: line 2 of "]);
+    let home = Home::with("overtime = 5\n");
+    home.refused(
+        &["--plain"],
+        &["give --game-clock too (overtime: line 1 of "],
+    );
+    let home = Home::with("timer = [60, 'off', 90]\n");
+    home.refused(
+        &["--plain", "--players=2"],
+        &["the timer is set for 3 players, and there are 2 (timer: line 1 of "],
+    );
+    // Commands that play no game have nothing against it.
+    assert_eq!(
+        home.run(
+            &[
+                "--config",
+                &home.text("config/scrabble/config.toml"),
+                "check",
+                "AA"
+            ],
+            ""
+        )
+        .exit,
+        0
+    );
+}
+
+#[test]
+fn a_command_is_stopped_only_by_what_it_needs() {
+    let bad = Home::with("timer = 2\nrulse = 'deluxe'\n");
+    bad.refused(&["--plain"], &["line 1", "line 2"]);
+    for (args, exit) in [
+        (&["check", "AA"][..], 0),
+        (&["words", "AA"], 0),
+        (&["games"], 0),
+        (&["config", "--path"], 0),
+        (&["--help"], 0),
+    ] {
+        let ran = bad.run(args, "");
+        assert_eq!((ran.exit, ran.err.as_str()), (exit, ""), "{args:?}");
+    }
+    bad.refused(&["resume", "--plain"], &["no unfinished game"]);
+    // A slip in the key that is needed, and a file that cannot be read as a whole.
+    for text in [
+        "dcit = 'mine.txt'",
+        "dict = 3",
+        "timer = [",
+        "dict = 'full'\ndict = 'full'",
+    ] {
+        let bad = Home::with(text);
+        bad.refused(&["check", "AA"], &["config.toml, line "]);
+        assert_eq!(bad.run(&["check", "AA", "--dict=full"], "").exit, 0);
+    }
+    let syntax = Home::with("timer = [");
+    syntax.refused(&["games"], &["config.toml, line 1: this is no TOML"]);
+    let gcg = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/gcg/slips.gcg");
+    let gcg = gcg.to_str().expect("text");
+    assert_eq!(
+        syntax.run(&["replay", gcg], "").err,
+        Home::new().run(&["replay", gcg], "").err
+    );
+}
+
+#[test]
+fn the_file_is_looked_for_where_it_belongs_or_where_a_flag_says() {
+    let home = Home::with("players = 3\n");
+    let usual = home.text("config/scrabble/config.toml");
+    assert_eq!(home.printed(&["--path"]), format!("{usual}\n"));
+    home.write("mine.toml", "players = 4\n");
+    let mine = home.text("mine.toml");
+    assert_eq!(
+        home.line(&["--config", "mine.toml"], "players"),
+        "players = 4  # mine.toml, line 1"
+    );
+    assert_eq!(
+        home.printed(&["--path", "--config", &mine]),
+        format!("{mine}\n")
+    );
+    home.refused(
+        &["--config", "none.toml", "check", "AA"],
+        &["none.toml does not exist"],
+    );
+    home.refused(
+        &["--config", "none.toml", "replay", "x.gcg"],
+        &["none.toml does not exist"],
+    );
+    home.refused(&["--config", "config", "config"], &["config is a folder"]);
+    home.write("bytes.toml", b"players = 3\n# \xff\n");
+    home.refused(
+        &["--config", "bytes.toml"],
+        &["bytes.toml, line 2: this is no text in UTF-8"],
+    );
+    home.write("large.toml", vec![b'#'; (1 << 20) + 1]);
+    home.refused(&["--config", "large.toml"], &["large.toml is too large"]);
+
+    // Without the XDG variable it is ~/.config, on every system; a relative one counts for nothing.
+    for xdg in [None, Some("config")] {
+        let mut command = Command::cargo_bin("scrabble").expect("the program is built");
+        command
+            .args(["config", "--path"])
+            .env("HOME", home.0.path())
+            .env_remove("XDG_CONFIG_HOME");
+        command.envs(xdg.map(|xdg| ("XDG_CONFIG_HOME", xdg)));
+        let out = String::from_utf8(command.output().expect("it runs").stdout).expect("text");
+        assert_eq!(
+            out,
+            format!("{}\n", home.text(".config/scrabble/config.toml"))
+        );
+    }
+}
+
+/// Flags and files of every kind: what `config` prints says the same as they do, when it is the only file there is.
+#[test]
+fn what_is_printed_is_a_configuration_of_the_same_values() {
+    for (text, flags) in [
+        ("", &[][..]),
+        ("", &["--rules=friends", "--challenge=double"]),
+        (
+            "names = ['Ann', 'Zoë \"Z\" \\\\']\ndict = 'mine.txt'",
+            &["--timer=60,off", "--finish-line=beginner,90"],
+        ),
+        (
+            "rules = 'intl-tournament'\novertime = 5\nboard = 'deluxe'",
+            &["--plain", "--players=4"],
+        ),
+        (
+            "game-clock = 'off'\ntimer = 30\nchallenge = '5/word'",
+            &["--rules=na-tournament", "--timer=off"],
+        ),
+        (
+            "data-dir = '~/kept'\nnine-tile = true",
+            &["--rearrange", "--nine-tile=off", "--dict=./full"],
+        ),
+    ] {
+        let home = Home::with(text.replace("\\\\", "\\"));
+        let printed = home.printed(flags);
+        home.write("printed.toml", &printed);
+        let again = home.printed(&["--config=printed.toml"]);
+        assert_eq!(said(&again), said(&printed), "{printed}");
+        // The same with every comment that is a rule taken for one, and in a locale that has only ASCII.
+        let set: Vec<&str> = printed
+            .lines()
+            .map(|line| {
+                line.strip_prefix("# ")
+                    .filter(|line| line.contains(" = "))
+                    .unwrap_or(line)
+            })
+            .collect();
+        home.write("set.toml", set.join("\n"));
+        assert_eq!(
+            said(&home.printed(&["--config=set.toml"])),
+            said(&printed),
+            "{printed}"
+        );
+        let ascii = home.run_in("C", &[&["config"], flags].concat(), "");
+        assert!(ascii.exit == 0 && ascii.out.is_ascii(), "{}", ascii.out);
+        home.write("ascii.toml", &ascii.out);
+        assert_eq!(
+            said(&home.printed(&["--config=ascii.toml"])),
+            said(&printed)
+        );
+    }
+}
+
+/// Keys and values without signs of comments and without origins.
+fn said(printed: &str) -> Vec<String> {
+    let lines = printed.lines().map(|line| line.trim_start_matches("# "));
+    let lines = lines.filter_map(|line| Some(line.rsplit_once("  # ")?.0.trim_end().to_owned()));
+    let lines: Vec<String> = lines.collect();
+    assert!(lines.len() > 20, "{printed}");
+    lines
+}

@@ -1,0 +1,196 @@
+//! Scenes of statistics: everybody's, a player's, and the score race of a game that is over.
+
+use super::over;
+use scrabble::engine::rules::{Preset, RuleSet};
+use scrabble::engine::tile::Points;
+use scrabble::session::scene::{OverFront, Page, Scene, StatisticsPage, StepScene, TitlePage};
+use scrabble::stats::{
+    BestGame, BestPlay, Entry, Figures, GameInfo, GameResult, Person, Record, Statistics, Turns,
+};
+use std::sync::Arc;
+
+/// Ann's points and Ben's, game by game.
+const SCORES: [(i32, i32); 9] = [
+    (212, 240),
+    (251, 233),
+    (-7, 12),
+    (301, 301),
+    (288, 254),
+    (344, 190),
+    (265, 310),
+    (412, 287),
+    (330, 298),
+];
+
+fn info(number: usize) -> GameInfo {
+    GameInfo {
+        id: format!("2026-11-{:02}-kqzm", number + 1),
+        begun: 1_793_500_000 + 86_400 * number as u64,
+        day: format!("2026-11-{:02}", number + 1),
+        rules: (!number.is_multiple_of(3)).then_some(Preset::Classic),
+        players: 2,
+    }
+}
+
+fn result(own: i32, other: i32) -> GameResult {
+    match own.cmp(&other) {
+        std::cmp::Ordering::Greater => GameResult::Won,
+        std::cmp::Ordering::Equal => GameResult::Shared,
+        std::cmp::Ordering::Less => GameResult::Lost,
+    }
+}
+
+fn figures(name: &str, history: Vec<Entry>) -> Figures {
+    let won = |what| history.iter().filter(|e| e.result == what).count();
+    let best = history.iter().max_by_key(|e| e.points).expect("a game");
+    let total = Record {
+        games: history.len(),
+        won: won(GameResult::Won),
+        shared: won(GameResult::Shared),
+        resigned: 0,
+        ranked: history.len(),
+        points: history.iter().map(|e| i64::from(e.points.value())).sum(),
+    };
+    Figures {
+        total,
+        turns: Turns {
+            taken: 118,
+            points: 2_413,
+            plays: 101,
+            bingos: 7,
+            challenged_off: 1,
+            exchanges: 9,
+            passes: 7,
+            challenges_won: 4,
+            challenges_lost: 2,
+        },
+        best_game: Some(BestGame {
+            points: best.points,
+            by: name.to_owned(),
+            game: best.game.clone(),
+        }),
+        best_play: Some(BestPlay {
+            word: "JACKDAWS".to_owned(),
+            place: "8H".to_owned(),
+            points: Points::new(101),
+            by: name.to_owned(),
+            game: info(4),
+        }),
+        by_rules: vec![(Some(Preset::Classic), total), (None, total)],
+        by_players: vec![(2, total)],
+        history,
+    }
+}
+
+/// Names and points.
+type Others = Vec<(String, Points)>;
+
+/// Nine games of Ann and Ben, and more players than there is room for.
+pub(crate) fn statistics() -> Statistics {
+    let entries = |whose: fn((i32, i32)) -> (i32, i32), names: fn((i32, i32)) -> Others| {
+        let games = SCORES.into_iter().enumerate();
+        games
+            .map(|(number, scores)| {
+                let (own, other) = whose(scores);
+                Entry {
+                    game: info(number),
+                    points: Points::new(own),
+                    result: result(own, other),
+                    others: names(scores),
+                }
+            })
+            .collect::<Vec<_>>()
+    };
+    let named = |name: &str, points| (name.to_owned(), Points::new(points));
+    let ann = entries(|s| s, |(_, b)| vec![("Ben".to_owned(), Points::new(b))]);
+    let ben = entries(
+        |(a, b)| (b, a),
+        |(a, _)| vec![("Ann".to_owned(), Points::new(a))],
+    );
+    let all = entries(
+        |(a, b)| (a.max(b), a.min(b)),
+        |(a, b)| {
+            vec![
+                ("Ann".to_owned(), Points::new(a)),
+                ("Ben".to_owned(), Points::new(b)),
+            ]
+        },
+    );
+    let rare = Entry {
+        game: info(3),
+        points: Points::new(61),
+        result: GameResult::Resigned,
+        others: vec![named("Ann", 301), named("Ben", 301)],
+    };
+    let person = |name: &str, history: Vec<Entry>| Person {
+        name: name.to_owned(),
+        figures: figures(name, history),
+    };
+    let mut players = vec![person("Ann", ann), person("Ben", ben)];
+    let guests = [
+        "Cy",
+        "Bartholomew Jay",
+        "Dot",
+        "Großmutter",
+        "Eve",
+        "Uncle Bulgaria",
+    ];
+    players.extend(guests.map(|name| person(name, vec![rare.clone()])));
+    Statistics {
+        everybody: figures("Ann", all),
+        players,
+        unread: 1,
+    }
+}
+
+pub(crate) fn of(chosen: usize, scroll: usize) -> Scene {
+    Scene {
+        page: Page::Statistics(StatisticsPage {
+            statistics: Arc::new(statistics()),
+            chosen,
+            scroll,
+            rules: RuleSet::classic(),
+        }),
+        over: None,
+    }
+}
+
+/// The score race of a game that is over.
+pub(crate) fn race(names: &[&str], seed: u64) -> Scene {
+    let mut scene = over(names, seed);
+    if let Page::Table(page) = &mut scene.page
+        && let StepScene::Over(over) = &mut page.step
+    {
+        over.front = OverFront::Race;
+    }
+    scene
+}
+
+pub(super) fn all() -> Vec<(&'static str, Scene)> {
+    let title = Scene {
+        page: Page::Title(TitlePage {
+            items: vec![
+                "Go on with a game",
+                "New game",
+                "How to play",
+                "Look words up",
+                "Statistics",
+                "Quit",
+            ],
+            chosen: 4,
+            rules: RuleSet::classic(),
+        }),
+        over: None,
+    };
+    vec![
+        ("title-statistics", title),
+        ("statistics", of(0, 0)),
+        ("statistics-one", of(1, 0)),
+        ("statistics-guest", of(4, 0)),
+        ("race", race(&["Ann", "Ben"], 3)),
+        (
+            "race-four",
+            race(&["Ann", "Ben", "Cy", "Bartholomew Jay"], 5),
+        ),
+    ]
+}

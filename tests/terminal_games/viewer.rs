@@ -1,0 +1,103 @@
+//! A recorded game on the board of a real terminal: opened, stepped through, run, left; and one that is watched.
+use crate::common::pty::{Key, between_stty, check_stty};
+use crate::sitting::{CURTAIN, DRAW, PROGRAM, Sitting, program, shell};
+use std::time::Duration;
+
+fn recorded() -> String {
+    format!(
+        "{}/tests/data/gcg/every-line.gcg",
+        env!("CARGO_MANIFEST_DIR")
+    )
+}
+
+#[test]
+fn a_recorded_game_is_opened_stepped_through_run_and_left() {
+    let command = format!("{PROGRAM} replay {}", recorded());
+    let mut pty = shell(&between_stty(&command)).spawn();
+    pty.wait_for_text("the start");
+    assert!(pty.alternate_screen());
+    pty.key(Key::Right);
+    pty.wait_for_text("turn 1 of 11");
+    pty.type_text("5").key(Key::Enter);
+    pty.wait_for_text("Ann Archer plays at 11E");
+    pty.type_text("b");
+    pty.wait_for_text("+50");
+    pty.type_text("?");
+    pty.wait_for_text("A recorded game");
+    pty.key(Key::Esc);
+    pty.wait_for_text("turn 8 of 11");
+    // It stands still: not a byte is written.
+    let written = pty.bytes_written();
+    std::thread::sleep(Duration::from_millis(2_300));
+    assert_eq!(pty.bytes_written(), written);
+    pty.type_text(" +++");
+    pty.wait_for_text("This is the end of the record.");
+    pty.wait_for_text("turn 11 of 11");
+    pty.type_text("q");
+    assert_eq!(check_stty(&pty), 0);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_restored();
+}
+
+#[test]
+fn a_new_game_goes_on_from_a_recorded_one_behind_the_curtain() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("two.gcg");
+    std::fs::write(
+        &file,
+        "#player1 Ann Ann\n#player2 Ben Ben\n\
+         >Ann: AEHNORT 8F HORN +14 14\n\
+         >Ben: AFMQOUV H6 FA.M +9 9\n\
+         >Ann: AEEPSTT 10F PASTE +25 39\n\
+         >Ben: BOOQUUV - +0 9\n",
+    )
+    .expect("a file");
+    let mut pty = program().arg("replay").arg(&file).spawn();
+    pty.wait_for_text("the start");
+    pty.key(Key::Right).key(Key::Right);
+    pty.wait_for_text("turn 2 of 4");
+    pty.type_text("g");
+    pty.wait_for_text("A new game begins after turn 2");
+    pty.type_text("y");
+    pty.wait_for_text("Ann’s turn");
+    pty.wait_for_text(CURTAIN);
+    let screen = pty.screen();
+    assert!(
+        screen.contains("14") && screen.contains("turn 3"),
+        "{screen}"
+    );
+    let mut sitting = Sitting { pty };
+    sitting.enter_until("A–Z lay");
+    for letter in ["A", "E", "P", "S", "T"] {
+        assert!(sitting.pty.screen().contains(letter));
+    }
+    sitting.pty.key(Key::Ctrl('c'));
+    sitting.pty.wait_for_text("Leave?");
+    sitting.pty.type_text("y");
+    assert_eq!(sitting.pty.exit_code(), 0);
+}
+
+#[test]
+fn a_game_is_watched_while_it_is_played_in_another_window() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("text");
+    let args = ["--data-dir", data, "--names", "Ann,Ben", "--seed", "7"];
+    let mut playing = Sitting::at_turn(&args);
+    let games = folder.path().join("games");
+    let file = std::fs::read_dir(games).expect("games").next();
+    let path = file.expect("a game").expect("a file").path();
+    let id = path.file_stem().and_then(|id| id.to_str()).expect("an ID");
+    let mut watching = program().args(["watch", id, "--data-dir", data]).spawn();
+    watching.wait_for_text(&format!("watching {id}"));
+    watching.wait_for_text("none yet");
+    playing.lay("8H", "fat");
+    playing.pty.wait_for_text("Enter announces FAT");
+    playing.pty.key(Key::Enter);
+    watching.wait_for_text(" announces FAT for ");
+    assert!(!watching.screen().contains(DRAW));
+    playing.enter_until(CURTAIN);
+    watching.wait_for_text("turn 1 of 1");
+    watching.type_text("q");
+    assert_eq!(watching.exit_code(), 0);
+    watching.assert_restored();
+}

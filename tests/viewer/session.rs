@@ -1,0 +1,362 @@
+//! What every message leads to while a recorded game is looked at.
+
+use crate::scenes::viewed::{file, looking, ours, ours_over, steps, titled, viewed};
+use scrabble::engine::clock::Millis;
+use scrabble::engine::game::Game;
+use scrabble::engine::square::Square;
+use scrabble::engine::tile::Points;
+use scrabble::session::Session;
+use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::scene::{
+    LineMark, Overlay, Page, RackScene, SavedGame, ViewerPage, ViewerStatus,
+};
+use scrabble::session::viewer::{Branch, Browse};
+
+fn page(session: &Session) -> ViewerPage {
+    match session.scene().page {
+        Page::Viewer(page) => *page,
+        other => panic!("no recorded game: {other:?}"),
+    }
+}
+
+fn every_line() -> Session {
+    looking(file("every-line"), [])
+}
+
+fn browse(session: &mut Session, what: Browse) -> ViewerPage {
+    session.update(Msg::Browse(what));
+    page(session)
+}
+
+fn totals(page: &ViewerPage) -> Vec<i32> {
+    page.players.iter().map(|p| p.total.value()).collect()
+}
+
+fn told(page: &ViewerPage) -> &str {
+    match &page.status {
+        ViewerStatus::Told(text) => text,
+        other => panic!("nothing told: {other:?}"),
+    }
+}
+
+#[test]
+fn it_steps_on_and_back_with_board_scores_and_words() {
+    let mut session = every_line();
+    let start = page(&session);
+    assert_eq!((start.at, start.turn), (0, (0, 11)));
+    assert!(start.board.is_empty() && start.last.is_none());
+    assert_eq!(totals(&start), [0, 0]);
+    session.update(Msg::Move(Way::Right));
+    session.update(Msg::Move(Way::Down));
+    let second = page(&session);
+    assert_eq!((second.at, second.turn), (2, (2, 11)));
+    assert_eq!(totals(&second), [14, 9]);
+    let words = [("FA(R)M".to_owned(), Points::new(9))];
+    assert_eq!(second.step.words, words);
+    assert_eq!(second.step.notes, ["The R is on the star."]);
+    assert!(second.players[1].active && !second.players[0].active);
+    let h6 = Square::parse("H6").expect("a square");
+    assert!(second.board.get(h6).is_some());
+    assert!(
+        second
+            .last
+            .as_ref()
+            .is_some_and(|last| last.get(h6).is_some())
+    );
+    session.update(Msg::Move(Way::Left));
+    session.update(Msg::Move(Way::Up));
+    assert_eq!(page(&session), start);
+    session.update(Msg::Move(Way::Left));
+    assert_eq!(page(&session), start);
+}
+
+#[test]
+fn start_end_and_leaps_stop_at_the_edges() {
+    let mut session = every_line();
+    let end = browse(&mut session, Browse::Last);
+    assert_eq!((end.at, end.lines.len()), (16, 16));
+    assert_eq!(totals(&end), [81, 42]);
+    session.update(Msg::Move(Way::Right));
+    session.update(Msg::Page(true));
+    assert_eq!(page(&session).at, 16);
+    session.update(Msg::Page(false));
+    assert_eq!(page(&session).at, 6);
+    session.update(Msg::Page(false));
+    assert_eq!(page(&session).at, 0);
+    session.update(Msg::Page(true));
+    assert_eq!(page(&session).at, 10);
+    assert_eq!(browse(&mut session, Browse::First).at, 0);
+}
+
+#[test]
+fn a_typed_number_goes_to_that_turn() {
+    let mut session = every_line();
+    let mut seek = |typed: &str| {
+        for c in typed.chars() {
+            session.update(Msg::Char(c));
+        }
+        let asked = page(&session).status;
+        session.update(Msg::Go);
+        (asked, page(&session).at)
+    };
+    assert_eq!(seek("5"), (ViewerStatus::Seeking("5".to_owned()), 5));
+    // Turn 9 comes after the line in which turn 8 was challenged off.
+    assert_eq!(seek("9").1, 10);
+    assert_eq!(seek("0").1, 0);
+    assert_eq!(seek("99999").0, ViewerStatus::Seeking("9999".to_owned()));
+    assert_eq!(page(&session).at, 16);
+}
+
+#[test]
+fn esc_takes_a_typed_number_back_before_it_leaves() {
+    let mut session = every_line();
+    for msg in [Msg::Char('1'), Msg::Char('2'), Msg::Erase] {
+        session.update(msg);
+    }
+    assert_eq!(page(&session).status, ViewerStatus::Seeking("1".to_owned()));
+    assert_eq!(session.update(Msg::Back), []);
+    assert_eq!(page(&session).status, ViewerStatus::Still);
+    assert_eq!(session.update(Msg::Back), [Effect::Quit]);
+}
+
+#[test]
+fn it_jumps_to_bingos_and_challenges_and_says_when_there_is_none() {
+    let mut session = every_line();
+    let bingo = browse(&mut session, Browse::Bingo(true));
+    assert_eq!(bingo.at, 8);
+    assert_eq!(bingo.lines[7].mark, LineMark::Off);
+    assert_eq!(bingo.step.bonus, Points::new(50));
+    let none = browse(&mut session, Browse::Bingo(true));
+    assert_eq!(
+        (none.at, told(&none)),
+        (8, "There is no bingo after this turn.")
+    );
+    let none = browse(&mut session, Browse::Bingo(false));
+    assert_eq!(
+        (none.at, told(&none)),
+        (8, "There is no bingo before this turn.")
+    );
+    assert_eq!(browse(&mut session, Browse::Challenge(true)).at, 9);
+    assert_eq!(browse(&mut session, Browse::Challenge(true)).at, 12);
+    assert_eq!(browse(&mut session, Browse::Challenge(false)).at, 9);
+    // A turn that was missed for a challenge is a pass with a note.
+    let mut noted = looking(file("double-challenge"), []);
+    assert_eq!(browse(&mut noted, Browse::Challenge(true)).at, 2);
+}
+
+#[test]
+fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
+    let mut session = every_line();
+    assert_eq!(session.wake_in(true), None);
+    session.update(Msg::Go);
+    assert_eq!(page(&session).status, ViewerStatus::Running("2 seconds"));
+    assert_eq!(session.wake_in(true), Some(Millis(2_000)));
+    session.update(Msg::Elapsed(Millis(1_500)));
+    assert_eq!(
+        (page(&session).at, session.wake_in(true)),
+        (0, Some(Millis(500)))
+    );
+    session.update(Msg::Elapsed(Millis(500)));
+    assert_eq!(
+        (page(&session).at, session.wake_in(true)),
+        (1, Some(Millis(2_000)))
+    );
+    browse(&mut session, Browse::Faster(true));
+    assert_eq!(session.wake_in(true), Some(Millis(1_000)));
+    for _ in 0..9 {
+        browse(&mut session, Browse::Faster(true));
+    }
+    assert_eq!(session.wake_in(true), Some(Millis(250)));
+    for _ in 0..20 {
+        session.update(Msg::Elapsed(Millis(250)));
+    }
+    // At the end it stands still; from there it runs from the start.
+    assert_eq!((page(&session).at, session.wake_in(true)), (16, None));
+    session.update(Msg::Browse(Browse::Run));
+    assert_eq!(
+        (page(&session).at, session.wake_in(true)),
+        (0, Some(Millis(250)))
+    );
+    session.update(Msg::Browse(Browse::Run));
+    assert_eq!(session.wake_in(true), None);
+    let slower = browse(&mut session, Browse::Faster(false));
+    assert_eq!(told(&slower), "It will run with a step every half second.");
+}
+
+#[test]
+fn a_step_a_figure_or_the_help_stops_it() {
+    for msg in [Msg::Move(Way::Right), Msg::Char('3'), Msg::Help] {
+        let mut session = every_line();
+        session.update(Msg::Go);
+        session.update(msg);
+        assert_eq!(session.wake_in(true), None);
+    }
+}
+
+#[test]
+fn the_rack_stands_as_it_was_with_what_was_used_away() {
+    let mut session = looking(file("every-line"), steps(5));
+    let RackScene::Faces(slots) = page(&session).rack else {
+        panic!("no rack");
+    };
+    let faces = |laid: bool| {
+        let tiles = slots.iter().filter(|slot| slot.laid == laid);
+        tiles.map(|slot| slot.tile.to_char()).collect::<String>()
+    };
+    assert_eq!(
+        (faces(true), faces(false)),
+        ("BIT".to_owned(), "EITX".to_owned())
+    );
+    assert_eq!(
+        browse(&mut session, Browse::Racks).rack,
+        RackScene::Backs(7)
+    );
+    session.update(Msg::Move(Way::Right));
+    assert_eq!(page(&session).rack, RackScene::Backs(7));
+    assert!(matches!(
+        browse(&mut session, Browse::Racks).rack,
+        RackScene::Faces(_)
+    ));
+}
+
+/// R34.
+#[test]
+fn racks_of_a_game_that_is_not_over_stay_covered() {
+    let mut session = looking(viewed(&ours()), []);
+    let covered = browse(&mut session, Browse::Racks);
+    assert_eq!(covered.rack, RackScene::None);
+    assert_eq!(
+        told(&covered),
+        "The racks stay covered until the game is over."
+    );
+    for at in 0..=covered.lines.len() {
+        let shown = page(&looking(
+            viewed(&ours()),
+            [Msg::Browse(Browse::First)].into_iter().chain(steps(at)),
+        ));
+        assert_eq!(shown.rack, RackScene::None);
+    }
+    let over = looking(viewed(&ours_over()), steps(1));
+    assert!(matches!(page(&over).rack, RackScene::Faces(_)));
+}
+
+#[test]
+fn slips_and_oddities_are_marked_and_told() {
+    let slips = page(&looking(file("slips"), steps(1)));
+    assert_eq!(
+        slips.step.faults,
+        ["Line 3 has 15 points, and it scores 14."]
+    );
+    assert!(slips.lines[0].wrong && slips.lines[1].wrong && !slips.lines[3].wrong);
+    let odd = looking(file("against-the-rules"), []);
+    assert!(page(&odd).lines.iter().any(|line| line.wrong));
+    let mut noted = looking(file("notes-and-pragmas"), steps(1));
+    noted.update(Msg::Browse(Browse::Notes));
+    let Some(Overlay::Note(text)) = noted.scene().over else {
+        panic!("no note");
+    };
+    assert!(
+        text.starts_with("HORN was best or was it? an indented line"),
+        "{text}"
+    );
+    let mut plain = looking(file("every-line"), steps(1));
+    assert_eq!(
+        told(&browse(&mut plain, Browse::Notes)),
+        "Nothing is noted here."
+    );
+}
+
+fn being_played() -> SavedGame {
+    SavedGame {
+        id: "2026-11-21-kqzm".to_owned(),
+        players: vec![],
+        next: "Ann’s turn".to_owned(),
+        when: "just now".to_owned(),
+        rules: "classic".to_owned(),
+        fault: None,
+        played: true,
+    }
+}
+
+#[test]
+fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
+    let mut session = titled();
+    session.update(Msg::Shelf(vec![being_played()]));
+    session.update(Msg::Go);
+    let watch = session.update(Msg::Go);
+    assert_eq!(watch, [Effect::Watch("2026-11-21-kqzm".to_owned())]);
+    let events = ours();
+    session.update(Msg::Watched(Box::new(viewed(&events).watched())));
+    let shown = page(&session);
+    assert!(shown.watched && shown.announced.is_some());
+    assert_eq!(shown.rack, RackScene::None);
+    assert!(matches!(shown.status, ViewerStatus::Next(text) if text.starts_with("Ann announces ")));
+    assert_eq!(session.update(Msg::Back), [Effect::Shelf]);
+    assert!(matches!(session.scene().page, Page::Games(_)));
+}
+
+#[test]
+fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
+    let events = ours_over();
+    let at = |count: usize| viewed(&events[..count]).watched();
+    let mut session = looking(at(3), []);
+    assert_eq!(page(&session).at, 1);
+    assert_eq!(session.wake_in(true), Some(Millis(1_000)));
+    assert_eq!(session.update(Msg::Elapsed(Millis(400))), []);
+    assert_eq!(session.wake_in(true), Some(Millis(600)));
+    let face = session.face();
+    assert_eq!(session.update(Msg::Elapsed(Millis(600))), [Effect::Poll]);
+    assert_eq!(session.face(), face);
+    session.update(Msg::Watched(Box::new(at(4))));
+    assert_eq!(page(&session).at, 2);
+    assert_ne!(session.face(), face);
+    session.update(Msg::Move(Way::Left));
+    session.update(Msg::Watched(Box::new(at(5))));
+    assert_eq!(page(&session).at, 1);
+    browse(&mut session, Browse::Last);
+    session.update(Msg::WatchFailed("The disk is gone.".to_owned()));
+    assert_eq!(told(&page(&session)), "The disk is gone.");
+    session.update(Msg::Watched(Box::new(at(events.len()))));
+    let over = page(&session);
+    assert_eq!(
+        over.status,
+        ViewerStatus::Next("The game is over.".to_owned())
+    );
+    assert_eq!((over.at, session.wake_in(true)), (over.lines.len(), None));
+}
+
+#[test]
+fn a_new_game_goes_on_from_here_once_all_say_yes() {
+    let events = ours_over();
+    let mut session = looking(viewed(&events), steps(1));
+    let shown = page(&session);
+    session.update(Msg::Browse(Browse::GoOn));
+    let Some(Overlay::Ask(question)) = session.scene().over else {
+        panic!("nothing is asked");
+    };
+    assert!(
+        question.said.starts_with("A new game begins after turn 1"),
+        "{}",
+        question.said
+    );
+    assert_eq!(session.update(Msg::Answer(false)), []);
+    session.update(Msg::Browse(Browse::GoOn));
+    let asked = session.update(Msg::Answer(true));
+    let [Effect::Branch(Branch::Events(count))] = asked[..] else {
+        panic!("{asked:?}");
+    };
+    let game = Game::replay(&events[..count]).expect("a game");
+    assert_eq!(*game.board(), shown.board);
+    let scores: Vec<i32> = game
+        .setup()
+        .seats()
+        .map(|seat| game.score(seat).value())
+        .collect();
+    assert_eq!(scores, totals(&shown));
+    browse(&mut session, Browse::Last);
+    let ended = browse(&mut session, Browse::GoOn);
+    assert_eq!(
+        told(&ended),
+        "The game ends here: go back to an earlier turn first."
+    );
+}
