@@ -181,7 +181,9 @@ fn counted(stack: &mut Stack, play: &Play, theme: &Theme, width: u16) {
 /// only word stand above already.
 fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let full = parts(play, true);
-    if let [[word, how, _]] = &full[..]
+    let brief = parts(play, false);
+    if let ([[word, how, _]], [[_, short, _]]) = (&full[..], &brief[..])
+        && short.is_empty()
         && word.width() + how.width() + 2 > usize::from(width)
         && how.width() <= usize::from(width)
     {
@@ -192,7 +194,7 @@ fn breakdown(play: &Play, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let [first, _, third] = widths(&full);
     let taken = if only { first + 2 } else { first + third + 4 };
     let room = usize::from(width).saturating_sub(taken);
-    let rows = full.into_iter().zip(parts(play, false));
+    let rows = full.into_iter().zip(brief);
     let chosen: Vec<[String; 3]> = rows
         .map(|(full, brief)| if full[1].width() <= room { full } else { brief })
         .collect();
