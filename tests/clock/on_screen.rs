@@ -5,6 +5,7 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::commands::on_screen::App;
 use scrabble::engine::clock::{ClockRule, GameClock};
+use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::runtime::{Driver, Step};
 use scrabble::session::Session;
@@ -331,5 +332,5 @@ fn no_key_of_the_game_is_taken_while_the_screen_is_too_small() {
             people.screen()
         );
     });
-    assert!(matches!(session.game().map(|game| game.turn()), Some(1)));
+    assert!(matches!(session.game().map(Game::turn), Some(1)));
 }

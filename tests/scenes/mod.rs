@@ -383,7 +383,6 @@ fn rearranging(order: &[usize]) -> Dialog {
         direction: Direction::Across,
         tiles: tiles.collect(),
         order: order.to_vec(),
-        crossing: vec![],
     }
 }
 

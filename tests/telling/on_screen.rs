@@ -277,16 +277,24 @@ fn rearranging_tells_the_words_that_cross() {
     for size in &SIZES[1..] {
         says(&session, *size, "It makes HADT. Enter puts it so;");
     }
-    let on_square = |session: &Session, at: &str| {
+    let tile_at = |session: &Session, at: &str| {
         let Page::Table(page) = session.scene().page else {
             panic!("no table");
         };
         let square = Square::parse(at).expect("a square");
         page.view.board.get(square).map(PlacedTile::to_char)
     };
-    assert_eq!(on_square(&session, "H8"), Some('D'), "shown while it is typed");
+    assert_eq!(
+        tile_at(&session, "H8"),
+        Some('D'),
+        "shown while it is typed"
+    );
     send(&mut session, [Msg::Back]);
-    assert_eq!(on_square(&session, "H8"), Some('L'), "and not when it is left");
+    assert_eq!(
+        tile_at(&session, "H8"),
+        Some('L'),
+        "and not when it is left"
+    );
     send(&mut session, [Msg::RearrangeText("8E LEAD".to_owned())]);
     for size in SIZES {
         let told = "DEAL is LEAD now, making HADT. Make it longer.";

@@ -28,7 +28,8 @@ pub struct TurnScene {
     pub changes: Changes,
     /// What is open over the turn.
     pub dialog: Option<Dialog>,
-    /// Where the dialog is a question: what follows from a yes, in one sentence.
+    /// Where the dialog is a question: what follows from a yes, in one sentence. Where a word is rearranged and all its
+    /// letters are typed: which words that cross it would change.
     pub follows: Option<String>,
 }
 
@@ -85,8 +86,6 @@ pub enum Dialog {
         tiles: Vec<PlacedTile>,
         /// The places of those typed so far, in their new order.
         order: Vec<usize>,
-        /// The words crossing it that would change with it, once all are typed.
-        crossing: Vec<String>,
     },
     /// “Do all agree that this word counts?” (R38), after it was refused. All look at the screen then: the rack is
     /// covered meanwhile.

@@ -53,24 +53,12 @@ impl Table {
         tiles: Vec<PlacedTile>,
         order: Vec<usize>,
     ) {
-        let crossing = if order.len() == tiles.len() {
-            let turned = in_order(&tiles, &order);
-            let word = Rearrangement {
-                start,
-                direction,
-                tiles: turned,
-            };
-            Reordered::of(&word, &self.board_now()).crossing
-        } else {
-            vec![]
-        };
         if let Step::Turn(laying) = &mut self.step {
             laying.dialog = Some(Dialog::Rearrange {
                 start,
                 direction,
                 tiles,
                 order,
-                crossing,
             });
         }
     }
@@ -84,7 +72,6 @@ impl Table {
                 direction,
                 tiles,
                 order,
-                ..
             }) => {
                 let tiles = in_order(&tiles, &order);
                 let word = Rearrangement {
@@ -98,6 +85,27 @@ impl Table {
         }
     }
 
+    /// What the order would change besides, once all letters of it are typed.
+    pub(super) fn would_cross(&self) -> Option<String> {
+        let Some(Dialog::Rearrange {
+            start,
+            direction,
+            tiles,
+            order,
+        }) = self.dialog()
+        else {
+            return None;
+        };
+        let word = Rearrangement {
+            start,
+            direction,
+            tiles: in_order(&tiles, &order),
+        };
+        let crossing = Reordered::of(&word, &self.board_now()).crossing;
+        let changes = order.len() == tiles.len() && !crossing.is_empty();
+        changes.then(|| format!("It makes {}.", telling::listed(&crossing, "and")))
+    }
+
     /// A key while a word is rearranged: its letters are typed in their new order.
     pub(super) fn rearrange_dialog(&mut self, msg: &Msg) {
         let Some(Dialog::Rearrange {
@@ -105,7 +113,6 @@ impl Table {
             direction,
             tiles,
             mut order,
-            ..
         }) = self.dialog()
         else {
             return;

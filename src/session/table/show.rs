@@ -221,6 +221,7 @@ impl Table {
                 let outcome = self.end_by(Command::Resign);
                 Some(telling::resigning(outcome.as_ref(), setup))
             }
+            Some(Dialog::Rearrange { .. }) => self.would_cross(),
             _ => None,
         }
     }

@@ -4,7 +4,6 @@ use super::stack::clamp16;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
-use crate::session::telling::listed;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
 use crate::tui::widgets::text::{fit, wrap};
@@ -55,12 +54,9 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
             swap(*kind, *at, *tile, theme),
             under_swap(*kind, outlook.as_ref(), theme),
         ),
-        Some(Dialog::Rearrange {
-            tiles,
-            order,
-            crossing,
-            ..
-        }) => rearrange(tiles, order, crossing, theme),
+        Some(Dialog::Rearrange { tiles, order, .. }) => {
+            rearrange(tiles, order, turn.follows.as_deref(), theme)
+        }
         _ => return false,
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
@@ -228,7 +224,7 @@ fn under_swap(
 fn rearrange(
     tiles: &[PlacedTile],
     order: &[usize],
-    crossing: &[String],
+    follows: Option<&str>,
     theme: &Theme,
 ) -> (Line<'static>, Span<'static>) {
     let lying: String = tiles.iter().map(|tile| tile.to_char()).collect();
@@ -250,10 +246,7 @@ fn rearrange(
     ]);
     let sentence = if left.is_empty() {
         let then = "Enter puts it so; then make it longer";
-        let text = match crossing {
-            [] => then.to_owned(),
-            words => format!("It makes {}. {then}", listed(words, "and")),
-        };
+        let text = follows.map_or(then.to_owned(), |follows| format!("{follows} {then}"));
         Span::styled(text, theme.good)
     } else {
         Span::styled(format!("still to place: {}", left.join(" ")), theme.dim)
