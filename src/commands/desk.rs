@@ -165,7 +165,13 @@ impl HomeDesk {
     fn resume(&mut self, typed: &str, any_dictionary: bool) -> Result<Msg, String> {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
-        let Resumed { past, mut journal } = games.resume(&id).map_err(|error| sentence(&error))?;
+        let resumed = games.resume(&id).map_err(|error| match error {
+            StoreError::Locked(id) => {
+                format!("The game {id} is being played already; scrabble watch {id} shows it.")
+            }
+            error => sentence(&error),
+        });
+        let Resumed { past, mut journal } = resumed?;
         let Past {
             about,
             game,

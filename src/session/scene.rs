@@ -205,10 +205,6 @@ pub struct Slot {
 }
 
 /// What is going on at the table.
-#[expect(
-    clippy::large_enum_variant,
-    reason = "there is one scene at a time, and it is a turn nearly always"
-)]
 #[derive(Clone, Debug)]
 pub enum StepScene {
     /// The draw for first play is shown; Enter goes on. The rounds are in the view.

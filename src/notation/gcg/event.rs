@@ -80,6 +80,10 @@ impl<'a> Words<'a> {
             Action::Bonus => Entry::Bonus,
             Action::Time => Entry::Time,
             Action::Off => Entry::ChallengedOff,
+            // Tiles are capitals: a word in small letters is something else, which nobody knows.
+            Action::Unplayed(rack) if rack.contains(|c: char| c.is_lowercase()) => {
+                return Err(GcgFault::Place(quoted(rack)));
+            }
             Action::Unplayed(rack) => Entry::Unplayed(tiles(rack)?),
             Action::Exchange(what) => exchange(what)?,
             Action::Play(place) => {
