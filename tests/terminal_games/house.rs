@@ -85,14 +85,14 @@ fn a_word_is_rearranged_taken_back_and_challenged_off() {
     sitting.pty.type_text("taf");
     sitting.pty.wait_for_text("Enter puts it so");
     sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("make this word longer");
+    sitting.pty.wait_for_text("make it longer");
     assert_eq!(letters(&row_8(&sitting)), "TAF");
     sitting.pty.key(Key::Backspace);
     sitting.settle();
     assert_eq!(letters(&row_8(&sitting)), "FAT");
     sitting.press('8', "still to place: F A T");
     sitting.pty.type_text("tfa").key(Key::Enter);
-    sitting.pty.wait_for_text("make this word longer");
+    sitting.pty.wait_for_text("make it longer");
     // Premium squares under the word do not count: 1 + 4 + 1 + 1.
     sitting.pty.type_text("e");
     sitting.announce("TFAE", 7);
@@ -133,7 +133,7 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.pty.type_text("q");
     sitting.announce("AMQ", 4);
     sitting.settle();
-    assert!(sitting.shows("swaps the blank on"));
+    assert!(sitting.shows("I8 blank → M"));
     insta::assert_snapshot!("recycled-blank-announced", sitting.pty.screen());
     sitting.press('c', "challenges?");
     sitting.press('y', "not in the dictionary");

@@ -203,7 +203,8 @@ impl Stack {
         self.drop_lightest(rows, DETAIL);
         let mut over = (self.height() + self.reserved).saturating_sub(rows);
         for group in self.groups.iter_mut().rev() {
-            if let Some(short) = group.short.take_if(|_| over > 0) {
+            let lines = group.lines.len();
+            if let Some(short) = group.short.take_if(|s| over > 0 && s.len() < lines) {
                 over = over.saturating_sub(group.lines.len() - short.len());
                 group.lines = short;
             }
