@@ -133,7 +133,7 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.pty.type_text("q");
     sitting.announce("AMQ", 4);
     sitting.settle();
-    assert!(sitting.shows("I8 blank → M"));
+    assert!(sitting.shows("an M for the blank on I8"));
     insta::assert_snapshot!("recycled-blank-announced", sitting.pty.screen());
     sitting.press('c', "challenges?");
     sitting.press('y', "not in the dictionary");
