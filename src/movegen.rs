@@ -88,8 +88,10 @@ impl Generator {
     /// The same with further words, which all players agreed on (R38).
     #[must_use]
     pub fn with_words<'w>(mut self, words: impl IntoIterator<Item = &'w [Letter]>) -> Self {
-        let graph = Arc::make_mut(&mut self.graph);
-        words.into_iter().for_each(|word| graph.insert(word));
+        // Other clones keep the words that they have.
+        words
+            .into_iter()
+            .for_each(|word| Arc::make_mut(&mut self.graph).insert(word));
         self
     }
 

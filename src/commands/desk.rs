@@ -17,7 +17,9 @@ use crate::session::scene::SavedGame;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
 use crate::stats::Statistics;
-use crate::store::{About, Appended, Follower, Journal, Past, Resumed, Salt, Shelf, StoreError};
+use crate::store::{
+    About, Appended, Follower, GameId, Journal, Past, Resumed, Salt, Shelf, StoreError,
+};
 use std::sync::Arc;
 
 /// The desk of one running program.
@@ -29,6 +31,8 @@ pub(super) struct HomeDesk {
     journal: Option<Journal>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
+    /// Every play by that dictionary, once it has been asked for.
+    plays: Option<Generator>,
     /// Whether finished games lay on the shelf when it was looked at last.
     finished: bool,
     /// All that has happened in the game on the table.
@@ -46,11 +50,19 @@ impl HomeDesk {
             shelf,
             journal: None,
             opened: None,
+            plays: None,
             finished: false,
             events: vec![],
             viewed: None,
             follower: None,
         }
+    }
+
+    /// The shelf, and the game on it that somebody means.
+    fn find(&self, typed: &str) -> Result<(&Shelf, GameId), String> {
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let id = games.find(typed).map_err(|error| sentence(&error))?;
+        Ok((games, id))
     }
 
     /// Opens a game of ours to be looked at.
@@ -63,8 +75,7 @@ impl HomeDesk {
 
     /// Opens a game to be watched.
     pub(super) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
-        let id = games.find(typed).map_err(|error| sentence(&error))?;
+        let (games, id) = self.find(typed)?;
         let follower = games.follow(&id).map_err(|error| sentence(&error))?;
         let viewed = self.look_at(follower.past())?;
         self.follower = Some(follower);
@@ -159,12 +170,12 @@ impl HomeDesk {
             kept: self.journal.is_some(),
         };
         self.opened = Some(opened);
+        self.plays = None;
         Msg::Dealt(Box::new(dealt))
     }
 
     fn resume(&mut self, typed: &str, any_dictionary: bool) -> Result<Msg, String> {
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
-        let id = games.find(typed).map_err(|error| sentence(&error))?;
+        let (games, id) = self.find(typed)?;
         let resumed = games.resume(&id).map_err(|error| match error {
             StoreError::Locked(id) => {
                 format!("The game {id} is being played already; scrabble watch {id} shows it.")
@@ -223,8 +234,11 @@ impl Desk for HomeDesk {
             .filter_map(|seat| game.view(Some(seat)).rack)
             .collect();
         let agreed = game.agreed().iter().map(Vec::as_slice);
-        let mut generator = Generator::new(&opened.dictionary).with_words(agreed);
+        let plays = &mut self.plays;
+        let generator = plays.get_or_insert_with(|| Generator::new(&opened.dictionary));
         generator
+            .clone()
+            .with_words(agreed)
             .nobody_can_play(game.board(), &racks, game.bag_count(), setup.rules())
             .unwrap_or(false)
     }
@@ -280,9 +294,8 @@ impl Desk for HomeDesk {
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
-        let found = games.find(id).map_err(|error| sentence(&error))?;
-        games.delete(&found).map_err(|error| sentence(&error))
+        let (games, id) = self.find(id)?;
+        games.delete(&id).map_err(|error| sentence(&error))
     }
 }
 

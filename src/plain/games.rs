@@ -48,11 +48,6 @@ impl Talk<'_> {
 }
 
 fn line(game: &SavedGame) -> String {
-    let players: Vec<String> = game
-        .players
-        .iter()
-        .map(|(name, score)| format!("{name} {score}"))
-        .collect();
     let fault = game
         .fault
         .as_ref()
@@ -64,7 +59,7 @@ fn line(game: &SavedGame) -> String {
     };
     format!(
         "{}. {}, {}, {}.{fault}{played}",
-        players.join(", "),
+        game.standing(", "),
         game.next,
         game.rules,
         game.when

@@ -69,9 +69,7 @@ fn begun(setup: &Setup) -> Record {
             rack: None,
         });
     }
-    let same = |preset: &&Preset| preset.rules() == *setup.rules();
-    let rules = Preset::ALL.iter().find(same);
-    let description = match rules {
+    let description = match Preset::of(setup.rules()) {
         Some(preset) => format!("Played by the {preset} rules"),
         None => "Played by rules of their own".to_owned(),
     };

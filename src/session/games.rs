@@ -122,7 +122,7 @@ impl Session {
                     about: About::Discard {
                         id: game.id.clone(),
                     },
-                    said: format!("{}, {}.", names(game), game.when),
+                    said: format!("{}, {}.", game.standing(", "), game.when),
                     asked: "Throw this game away for good?".to_owned(),
                 };
                 return self.lay_over(Overlay::Ask(question));
@@ -200,13 +200,4 @@ impl Session {
             About::Discard { id } => vec![Effect::Discard(id.clone())],
         }
     }
-}
-
-/// The players of a game and their scores.
-fn names(game: &SavedGame) -> String {
-    let players = game.players.iter();
-    let each: Vec<String> = players
-        .map(|(name, score)| format!("{name} {score}"))
-        .collect();
-    each.join(", ")
 }

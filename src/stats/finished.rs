@@ -111,12 +111,11 @@ impl Finished {
         for by in failed_challenges(events) {
             seats[by.index()].turns.challenges_lost += 1;
         }
-        let same = |preset: &Preset| preset.rules() == *setup.rules();
         let info = GameInfo {
             id: id.to_owned(),
             begun,
             day,
-            rules: Preset::ALL.into_iter().find(same),
+            rules: Preset::of(setup.rules()),
             players: setup.players(),
         };
         Some(Self { info, seats })

@@ -55,8 +55,7 @@ pub struct Summary {
 impl Summary {
     /// The preset that these rules are those of; `None` for a table's own.
     pub fn preset(&self) -> Option<Preset> {
-        let same = |preset: &Preset| preset.rules() == *self.setup.rules();
-        Preset::ALL.into_iter().find(same)
+        Preset::of(self.setup.rules())
     }
 }
 

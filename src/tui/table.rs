@@ -7,7 +7,7 @@ use super::theme::Theme;
 use super::widgets::board::BoardWidget;
 use super::widgets::rack::RackWidget;
 use super::widgets::sheet::{FullSheet, last_turns};
-use super::widgets::text::{Block, Row, columns, fit, put, stack, wrap};
+use super::widgets::text::{Block, Row, columns, put_wrapped, stack, wrap};
 use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
@@ -259,14 +259,7 @@ impl Table<'_> {
         let Some((text, style)) = self.notice().or_else(|| self.prospect()) else {
             return;
         };
-        let area = self.layout.status;
-        let mut lines = wrap(&text, area.width);
-        if lines.len() > usize::from(area.height) {
-            lines = vec![fit(&text, usize::from(area.width))];
-        }
-        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
-            put(buffer, area.x, y, line, style);
-        }
+        put_wrapped(buffer, self.layout.status, &text, style);
     }
 
     /// Whether the line of what is wrong has room for all of it.

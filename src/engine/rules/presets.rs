@@ -67,6 +67,13 @@ impl Preset {
             .find(|preset| preset.name().eq_ignore_ascii_case(name))
     }
 
+    /// The preset that these rules are; `None` for a table's own.
+    pub fn of(rules: &RuleSet) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|preset| preset.rules() == *rules)
+    }
+
     /// All that there is to say of it.
     fn edition(self) -> Edition {
         match self {

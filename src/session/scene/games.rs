@@ -22,6 +22,17 @@ pub struct SavedGame {
     pub played: bool,
 }
 
+impl SavedGame {
+    /// The players and their scores: `Ann 120`, each after the other.
+    pub fn standing(&self, between: &str) -> String {
+        let players = self.players.iter();
+        let each: Vec<String> = players
+            .map(|(name, score)| format!("{name} {score}"))
+            .collect();
+        each.join(between)
+    }
+}
+
 /// The list of unfinished games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamesPage {

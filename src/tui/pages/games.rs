@@ -46,13 +46,8 @@ pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame
 /// One game on two lines as wide as all others.
 fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Line<'static>> {
     let room = width.saturating_sub(2);
-    let players: Vec<String> = game
-        .players
-        .iter()
-        .map(|(name, score)| format!("{name} {score}"))
-        .collect();
     let when_room = room.saturating_sub(game.when.width() + 2);
-    let who = fit(&players.join("  "), when_room);
+    let who = fit(&game.standing("  "), when_room);
     let gap = room.saturating_sub(who.width() + game.when.width());
     let style = if chosen { theme.strong } else { theme.base };
     let mark = if chosen { "▸ " } else { "  " };

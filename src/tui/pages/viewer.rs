@@ -18,7 +18,7 @@ use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::rack::RackWidget;
-use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put, stack, wrap};
+use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack, wrap};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -266,14 +266,7 @@ impl Viewer<'_> {
             ViewerStatus::Seeking(typed) => (format!("Enter goes to turn {typed}"), theme.good),
             ViewerStatus::Told(text) | ViewerStatus::Next(text) => (text.clone(), theme.strong),
         };
-        let area = self.layout.status;
-        let mut lines = wrap(&text, area.width);
-        if lines.len() > usize::from(area.height) {
-            lines = vec![fit(&text, usize::from(area.width))];
-        }
-        for (line, y) in lines.iter().zip(area.y..area.bottom()) {
-            put(buffer, area.x, y, line, style);
-        }
+        put_wrapped(buffer, self.layout.status, &text, style);
     }
 }
 

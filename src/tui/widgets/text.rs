@@ -154,6 +154,17 @@ pub fn put(buffer: &mut Buffer, x: u16, y: u16, text: &str, style: Style) {
     }
 }
 
+/// Writes a sentence into an area: broken into lines where they have room, or else cut to one.
+pub fn put_wrapped(buffer: &mut Buffer, area: Rect, text: &str, style: Style) {
+    let mut lines = wrap(text, area.width);
+    if lines.len() > usize::from(area.height) {
+        lines = vec![fit(text, usize::from(area.width))];
+    }
+    for (line, y) in lines.iter().zip(area.y..area.bottom()) {
+        put(buffer, area.x, y, line, style);
+    }
+}
+
 /// A headed group of lines in a panel.
 #[derive(Clone, Debug)]
 pub struct Block {
