@@ -25,7 +25,11 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     pty.type_text("?");
     pty.wait_for_text("A recorded game");
     pty.key(Key::Esc);
+    pty.wait_for("the page without its help", |screen| {
+        !screen.contents().contains("A recorded game")
+    });
     pty.wait_for_text("turn 8 of 11");
+    pty.wait_for_silence(Duration::from_millis(500));
     // It stands still: not a byte is written.
     let written = pty.bytes_written();
     std::thread::sleep(Duration::from_millis(2_300));
