@@ -5,6 +5,7 @@
 mod error;
 mod file;
 mod fingerprint;
+mod known;
 mod left_out;
 pub mod lookup;
 mod packed;

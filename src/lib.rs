@@ -18,7 +18,7 @@
 //!                     │          │       │
 //!                  engine ◄──────┴───────┘     the game
 //!                     ▲
-//!                  lexicon ◄── movegen         the dictionary; every play that there is
+//!                  lexicon ◄── movegen ◄── players     the dictionary; every play that there is; computer players
 //! ```
 //!
 //! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
@@ -65,6 +65,8 @@
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
 //! - **Plays come out of the words.** [`movegen`] follows a graph of all words along each row and column and finds every
 //!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
+//! - **Computer players see what people see.** [`players`] get a [`engine::view::SeatView`] and answer with a command, like
+//!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -93,6 +95,7 @@ pub mod lexicon;
 pub mod movegen;
 pub mod notation;
 pub mod plain;
+pub mod players;
 pub mod record;
 pub mod runtime;
 pub mod selfplay;

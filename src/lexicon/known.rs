@@ -1,0 +1,112 @@
+//! The part of a dictionary that people of some experience know.
+
+use std::borrow::Cow;
+use std::sync::{Arc, OnceLock};
+
+use fst::raw;
+
+use super::{Bytes, Dictionary, Inner, Level, Vocabulary, build};
+
+/// One word in so many, at the least, must be known for a part to be played with.
+const ONE_IN: usize = 100;
+
+impl Dictionary {
+    /// Its words that are known at a level: those that have this level or a lower one, in its own list or, where that has
+    /// no levels, in the built-in one. All of its words, where that leaves hardly any: the list is of another kind.
+    #[must_use]
+    pub fn known_to(&self, highest: Level) -> Self {
+        let highest = u64::from(highest);
+        if self.0.levels && self.0.highest <= highest {
+            return self.clone();
+        }
+        let known = if self.0.levels {
+            self.up_to(highest)
+        } else {
+            self.as_in_the_built_in(highest)
+        };
+        match known {
+            Some(known) if known.len() * ONE_IN >= self.len() => known,
+            _ => self.clone(),
+        }
+    }
+
+    /// The same words and levels, with a lower highest level.
+    fn up_to(&self, highest: u64) -> Option<Self> {
+        let fst = raw::Fst::new(self.0.fst.as_inner().clone()).ok()?;
+        let mut inner = Inner {
+            name: self.0.name.clone(),
+            fst,
+            highest,
+            levels: true,
+            count: 0,
+            fingerprint: OnceLock::new(),
+        };
+        let mut count = 0;
+        let counted = Self(Arc::new(inner));
+        counted.for_each_word(|_| count += 1);
+        inner = Arc::into_inner(counted.0)?;
+        inner.count = count;
+        (count > 0).then(|| Self(Arc::new(inner)))
+    }
+
+    /// The words that the built-in list has at such a level.
+    fn as_in_the_built_in(&self, highest: u64) -> Option<Self> {
+        let built_in = Self::built_in(Vocabulary::Full);
+        let mut words: Vec<(Vec<u8>, Level)> = vec![];
+        self.for_each_word(|word| {
+            let level = built_in.0.fst.get(word).map(raw::Output::value);
+            let level = level.and_then(|level| Level::try_from(level).ok());
+            if let Some(level) = level.filter(|level| u64::from(*level) <= highest) {
+                words.push((word.to_vec(), level));
+            }
+        });
+        let count = words.len();
+        let bytes: Bytes = Cow::Owned(build(words).ok()?);
+        let inner = Inner {
+            name: self.0.name.clone(),
+            fst: raw::Fst::new(bytes).ok()?,
+            highest,
+            levels: true,
+            count,
+            fingerprint: OnceLock::new(),
+        };
+        (count > 0).then(|| Self(Arc::new(inner)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_part_has_the_words_of_its_level_and_no_others() {
+        let full = Dictionary::built_in(Vocabulary::Full);
+        let known = full.known_to(60);
+        assert_eq!(known.len(), Dictionary::built_in(Vocabulary::Common).len());
+        assert!(known.contains_str("HOUSE") && !known.contains_str("ZEMSTVOS"));
+        assert_eq!(full.known_to(80).len(), full.len());
+    }
+
+    #[test]
+    fn words_of_a_file_are_known_as_the_built_in_list_has_them() {
+        let words = vec![("HOUSE", 0), ("QQQ", 0), ("ZEMSTVOS", 0)];
+        let of = |n, words: Vec<(&str, Level)>| {
+            let inner = Inner {
+                name: "list".to_owned(),
+                fst: raw::Fst::new(Cow::Owned(build(words).unwrap())).unwrap(),
+                highest: u64::MAX,
+                levels: false,
+                count: n,
+                fingerprint: OnceLock::new(),
+            };
+            Dictionary(Arc::new(inner))
+        };
+        let known = of(3, words).known_to(35);
+        assert_eq!((known.len(), known.contains_str("HOUSE")), (1, true));
+        let strange = of(1, vec![("QQQ", 0)]);
+        assert!(
+            strange.known_to(35).contains_str("QQQ"),
+            "hardly any is known: all are"
+        );
+    }
+}

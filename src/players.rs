@@ -1,0 +1,162 @@
+//! Computer players: what they do with a turn, and when they challenge.
+//!
+//! A player is handed a [`SeatView`], so it cannot know more than anybody in its seat; it answers with a [`Command`]. It
+//! knows no clock: it thinks in nodes and rollouts, and all chance in it follows from a seed, so a seed gives the same game on
+//! every machine. Whoever runs it may have it on a thread of its own, be told how far it is, and hurry it ([`Watch`]).
+//!
+//! The levels ([`Level`]) are told apart by the words they know and by how they think.
+
+mod judge;
+mod level;
+mod mind;
+mod outlook;
+mod rough;
+mod tools;
+mod weigh;
+
+use std::sync::Arc;
+
+pub use level::{Level, NoSuchLevel};
+pub use tools::Tools;
+
+use crate::engine::game::{Command, Phase};
+use crate::engine::tile::Letter;
+use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::view::SeatView;
+use crate::movegen::Generator;
+use outlook::Outlook;
+use weigh::Choice;
+
+/// Looks on while a player thinks.
+pub trait Watch {
+    /// So much is done, of so much at the most.
+    fn progress(&self, done: u32, of: u32);
+
+    /// Whether the player should come to an end: it then does the best that it has found so far.
+    fn hurried(&self) -> bool;
+}
+
+/// Nobody looks on.
+#[derive(Clone, Copy, Debug)]
+pub struct Unwatched;
+
+impl Watch for Unwatched {
+    fn progress(&self, _: u32, _: u32) {}
+
+    fn hurried(&self) -> bool {
+        false
+    }
+}
+
+/// A computer player.
+pub struct Player {
+    level: Level,
+    tools: Arc<Tools>,
+    /// What it finds plays with, and the words that were agreed on when it was made (R38).
+    words: Option<(Generator, Vec<Vec<Letter>>)>,
+}
+
+impl Player {
+    /// A player of this level. Which words it knows follows from the game's dictionary and their levels.
+    pub fn new(level: Level, tools: &Arc<Tools>) -> Self {
+        Self {
+            level,
+            tools: Arc::clone(tools),
+            words: None,
+        }
+    }
+
+    /// Its level.
+    pub const fn level(&self) -> Level {
+        self.level
+    }
+
+    /// What to do now.
+    ///
+    /// At the viewer's turn it is a turn that the game takes. While a turn of somebody else's is announced it is a challenge
+    /// or an acceptance; the acceptance of a player who is not next, and so cannot accept for the table (R16), says no
+    /// more than that this player does not challenge. For a watcher's view, or once the game is over, it is a pass.
+    ///
+    /// The same view and seed give the same command, unless the player is hurried.
+    pub fn decide(&mut self, view: &SeatView, seed: u64, watch: &dyn Watch) -> Command {
+        let Some(outlook) = Outlook::new(view) else {
+            return Command::pass();
+        };
+        match &view.phase {
+            Phase::Over(_) => Command::pass(),
+            Phase::Turn(_) => Command::Turn(self.turn(&outlook, seed, watch)),
+            Phase::Challenge(pending) => {
+                let (level, rules) = (self.level, outlook.rules());
+                let agreed = &view.agreed;
+                judge::answer(
+                    level,
+                    outlook.me,
+                    pending,
+                    rules,
+                    self.words(agreed),
+                    agreed,
+                )
+            }
+        }
+    }
+
+    /// What it finds plays with.
+    fn words(&mut self, agreed: &[Vec<Letter>]) -> &mut Generator {
+        let known = self.words.take().filter(|(_, known)| known == agreed);
+        let words = known.unwrap_or_else(|| {
+            let mut generator = self.tools.generator(self.level);
+            if !agreed.is_empty() {
+                generator = generator.with_words(agreed.iter().map(Vec::as_slice));
+            }
+            (generator, agreed.to_vec())
+        });
+        &mut self.words.insert(words).0
+    }
+
+    /// What to do with its turn.
+    fn turn(&mut self, outlook: &Outlook, seed: u64, _watch: &dyn Watch) -> TurnDraft {
+        let mut chance = mind::chance(seed, outlook.view.turn);
+        let level = self.level;
+        let generator = self.words(&outlook.view.agreed);
+        if let Some(turn) = over_the_line(level, outlook, generator, &mut chance) {
+            return turn;
+        }
+        let recycled = outlook.recycled();
+        let outlook = recycled.as_ref().unwrap_or(outlook);
+        let choices = mind::choices(level, outlook, generator, &mut chance);
+        let choice = choices
+            .into_iter()
+            .next()
+            .map_or(Choice::Pass, |c| c.choice);
+        turn_of(outlook, &choice)
+    }
+}
+
+/// The highest score that reaches the finish line, if any does: that wins at once (R28).
+fn over_the_line(
+    level: Level,
+    outlook: &Outlook,
+    generator: &mut Generator,
+    chance: &mut crate::engine::chance::Chance,
+) -> Option<TurnDraft> {
+    let missing = outlook.missing()?;
+    let choices = mind::choices(level, outlook, generator, chance).into_iter();
+    let reaching = choices.filter_map(|c| match c.choice {
+        Choice::Play(found) if found.score() >= missing => Some(found),
+        _ => None,
+    });
+    let best = reaching.max_by_key(|found| found.score())?;
+    Some(turn_of(outlook, &Choice::Play(best)))
+}
+
+/// A choice as a turn, after the swaps that led to its position.
+fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {
+    TurnDraft {
+        swaps: outlook.swaps.clone(),
+        act: match choice {
+            Choice::Play(found) => ActDraft::Play(found.draft(&outlook.board)),
+            Choice::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
+            Choice::Pass => ActDraft::Pass,
+        },
+    }
+}

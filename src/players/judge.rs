@@ -1,0 +1,71 @@
+//! Whether an announced turn is challenged (R16–R19).
+
+use super::level::Level;
+use crate::engine::game::{Claim, Command, Pending};
+use crate::engine::lexicon::Lexicon;
+use crate::engine::rules::{Judging, RuleSet};
+use crate::engine::seat::Seat;
+use crate::engine::tile::Letter;
+
+/// What missing a turn costs, in points: about what a turn scores.
+const TURN: i32 = 30;
+
+/// What losing the game costs, in points.
+const GAME: i32 = 1000;
+
+/// How likely a level thinks it that a word which it does not know is none, in hundredths.
+const fn sureness(level: Level) -> i32 {
+    match level {
+        Level::Beginner => 25,
+        Level::Family => 50,
+        Level::Club => 80,
+        // They know the dictionary.
+        Level::Greedy | Level::Expert | Level::Champion => 100,
+    }
+}
+
+/// Challenges an announced turn, or accepts it.
+pub(super) fn answer(
+    level: Level,
+    me: Seat,
+    pending: &Pending,
+    rules: &RuleSet,
+    known: &dyn Lexicon,
+    agreed: &[Vec<Letter>],
+) -> Command {
+    let accept = Command::Accept { by: me };
+    if pending.seat == me || pending.failed.iter().any(|failed| failed.by == me) {
+        return accept;
+    }
+    let words = pending.turn.words();
+    let knows = |word: &[Letter]| agreed.iter().any(|a| a == word) || known.contains(word);
+    let unknown: Vec<usize> = (0..words.len())
+        .filter(|&i| !pending.judged(i) && !knows(&words[i].letters()))
+        .collect();
+    let worth = pending.turn.points().value() + 5;
+    if unknown.is_empty() || !pays(level, worth, unknown.len(), rules) {
+        return accept;
+    }
+    let claim = match rules.judging {
+        Judging::WholePlay => Claim::All,
+        Judging::NamedWords => Claim::Words(unknown),
+    };
+    Command::Challenge { by: me, claim }
+}
+
+/// Whether what can be won by a challenge is worth what can be lost by it.
+fn pays(level: Level, worth: i32, words: usize, rules: &RuleSet) -> bool {
+    let terms = rules.challenge.terms();
+    let sure = sureness(level);
+    let mut cost = rules.challenge.bonus(words).value();
+    if terms.misses_turn {
+        cost += TURN;
+    }
+    let worth = if terms.decides {
+        cost += GAME;
+        worth + GAME
+    } else {
+        worth
+    };
+    worth * sure > cost * (100 - sure)
+}

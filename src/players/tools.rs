@@ -1,0 +1,34 @@
+//! What the players of one game share.
+
+use std::sync::OnceLock;
+
+use super::level::Level;
+use crate::lexicon::Dictionary;
+use crate::movegen::Generator;
+
+/// What players of one game share: the words that each level knows, made when first asked for.
+pub struct Tools {
+    dictionary: Dictionary,
+    generators: [OnceLock<Generator>; Level::ALL.len()],
+}
+
+impl Tools {
+    /// For a game with this dictionary.
+    pub fn new(dictionary: &Dictionary) -> Self {
+        Self {
+            dictionary: dictionary.clone(),
+            generators: Default::default(),
+        }
+    }
+
+    /// Finds plays with the words that a level knows.
+    pub(super) fn generator(&self, level: Level) -> Generator {
+        // Those who know all words share them.
+        let place = level.vocabulary().map_or(0, |_| level as usize);
+        let made = self.generators[place].get_or_init(|| match level.vocabulary() {
+            Some(highest) => Generator::new(&self.dictionary.known_to(highest)),
+            None => Generator::new(&self.dictionary),
+        });
+        made.clone()
+    }
+}

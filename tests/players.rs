@@ -1,0 +1,11 @@
+//! Computer players: they play whole games by any rules, see no more than their seat, and think as their level says.
+#[path = "common/engine.rs"]
+mod engine_help;
+#[path = "players/games.rs"]
+mod games;
+#[path = "players/levels.rs"]
+mod levels;
+#[path = "properties/rule_sets.rs"]
+mod rule_sets;
+#[path = "players/table.rs"]
+mod table;

@@ -1,0 +1,75 @@
+//! Whole games of computer players.
+
+use crate::engine_help::{Rng, classic};
+use crate::rule_sets::random_rules;
+use crate::table::{Bots, some_levels};
+use scrabble::engine::game::Phase;
+use scrabble::engine::sheet::SheetEntry;
+use scrabble::engine::tile::Points;
+use scrabble::lexicon::{DictChoice, Dictionary};
+use scrabble::players::{Level, Tools};
+use std::sync::Arc;
+
+/// How many games; more in a soak.
+fn games(few: u64) -> u64 {
+    let soak = std::env::var("SCRABBLE_SOAK").ok();
+    few * soak.and_then(|n| n.parse().ok()).unwrap_or(1)
+}
+
+#[test]
+fn no_command_is_refused_by_any_rules() {
+    let quick = [
+        Level::Greedy,
+        Level::Beginner,
+        Level::Family,
+        Level::Club,
+        Level::Expert,
+    ];
+    for seed in 0..games(30) {
+        let mut rng = Rng::new(seed);
+        let players = 2 + rng.below(3);
+        let rules = random_rules(&mut rng, players);
+        let levels = some_levels(&mut rng, players, &quick);
+        let mut bots = Bots::new(rules, &levels, seed);
+        bots.play_out();
+        assert!(bots.commands > 1, "a game has turns");
+    }
+}
+
+#[test]
+fn the_same_seed_gives_the_same_game() {
+    let play = |seed| {
+        let mut bots = Bots::new(classic(), &[Level::Family, Level::Beginner], seed);
+        bots.play_out();
+        bots.game
+    };
+    assert_eq!(play(3), play(3));
+    assert_ne!(play(3).sheet(), play(4).sheet());
+}
+
+#[test]
+fn nobody_plays_a_phoney_untold() {
+    for seed in 0..3 {
+        let levels = [Level::Beginner, Level::Club, Level::Expert];
+        let mut bots = Bots::new(classic(), &levels, seed);
+        bots.play_out();
+        let sheet = bots.game.sheet();
+        let off = |entry: &SheetEntry| matches!(entry, SheetEntry::ChallengedOff { .. });
+        assert!(!sheet.iter().any(|line| off(&line.entry)));
+        let most = bots.game.setup().seats().map(|s| bots.game.score(s)).max();
+        assert!(most > Some(Points::new(150)), "they do score: {most:?}");
+    }
+}
+
+#[test]
+fn a_game_with_hardly_any_word_ends() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "ZZZZZZZ\n").unwrap();
+    let choice = DictChoice::File(file.path().to_owned());
+    let dictionary = Dictionary::open(&choice).unwrap().0;
+    let tools = Arc::new(Tools::new(&dictionary));
+    let levels = [Level::Beginner, Level::Club, Level::Greedy];
+    let mut bots = Bots::with(classic(), &levels, 1, &dictionary, &tools);
+    bots.play_out();
+    assert!(matches!(bots.game.phase(), Phase::Over(_)));
+}
