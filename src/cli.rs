@@ -6,6 +6,7 @@ mod recorded;
 mod rules;
 mod said;
 mod stats;
+mod train;
 mod words;
 
 use crate::engine::rules::RuleSet;
@@ -24,6 +25,7 @@ pub use said::{ConfigFile, checked, keys, shown};
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
+pub use train::TrainFlags;
 pub use words::{About, WordsFlags};
 
 /// The program's command line.
@@ -123,6 +125,8 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
+    /// Learns what it is worth to keep tiles, from games of the program against itself
+    Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named
     Resume {
         /// Which game: its ID, or the beginning of it or of its four letters

@@ -5,13 +5,16 @@ mod config;
 mod dealer;
 mod desk;
 mod export;
+mod file;
 mod games;
 mod moves;
 pub mod on_screen;
 mod play;
+mod progress;
 mod replay;
 mod shelf;
 mod stats;
+mod train;
 mod watch;
 mod words;
 
@@ -77,6 +80,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
+        Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
         Some(Subcommands::Export(flags)) => {
             export::run(&shelf::open(cli.data_dir.as_deref())?, flags)

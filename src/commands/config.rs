@@ -26,9 +26,12 @@ impl Needs {
     fn of(cli: &Cli) -> Self {
         match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => Self::All,
-            Some(Subcommands::Check { .. } | Subcommands::Words(_) | Subcommands::Moves(_)) => {
-                Self::Keys(&["dict"])
-            }
+            Some(
+                Subcommands::Check { .. }
+                | Subcommands::Words(_)
+                | Subcommands::Moves(_)
+                | Subcommands::Train(_),
+            ) => Self::Keys(&["dict"]),
             Some(Subcommands::Replay(flags)) if flags.may_name_a_game() => {
                 Self::Keys(&["dict", "data-dir"])
             }
