@@ -5,6 +5,7 @@ mod moves;
 mod recorded;
 mod rules;
 mod said;
+mod simulate;
 mod stats;
 mod train;
 mod words;
@@ -22,6 +23,7 @@ pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, checked, keys, shown};
+pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -125,6 +127,9 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
+    /// Tries the best plays of a position out, and says which comes out best
+    Simulate(SimulateFlags),
+
     /// Learns what it is worth to keep tiles, from games of the program against itself
     Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named

@@ -13,6 +13,7 @@ mod play;
 mod progress;
 mod replay;
 mod shelf;
+mod simulate;
 mod stats;
 mod train;
 mod watch;
@@ -80,6 +81,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
+        Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
         Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
         Some(Subcommands::Export(flags)) => {
