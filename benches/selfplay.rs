@@ -3,8 +3,11 @@
 //! Instructions, which do not move with the machine's load, are counted from outside, as for `movegen`:
 //! `valgrind --tool=cachegrind` around `--count greedy N`, N games, less the same around fewer.
 
+use std::sync::Arc;
+
 use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
+use scrabble::cores;
 use scrabble::engine::rules::RuleSet;
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
@@ -16,6 +19,10 @@ const GAMES: u64 = 20;
 fn main() {
     let mut args = std::env::args().skip_while(|arg| arg != "--count");
     match (args.next(), args.next()) {
+        (Some(_), Some(who)) if who == "match" => {
+            let games = args.next().and_then(|n| n.parse().ok()).unwrap_or(1000);
+            strength(games, args.next());
+        }
         (Some(_), Some(who)) => {
             let games = args.next().and_then(|n| n.parse().ok()).unwrap_or(1);
             let start = std::time::Instant::now();
@@ -53,6 +60,50 @@ fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
             .sum::<i64>();
     }
     (plays, points)
+}
+
+/// Equity against greed, each of a pair of games with the same draws and seats changed: how many games of how many equity
+/// wins, with leave values from a file if one is named.
+fn strength(games: u64, file: Option<String>) {
+    let values = file.map_or_else(LeaveValues::builtin, |file| {
+        let bytes = std::fs::read(file).expect("a file");
+        Arc::new(LeaveValues::from_bytes(&bytes).expect("leave values"))
+    });
+    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    let made = || {
+        let equity = Chooser::by_equity(generator.clone(), Arc::clone(&values));
+        ([equity, Chooser::greedy(generator.clone())], 0_u64, 0_i64)
+    };
+    let setup = two(RuleSet::classic()).expect("a setup");
+    let played = cores::spread(
+        games,
+        cores::count(),
+        made,
+        |(choosers, halves, points), game| {
+            let mut table = Table::dealt(&setup, seed_of_game(2, game / 2));
+            let first = usize::from(game % 2 == 1);
+            while !table.over {
+                let choice = choosers[table.to_move ^ first].choose(&table);
+                table.take(&choice);
+            }
+            let [mine, theirs] = [first, 1 - first].map(|seat| table.scores[seat].value());
+            *halves += match mine.cmp(&theirs) {
+                std::cmp::Ordering::Greater => 2,
+                std::cmp::Ordering::Equal => 1,
+                std::cmp::Ordering::Less => 0,
+            };
+            *points += i64::from(mine - theirs);
+        },
+    );
+    let halves: u64 = played.iter().map(|played| played.1).sum();
+    let points: i64 = played.iter().map(|played| played.2).sum();
+    let (share, n) = (halves as f64 / 2.0 / games as f64, games as f64);
+    let error = 196.0 * (share * (1.0 - share) / n).sqrt();
+    println!(
+        "{games} games: {:.1} % ± {error:.1} %, {:+.1} points a game",
+        share * 100.0,
+        points as f64 / n
+    );
 }
 
 #[divan::bench(args = ["greedy", "equity"])]

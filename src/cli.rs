@@ -1,5 +1,6 @@
 //! The flags, and what they mean before anything is opened.
 
+mod autoplay;
 mod in_force;
 mod moves;
 mod recorded;
@@ -14,6 +15,7 @@ use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
+pub use autoplay::{AutoplayFlags, Levels};
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use in_force::Valued;
@@ -125,6 +127,8 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
+    /// Has computer players play many games among themselves, and counts who wins
+    Autoplay(AutoplayFlags),
     /// Learns what it is worth to keep tiles, from games of the program against itself
     Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named

@@ -30,7 +30,8 @@ impl Needs {
                 Subcommands::Check { .. }
                 | Subcommands::Words(_)
                 | Subcommands::Moves(_)
-                | Subcommands::Train(_),
+                | Subcommands::Train(_)
+                | Subcommands::Autoplay(_),
             ) => Self::Keys(&["dict"]),
             Some(Subcommands::Replay(flags)) if flags.may_name_a_game() => {
                 Self::Keys(&["dict", "data-dir"])
