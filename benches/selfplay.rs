@@ -64,6 +64,7 @@ fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
 
 /// Equity against greed, each of a pair of games with the same draws and seats changed: how many games of how many equity
 /// wins, with leave values from a file if one is named.
+#[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
 fn strength(games: u64, file: Option<String>) {
     let values = file.map_or_else(LeaveValues::builtin, |file| {
         let bytes = std::fs::read(file).expect("a file");
