@@ -9,9 +9,10 @@ use divan::counter::ItemsCount;
 use divan::{Bencher, black_box};
 use scrabble::cores;
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::Tiles;
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::movegen::Generator;
+use scrabble::movegen::{Generator, Rack};
 use scrabble::selfplay::{Choice, Chooser, Table, seed_of_game, two};
 
 const GAMES: u64 = 20;
@@ -114,4 +115,17 @@ fn games(bencher: Bencher, who: &str) {
     bencher
         .counter(ItemsCount::new(plays))
         .bench_local(|| play(black_box(&mut chooser), GAMES));
+}
+
+#[divan::bench]
+fn read_the_values(bencher: Bencher) {
+    let bytes = LeaveValues::builtin().to_bytes();
+    bencher.bench(|| LeaveValues::from_bytes(black_box(&bytes)));
+}
+
+#[divan::bench(args = ["AEINRST", "AEINRT?", "AABBEE?", "ABCDEFGHI"])]
+fn values_of_a_rack(bencher: Bencher, tiles: &str) {
+    let rack = Rack::new(&Tiles::parse(tiles).expect("tiles")).expect("a rack");
+    let values = LeaveValues::builtin();
+    bencher.bench(|| values.for_rack(black_box(&rack)));
 }
