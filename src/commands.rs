@@ -91,7 +91,7 @@ fn done() -> Result<ExitCode, Failure> {
             }
         }
         Some(Subcommands::Stats(flags)) => {
-            stats::run(&shelf::open(cli.data_dir.as_deref())?, flags)
+            stats::run(&cli, &shelf::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),

@@ -12,4 +12,8 @@ pub struct StatsFlags {
     /// As one JSON object
     #[arg(long)]
     pub json: bool,
+
+    /// As text on a terminal, too
+    #[arg(long, conflicts_with = "json")]
+    pub text: bool,
 }

@@ -110,7 +110,14 @@ fn line_by_line(mut session: Session, mut desk: HomeDesk) -> Result<ExitCode, Fa
     let ended = plain::converse(&mut session, &mut input, &mut output, &mut desk, options);
     session.act(Msg::Leaving, &mut desk);
     ended.context("cannot go on line by line")?;
+    all_kept(&desk)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A game that is lost with the program is no good end.
+fn all_kept(desk: &HomeDesk) -> Result<(), Failure> {
+    desk.unkept()
+        .map_or(Ok(()), |why| Err(Failure::new(1, &why)))
 }
 
 /// How many lines push a rack out of sight: the height of the terminal, if there is one.
@@ -125,8 +132,9 @@ pub(super) fn on_screen(session: Session, mut desk: HomeDesk) -> Result<ExitCode
     let mut app = App::new(session, |name| std::env::var(name).ok(), &mut desk);
     let ended = runtime::run(&mut app);
     app.leave();
-    match ended {
-        Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
-        Err(error) => Err(Failure::new(error.exit_code(), &error)),
+    let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
+    match ended.exit_code() {
+        0 => all_kept(&desk).map(|()| ExitCode::SUCCESS),
+        code => Ok(ExitCode::from(code)),
     }
 }

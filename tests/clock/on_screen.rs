@@ -133,13 +133,17 @@ fn without_a_limit_nothing_wakes_the_loop() {
 }
 
 #[test]
-fn where_nothing_can_be_seen_only_the_end_wakes_the_loop() {
+fn where_nothing_can_be_seen_only_keeping_the_time_and_the_end_wake_the_loop() {
     at_screen(timed("60"), |people| {
         people.press("\r");
         people.driver.backend_mut().resize(20, 6);
         assert_eq!(people.driver.resized(), Ok(Step::Continue));
         people.draw();
-        assert_eq!(people.run(59 * SECOND), 1, "the warning");
+        assert_eq!(
+            people.run(59 * SECOND),
+            11,
+            "every five seconds; the warning with one of them"
+        );
         assert_eq!(people.run(SECOND), 1, "the end");
         assert_eq!(people.run(600 * SECOND), 0);
     });

@@ -327,7 +327,7 @@ static ASK: [Binding; 2] = [
 
 #[rustfmt::skip]
 static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
     key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
