@@ -17,3 +17,10 @@ pub struct StatsFlags {
     #[arg(long, conflicts_with = "json")]
     pub text: bool,
 }
+
+impl StatsFlags {
+    /// Whether text is asked for wherever it goes.
+    pub const fn prints(&self) -> bool {
+        self.json || self.text
+    }
+}

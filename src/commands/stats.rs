@@ -2,11 +2,10 @@
 
 mod json;
 
-use super::{Failure, complain, play, print};
+use super::{Failure, complain, play, print, shows_pages};
 use crate::cli::{Cli, StatsFlags};
 use crate::stats::{Finished, Statistics, text};
 use crate::store::{Content, Listed, Shelf, Stage, StoreError};
-use std::io::{self, IsTerminal};
 use std::process::ExitCode;
 use std::sync::Arc;
 
@@ -21,12 +20,11 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
         }
         _ => None,
     };
-    let printed = flags.json || flags.text || cli.play.plain;
-    if !printed && io::stdin().is_terminal() && io::stdout().is_terminal() {
+    if shows_pages(flags.prints()) {
         let (mut session, desk) = play::unasked(cli)?;
         let name = person.map(|person| person.name.clone());
         session.show_statistics(Arc::new(statistics), name.as_deref());
-        return play::on_screen(session, desk);
+        return play::on_screen(cli, session, desk);
     }
     for sentence in &unread {
         complain(sentence);

@@ -11,7 +11,7 @@ use scrabble::runtime::{Driver, Step};
 use scrabble::session::Session;
 use scrabble::session::msg::Msg;
 use scrabble::tui::screen::draw;
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use std::time::{Duration, Instant};
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
@@ -80,7 +80,7 @@ fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
     let mut session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
     send(&mut session, [Msg::Go]);
-    let mut app = App::new(session, env, &mut deal);
+    let mut app = App::new(session, Theme::detect(Palette::Dark, env), &mut deal);
     let driver = Driver::new(&mut app, TestBackend::new(80, 24)).expect("memory takes all");
     let mut running = Loop {
         driver,
