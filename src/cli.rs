@@ -1,6 +1,7 @@
 //! The flags, and what they mean before anything is opened.
 
 mod autoplay;
+mod checked;
 mod in_force;
 mod moves;
 mod recorded;
@@ -15,7 +16,10 @@ use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
+use crate::tui::keymap::Keys;
+use crate::tui::theme::Palette;
 pub use autoplay::{AutoplayFlags, Levels};
+pub use checked::checked;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use in_force::Valued;
@@ -23,7 +27,7 @@ pub use moves::{MovesFlags, Order};
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
-pub use said::{ConfigFile, checked, keys, shown};
+pub use said::{ConfigFile, keys, shown};
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -56,6 +60,14 @@ pub struct Cli {
     /// Where games are kept, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
+
+    /// The colours: dark, light, high-contrast or colour-safe
+    #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
+    pub theme: Palette,
+
+    /// Keys of your own, with commas between them: shuffle=F5,pass=F6
+    #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
+    pub keys: Keys,
 
     /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
