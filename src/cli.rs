@@ -1,5 +1,7 @@
 //! The flags, and what they mean before anything is opened.
 
+mod autoplay;
+mod checked;
 mod in_force;
 mod moves;
 mod recorded;
@@ -15,6 +17,10 @@ use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
+use crate::tui::keymap::Keys;
+use crate::tui::theme::Palette;
+pub use autoplay::{AutoplayFlags, Levels};
+pub use checked::checked;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use in_force::Valued;
@@ -22,7 +28,7 @@ pub use moves::{MovesFlags, Order};
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
-pub use said::{ConfigFile, checked, keys, shown};
+pub use said::{ConfigFile, keys, shown};
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
@@ -56,6 +62,14 @@ pub struct Cli {
     /// Where games are kept, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
+
+    /// The colours: dark, light, high-contrast or colour-safe
+    #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
+    pub theme: Palette,
+
+    /// Keys of your own, with commas between them: shuffle=F5,pass=F6
+    #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
+    pub keys: Keys,
 
     /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
@@ -127,9 +141,10 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
+    /// Has computer players play many games among themselves, and counts who wins
+    Autoplay(AutoplayFlags),
     /// Tries the best plays of a position out, and says which comes out best
     Simulate(SimulateFlags),
-
     /// Learns what it is worth to keep tiles, from games of the program against itself
     Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named

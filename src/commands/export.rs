@@ -49,7 +49,7 @@ pub(super) fn run(shelf: &Shelf, flags: &ExportFlags) -> Result<ExitCode, Failur
 /// The text of a file.
 fn written(record: &Record, format: Format) -> anyhow::Result<String> {
     Ok(match format {
-        Format::Gcg => gcg::write(record),
+        Format::Gcg => gcg::write(&record.clone().with_racks()),
         Format::Text => text(record, &record.replay()?),
         Format::Json => {
             let json = GameJson::of(record, &record.replay()?);
@@ -71,7 +71,7 @@ pub(super) fn beside_us(
     words: Option<String>,
 ) -> Result<String, String> {
     let made = || -> anyhow::Result<PathBuf> {
-        let text = gcg::write(&recorded(events, words)?.record);
+        let text = gcg::write(&recorded(events, words)?.record.with_racks());
         let folder = std::env::current_dir().context("there is no folder to write it into")?;
         let others = (2..=NAMES).map(|n| format!("{name}-{n}.gcg"));
         for named in std::iter::once(format!("{name}.gcg")).chain(others) {

@@ -20,7 +20,7 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         seed: flags.seed,
         threads: flags.threads.unwrap_or_else(cores::count),
     };
-    let bar = progress::of_games(plan.games * u64::from(plan.generations));
+    let bar = progress::of_games(plan.all_games());
     let start = Instant::now();
     let values = train(&dictionary, &plan, &|| bar.inc(1)).context("nobody can play")?;
     bar.finish_and_clear();
@@ -29,10 +29,9 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     print(|out| {
         writeln!(
             out,
-            "{} has the values of {leaves} leaves now, learned from {} generations of {} games in {seconds} s.",
+            "{} has the values of {leaves} leaves now, learned from {} games in {seconds} s.",
             flags.out.display(),
-            plan.generations,
-            plan.games
+            plan.all_games()
         )
     })?;
     Ok(ExitCode::SUCCESS)

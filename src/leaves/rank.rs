@@ -184,37 +184,45 @@ impl Walk {
     /// Fills the places below `place`, the one right below first, with kinds below `end`.
     fn place(&mut self, place: usize, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
         let at = place - 1;
+        if at == 0 {
+            return self.first_place(end, sums, each);
+        }
         for kind in 0..end {
-            let adds = step(at, kind as u8);
+            let (adds, shifted) = (step(at, kind as u8), step(at - 1, kind as u8));
             let mut sums = sums;
             sums.whole += adds;
+            sums.without_first += shifted;
             if place < self.count {
                 sums.without_last += adds;
-            }
-            if at > 0 {
-                let adds = step(at - 1, kind as u8);
-                sums.without_first += adds;
-                if place < self.count {
-                    sums.without_both += adds;
-                }
+                sums.without_both += shifted;
             }
             let again = place < self.count && usize::from(self.sorted.kinds[place]) == kind;
             sums.run = if again { sums.run + 1 } else { 1 };
             sums.possible &= sums.run <= self.limits[kind];
             self.sorted.kinds[at] = kind as u8;
-            if at > 0 {
-                self.place(at, kind + 1, sums, each);
-            } else {
-                self.sorted.rank = sums.whole - BASES[self.count];
-                each(Met {
-                    sorted: &self.sorted,
-                    number: sums.whole as usize,
-                    without_last: sums.without_last as usize,
-                    without_first: sums.without_first as usize,
-                    without_both: sums.without_both as usize,
-                    possible: sums.possible,
-                });
-            }
+            self.place(at, kind + 1, sums, each);
+        }
+    }
+
+    /// The same for the first place, where a tile adds its kind: the innermost loop.
+    #[inline]
+    fn first_place(&mut self, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
+        let alone = self.count == 1;
+        let second = usize::from(self.sorted.kinds[1]);
+        for kind in 0..end {
+            let again = !alone && kind == second;
+            let run = if again { sums.run + 1 } else { 1 };
+            let adds = kind as u32;
+            self.sorted.kinds[0] = kind as u8;
+            self.sorted.rank = sums.whole + adds - BASES[self.count];
+            each(Met {
+                sorted: &self.sorted,
+                number: (sums.whole + adds) as usize,
+                without_last: (sums.without_last + if alone { 0 } else { adds }) as usize,
+                without_first: sums.without_first as usize,
+                without_both: sums.without_both as usize,
+                possible: sums.possible && run <= self.limits[kind],
+            });
         }
     }
 }

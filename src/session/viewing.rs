@@ -110,11 +110,14 @@ impl Session {
         if let Room::Viewer(viewer) = &self.room {
             return viewer.wake_in();
         }
-        let clock = self.clock()?;
+        let Room::Table(table) = &self.room else {
+            return None;
+        };
+        let clock = table.clock()?;
         Some(if seen {
             clock.tick_in()
         } else {
-            clock.alarm_in()
+            clock.alarm_in().min(table.told_in()).max(Millis(1))
         })
     }
 
