@@ -7,6 +7,7 @@ mod moves;
 mod recorded;
 mod rules;
 mod said;
+mod simulate;
 mod stats;
 mod train;
 mod words;
@@ -28,6 +29,7 @@ pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, keys, shown};
+pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -139,6 +141,9 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
+    /// Tries the best plays of a position out, and says which comes out best
+    Simulate(SimulateFlags),
+
     /// Has computer players play many games among themselves, and counts who wins
     Autoplay(AutoplayFlags),
     /// Learns what it is worth to keep tiles, from games of the program against itself

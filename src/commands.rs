@@ -8,12 +8,14 @@ mod desk;
 mod export;
 mod file;
 mod games;
+mod leaves;
 mod moves;
 pub mod on_screen;
 mod play;
 mod progress;
 mod replay;
 mod shelf;
+mod simulate;
 mod stats;
 mod train;
 mod watch;
@@ -81,6 +83,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
+        Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
         Some(Subcommands::Autoplay(flags)) => autoplay::run(flags, &cli),
         Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),

@@ -1,4 +1,6 @@
 //! Computer players: they play whole games by any rules, see no more than their seat, and think as their level says.
+#[path = "players/endgame.rs"]
+mod endgame;
 #[path = "common/engine.rs"]
 mod engine_help;
 #[path = "players/games.rs"]

@@ -6,6 +6,7 @@ use crate::table::{Bots, some_levels};
 use scrabble::engine::game::Phase;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
+use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::players::{Level, Tools};
 use std::sync::Arc;
@@ -67,7 +68,7 @@ fn a_game_with_hardly_any_word_ends() {
     std::fs::write(file.path(), "ZZZZZZZ\n").unwrap();
     let choice = DictChoice::File(file.path().to_owned());
     let dictionary = Dictionary::open(&choice).unwrap().0;
-    let tools = Arc::new(Tools::new(&dictionary));
+    let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     let levels = [Level::Beginner, Level::Club, Level::Greedy];
     let mut bots = Bots::with(classic(), &levels, 1, &dictionary, &tools);
     bots.play_out();

@@ -6,6 +6,7 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::view::SeatView;
+use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::{Level, Player, Tools, Unwatched};
 use std::sync::{Arc, OnceLock};
@@ -13,7 +14,7 @@ use std::sync::{Arc, OnceLock};
 /// For the built-in dictionary.
 pub(crate) fn tools() -> Arc<Tools> {
     static TOOLS: OnceLock<Arc<Tools>> = OnceLock::new();
-    let made = TOOLS.get_or_init(|| Arc::new(Tools::new(&full())));
+    let made = TOOLS.get_or_init(|| Arc::new(Tools::new(&full(), LeaveValues::builtin())));
     Arc::clone(made)
 }
 
