@@ -141,11 +141,10 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
-    /// Tries the best plays of a position out, and says which comes out best
-    Simulate(SimulateFlags),
-
     /// Has computer players play many games among themselves, and counts who wins
     Autoplay(AutoplayFlags),
+    /// Tries the best plays of a position out, and says which comes out best
+    Simulate(SimulateFlags),
     /// Learns what it is worth to keep tiles, from games of the program against itself
     Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named

@@ -9,5 +9,7 @@ mod games;
 mod levels;
 #[path = "properties/rule_sets.rs"]
 mod rule_sets;
+#[path = "players/simulate.rs"]
+mod simulate;
 #[path = "players/table.rs"]
 mod table;

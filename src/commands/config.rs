@@ -31,8 +31,8 @@ impl Needs {
                 | Subcommands::Words(_)
                 | Subcommands::Moves(_)
                 | Subcommands::Train(_)
-                | Subcommands::Autoplay(_)
-                | Subcommands::Simulate(_),
+                | Subcommands::Simulate(_)
+                | Subcommands::Autoplay(_),
             ) => Self::Keys(&["dict"]),
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {

@@ -230,7 +230,7 @@ impl Simulation {
         while let Some(batch) = self.batch() {
             let mut samples = vec![];
             for number in batch {
-                if watch.hurried() && self.done > 0 {
+                if watch.hurried() {
                     return;
                 }
                 samples.push(self.sample(generator, number));

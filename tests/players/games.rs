@@ -38,6 +38,21 @@ fn no_command_is_refused_by_any_rules() {
 }
 
 #[test]
+fn no_command_of_a_hurried_champion_is_refused() {
+    for seed in 0..games(3) {
+        let mut rng = Rng::new(1000 + seed);
+        let players = 2 + rng.below(3);
+        let rules = random_rules(&mut rng, players);
+        let mut levels = some_levels(&mut rng, players, &[Level::Greedy, Level::Club]);
+        levels[0] = Level::Champion;
+        let mut bots = Bots::new(rules, &levels, seed);
+        bots.hurry = true;
+        bots.play_out();
+        assert!(bots.commands > 1, "a game has turns");
+    }
+}
+
+#[test]
 fn the_same_seed_gives_the_same_game() {
     let play = |seed| {
         let mut bots = Bots::new(classic(), &[Level::Family, Level::Beginner], seed);
