@@ -9,6 +9,7 @@ mod desk;
 mod export;
 mod file;
 mod games;
+mod leaves;
 mod moves;
 pub mod on_screen;
 mod play;
