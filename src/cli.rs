@@ -9,10 +9,11 @@ mod stats;
 mod words;
 
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::{FEWEST, MOST, PlayerName};
+use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
+use crate::session::seating::{Sitter, SitterError, seated};
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use in_force::Valued;
@@ -53,6 +54,12 @@ pub struct Cli {
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
 
+    /// Shows what a computer lays all at once, not tile by tile
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub reduced_motion: bool,
+
     /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
     pub config: Option<PathBuf>,
@@ -73,7 +80,8 @@ pub struct PlayFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     pub players: Option<usize>,
 
-    /// Their names, with commas between them: 1 to 16 printable characters each, all different
+    /// Their names, with commas between them: 1 to 16 printable characters each, all different. bot:LEVEL is a computer:
+    /// beginner, family, club, expert or champion
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
@@ -283,6 +291,9 @@ pub enum FlagError {
     /// Names or rules will not do.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// Somebody cannot be seated.
+    #[error("{0}")]
+    Sitter(#[from] SitterError),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {
@@ -324,7 +335,8 @@ impl PlayFlags {
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
         if given == Some(players) {
-            Setup::new(names.clone(), rules.clone())?;
+            let (names, _) = seated(&names).map_err(SetupError::from)?;
+            Setup::new(names, rules.clone())?;
         }
         Ok(Agreed {
             players,
@@ -333,12 +345,11 @@ impl PlayFlags {
         })
     }
 
-    fn names(&self) -> Result<Vec<PlayerName>, FlagError> {
+    fn names(&self) -> Result<Vec<Sitter>, FlagError> {
         let Some(text) = &self.names else {
             return Ok(vec![]);
         };
-        let names = text.split(',').map(PlayerName::new);
-        Ok(names.collect::<Result<_, _>>().map_err(SetupError::from)?)
+        Ok(text.split(',').map(str::parse).collect::<Result<_, _>>()?)
     }
 }
 
@@ -347,8 +358,8 @@ impl PlayFlags {
 pub struct Agreed {
     /// How many play: 2 to 4.
     pub players: usize,
-    /// Their names; none when they are left open.
-    pub names: Vec<PlayerName>,
+    /// Their names, or which computers they are; none when they are left open.
+    pub names: Vec<Sitter>,
     /// The rules, which go together and with so many players.
     pub rules: RuleSet,
 }

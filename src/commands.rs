@@ -12,6 +12,7 @@ mod play;
 mod replay;
 mod shelf;
 mod stats;
+mod thinker;
 mod watch;
 mod words;
 

@@ -123,6 +123,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenRace => "OpenRace",
         Msg::Browse(_) => "Browse",
         Msg::Export => "Export",
+        Msg::Pause => "Pause",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -142,6 +143,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Exported(_)
         | Msg::Leaving
         | Msg::NoPlayLeft
+        | Msg::Thought { .. }
+        | Msg::Progress { .. }
         | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
@@ -160,7 +163,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 44, "{reached:?}");
+    assert_eq!(reached.len(), 45, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

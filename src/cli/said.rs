@@ -212,7 +212,7 @@ const fn by_itself(error: &FlagError) -> bool {
             rules,
             RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)
         ),
-        FlagError::Setup(_) => true,
+        FlagError::Setup(_) | FlagError::Sitter(_) => true,
         _ => false,
     }
 }
@@ -321,6 +321,7 @@ impl Cli {
             play: flags.play,
             dict: flags.dict,
             data_dir: flags.data_dir,
+            reduced_motion: flags.reduced_motion,
             ..self
         }
     }
@@ -374,7 +375,7 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
             RuleError::FinishLineSeats { .. } => &["finish-line", "players", "names"],
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
-        FlagError::Setup(_) => &["names", "players"],
+        FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
         _ => &[],
     }
 }

@@ -33,7 +33,7 @@ impl Needs {
                 Self::Keys(&["dict", "data-dir"])
             }
             Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => {
-                Self::Keys(&["dict", "data-dir", "plain"])
+                Self::Keys(&["dict", "data-dir", "plain", "reduced-motion"])
             }
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 Self::Keys(&["data-dir"])

@@ -99,7 +99,7 @@ impl Talk<'_> {
                 Ok(())
             }
             (StepScene::Curtain { .. }, Order::Enter)
-            | (StepScene::Draw { .. } | StepScene::Verdict(_), _) => {
+            | (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
                 self.send(Msg::Go);
                 Ok(())
             }

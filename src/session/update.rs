@@ -4,10 +4,10 @@ use super::clock::Clock;
 use super::desk::Desk;
 use super::form::FormError;
 use super::lookup::LookingUp;
-use super::msg::{Effect, Msg, Way};
+use super::msg::{Effect, Msg, Ticket, Way};
 use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table};
-use super::{Form, Room, Session};
+use super::{Form, Motion, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Game, Phase};
 
@@ -22,7 +22,14 @@ impl Session {
             shelf: vec![],
             finished: false,
             note: None,
+            ticket: Ticket::FIRST,
+            motion: Motion::Full,
         }
+    }
+
+    /// From now on nothing moves on the screen by itself.
+    pub const fn reduce_motion(&mut self) {
+        self.motion = Motion::Reduced;
     }
 
     /// Has something told once, when the first game with this dictionary is dealt: what was left out of it, say. The
@@ -46,7 +53,9 @@ impl Session {
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
         let dealt = matches!(msg, Msg::Dealt(_));
         let mut effects = self.done(msg);
+        let open = self.is_open();
         if let Room::Table(table) = &mut self.room {
+            effects.extend(table.settle(open));
             let happened = table.happened();
             let news = dealt || !happened.is_empty();
             if !happened.is_empty() {
@@ -54,6 +63,12 @@ impl Session {
             }
             let looks = news && table.looks_for_plays();
             effects.extend(looks.then_some(Effect::LookForPlays));
+            if !effects.contains(&Effect::Quit)
+                && let Some(thought) = table.asks(self.ticket.next())
+            {
+                self.ticket = thought.ticket;
+                effects.push(Effect::Think(Box::new(thought)));
+            }
         }
         effects
     }
@@ -71,8 +86,19 @@ impl Session {
         {
             return self.shelved(msg);
         }
-        if let (Msg::NoPlayLeft, Room::Table(table)) = (&msg, &mut self.room) {
-            return table.no_play_left();
+        if let Room::Table(table) = &mut self.room {
+            match msg {
+                Msg::NoPlayLeft => return table.no_play_left(),
+                Msg::Thought { ticket, command } => {
+                    table.answered(ticket, command);
+                    return vec![];
+                }
+                Msg::Progress { ticket, done, of } => {
+                    table.has_come(ticket, done, of);
+                    return vec![];
+                }
+                _ => {}
+            }
         }
         if let Room::Table(table) = &mut self.room
             && !matches!(msg, Msg::ScrollEnd(_))
@@ -99,7 +125,7 @@ impl Session {
                 let note = note.map(|(_, text)| text);
                 let notes = [note, dealt.note.clone()].into_iter().flatten();
                 self.over = notes.map(Overlay::Note).collect();
-                self.room = Room::Table(Box::new(Table::new(*dealt)));
+                self.room = Room::Table(Box::new(Table::new(*dealt, self.motion)));
                 vec![Effect::DropTypedAhead]
             }
             (_, Msg::DealFailed(why)) => {
@@ -165,15 +191,26 @@ impl Session {
 
     /// Counts time. When it has run out, what is open closes: it must be seen what has become of the turn.
     fn elapse(&mut self, time: Millis) -> Vec<Effect> {
+        let open = self.is_open();
         let Room::Table(table) = &mut self.room else {
             return self.elapse_in_viewer(time);
         };
-        let effects = table.elapse(time);
-        if !effects.is_empty() {
+        let effects = table.elapse(time, open);
+        if effects.contains(&Effect::DropTypedAhead) {
             self.over.clear();
             self.looking = None;
         }
         effects
+    }
+
+    /// Whether something is open over the room: what goes on by itself waits.
+    pub(super) const fn is_open(&self) -> bool {
+        !self.over.is_empty() || self.looking.is_some()
+    }
+
+    /// Whether a computer is at work, and nobody else has anything to do.
+    pub fn waits_for_computer(&self) -> bool {
+        matches!(&self.room, Room::Table(table) if table.waits_for_computer())
     }
 
     /// The clock that runs now: a player with a limit sees their rack. While there is one, [`Msg::Elapsed`] is due after
@@ -339,7 +376,7 @@ impl Session {
         match item {
             0 => {
                 let setup = table.game().setup().clone();
-                return vec![Effect::DealAgain(setup)];
+                return vec![Effect::DealAgain(setup, table.seating().clone())];
             }
             1 => return table.update(Msg::OpenSheet),
             2 => return table.update(Msg::OpenRace),

@@ -110,19 +110,29 @@ impl Session {
         if let Room::Viewer(viewer) = &self.room {
             return viewer.wake_in();
         }
-        let clock = self.clock()?;
-        Some(if seen {
-            clock.tick_in()
-        } else {
-            clock.alarm_in()
-        })
+        let tick = self.clock().map(|clock| {
+            if seen {
+                clock.tick_in()
+            } else {
+                clock.alarm_in()
+            }
+        });
+        let next = match &self.room {
+            Room::Table(table) if seen && !self.is_open() => table.next_in(),
+            _ => None,
+        };
+        tick.into_iter().chain(next).min()
     }
 
     /// What time alone changes of what is shown.
     pub fn face(&self) -> Option<String> {
         match &self.room {
             Room::Viewer(viewer) => Some(viewer.face()),
-            _ => self.clock().as_ref().map(Clock::to_string),
+            Room::Table(table) => {
+                let clock = self.clock().as_ref().map(Clock::to_string);
+                Some(format!("{} {}", clock.unwrap_or_default(), table.face()))
+            }
+            _ => None,
         }
     }
 }

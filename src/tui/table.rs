@@ -12,7 +12,9 @@ use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
-use crate::session::scene::{Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene};
+use crate::session::scene::{
+    ComputerScene, Dialog, Doing, NoPlay, RackScene, StepScene, TablePage, TurnScene,
+};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -166,7 +168,15 @@ impl Table<'_> {
             let (_, turn) = self.page.view.announced()?;
             Some(turn.play()?.draft())
         };
-        self.turn().map(|turn| &turn.draft).or_else(announced)
+        let placed = || match &self.page.step {
+            StepScene::Computer(ComputerScene {
+                doing: Doing::Lays(draft),
+                ..
+            }) => Some(draft),
+            _ => None,
+        };
+        let own = self.turn().map(|turn| &turn.draft);
+        own.or_else(placed).or_else(announced)
     }
 
     fn rack(&self, buffer: &mut Buffer) {

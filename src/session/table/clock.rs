@@ -16,8 +16,10 @@ use crate::session::telling::counted;
 impl Table {
     /// The clock that runs now, if one does.
     pub(in crate::session) fn clock(&self) -> Option<Clock> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
-            return None;
+        let seat = match (&self.step, self.game.phase()) {
+            (Step::Turn(_), Phase::Turn(seat)) => seat,
+            (Step::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
+            _ => return None,
         };
         let left = self.game.time_left().map(|left| left.less(self.unspent));
         let used = self.game.used(*seat).plus(self.unspent);
@@ -25,15 +27,18 @@ impl Table {
     }
 
     /// Counts time that has gone by, and does what is due by now.
-    pub(in crate::session) fn elapse(&mut self, time: Millis) -> Vec<Effect> {
+    pub(in crate::session) fn elapse(&mut self, time: Millis, open: bool) -> Vec<Effect> {
         let Some(before) = self.clock() else {
-            return vec![];
+            return if open { vec![] } else { self.show_on(time) };
         };
         self.unspent = self.unspent.plus(time);
         match self.clock() {
             Some(clock) if clock.is_over() && clock.is_for_turn() => return self.run_out(),
             Some(clock) => {
                 if let Some(alarm) = clock.alarm_since(before) {
+                    if matches!(self.step, Step::Thinking) {
+                        return self.hurry();
+                    }
                     self.sound(alarm, clock);
                 }
             }

@@ -121,7 +121,7 @@ pub(super) fn turns_choices(scene: &Scene) -> bool {
         return false;
     };
     let row = form.rows.get(form.chosen);
-    row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. }))
+    row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. } | RowKind::Seat { .. }))
 }
 
 /// Tiles on the board may be changed (R30–R32).
@@ -189,7 +189,24 @@ pub(super) fn rearranges(scene: &Scene) -> bool {
 
 /// All players may agree on a word (R38).
 pub(super) fn agrees(scene: &Scene) -> bool {
-    scene.rules().agreement
+    let people = match &scene.page {
+        Page::Table(table) => match &table.step {
+            StepScene::Announced(window) => window.agreement,
+            _ => true,
+        },
+        _ => true,
+    };
+    scene.rules().agreement && people
+}
+
+/// Only computers play: whoever is there looks on.
+pub(super) fn has_no_people(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(table) if table.company.watched)
+}
+
+/// Somebody at the table is a person.
+pub(super) fn has_people(scene: &Scene) -> bool {
+    !has_no_people(scene)
 }
 
 /// A recorded game runs by itself.

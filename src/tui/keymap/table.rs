@@ -1,10 +1,10 @@
 //! The table itself.
 
 use super::make::{
-    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, is_challenged, is_open,
-    is_void, keeps_board, key, letter, list, mark_chosen, once, pick, place, playable, rearranges,
-    rearranges_now, recycles_blanks, recycles_letters, swaps_letter, takes_back, takes_blank,
-    tiles_laid, turns_choices, typed, way, when,
+    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, has_no_people, has_people,
+    is_challenged, is_open, is_void, keeps_board, key, letter, list, mark_chosen, once, pick,
+    place, playable, rearranges, rearranges_now, recycles_blanks, recycles_letters, swaps_letter,
+    takes_back, takes_blank, tiles_laid, turns_choices, typed, way, when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
@@ -90,6 +90,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Draw => &DRAW,
         Context::Curtain => &CURTAIN,
         Context::Turn => &TURN,
+        Context::Computer => &COMPUTER,
         Context::Prompt => &PROMPT,
         Context::Blank => &BLANK,
         Context::Exchange => &EXCHANGE,
@@ -141,7 +142,8 @@ static FORM: [Binding; 7] = [
 ];
 
 #[rustfmt::skip]
-static DRAW: [Binding; 2] = [
+static DRAW: [Binding; 3] = [
+    PAUSE,
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Puts the tiles back, and the game begins."),
     quit("Asks whether to leave."),
 ];
@@ -181,6 +183,21 @@ static TURN: [Binding; 22] = [
 ];
 
 #[rustfmt::skip]
+static COMPUTER: [Binding; 8] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "hurry", "Does not wait: the computer takes its best so far, or lays its tiles at once."),
+    PAUSE,
+    when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "hurry", "Does the same as Enter.")),
+    when(has_people, key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes your rack meanwhile.")),
+    when(has_people, key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack meanwhile; again, vowels first.")),
+    SHEET,
+    TAKE_BACK,
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+const PAUSE: Binding = when(has_no_people, key(&[Char(' ')], "Space", || Msg::Pause, 2, "pause", "Stops a game that only computers play, or lets it go on."));
+
+#[rustfmt::skip]
 static PROMPT: [Binding; 4] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "lay it", "Lays the play out as typed."),
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "The square, then the word: 8H HORN across, H8 HORN down. A blank is a small letter, unless all are; a dot is a tile that is there."),
@@ -218,7 +235,8 @@ static ASK_RESIGN: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static ANNOUNCED: [Binding; 6] = [
+static ANNOUNCED: [Binding; 7] = [
+    PAUSE,
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
     key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."),
     when(agrees, key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")),
@@ -242,7 +260,8 @@ static ASK_SURE: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static VERDICT: [Binding; 2] = [
+static VERDICT: [Binding; 3] = [
+    PAUSE,
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
     quit("Asks whether to leave."),
 ];
