@@ -3,6 +3,8 @@
 
 #[path = "computers/form.rs"]
 mod form;
+#[path = "computers/hints.rs"]
+mod hints;
 #[path = "computers/line_mode.rs"]
 mod line_mode;
 #[path = "computers/program.rs"]

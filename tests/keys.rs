@@ -124,6 +124,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Browse(_) => "Browse",
         Msg::Export => "Export",
         Msg::Pause => "Pause",
+        Msg::Hint => "Hint",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -163,7 +164,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 45, "{reached:?}");
+    assert_eq!(reached.len(), 46, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

@@ -185,6 +185,7 @@ mod tests {
             "recycle-letters",
             "rearrange",
             "open-dictionary",
+            "hints",
             "agree-words",
         ]);
         let words = prop::sample::select(vec![

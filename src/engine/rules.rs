@@ -53,6 +53,8 @@ pub struct RuleSet {
     pub house: HouseVariations,
     /// Whether everybody may look words up at any time (R33).
     pub open_dictionary: bool,
+    /// Whether a player may be given hints at their turn. The game itself is no other for it: whoever plays it asks.
+    pub hints: bool,
     /// Whether all players may agree that a word counts that the dictionary lacks (R38).
     pub agreement: bool,
 }

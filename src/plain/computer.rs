@@ -8,6 +8,16 @@ use crate::session::scene::{ComputerScene, Doing, TablePage};
 use std::io;
 
 impl Talk<'_> {
+    /// Asks for a hint, and waits for it.
+    pub(super) fn hint(&mut self) {
+        self.send(Msg::Hint);
+        if self.session.waits_for_computer()
+            && let Some(msg) = self.desk.thought()
+        {
+            self.send(msg);
+        }
+    }
+
     /// Tells what is announced, once.
     pub(super) fn tell_announced(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;

@@ -95,6 +95,8 @@ pub enum Msg {
         /// So many there are.
         of: u32,
     },
+    /// Asks for a hint at the player's turn, or for more of it.
+    Hint,
     /// Stops a game that only computers play, or lets it go on.
     Pause,
     /// Nobody has a play left, as [`Effect::LookForPlays`] has found.
@@ -212,7 +214,7 @@ impl Ticket {
     }
 }
 
-/// What a computer is asked: it is its turn, or it may challenge an announced one.
+/// What a computer is asked: it is its turn, or it may challenge an announced one; or it is a person's, who wants a hint.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Thought {
     /// Goes back with the answer.

@@ -19,6 +19,7 @@ mod changes;
 mod clock;
 mod computers;
 mod dialogs;
+mod hints;
 mod keeping;
 mod orders;
 mod placing;
@@ -30,6 +31,7 @@ mod window;
 pub(super) use turn::moved;
 
 use computers::Computers;
+use hints::Hint;
 use orders::Orders;
 use placing::Placing;
 
@@ -52,6 +54,8 @@ pub struct Table {
     keeps: bool,
     /// The computers among the players.
     computers: Computers,
+    /// The hint that the player at turn has asked for.
+    hint: Option<Hint>,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -119,6 +123,7 @@ impl Table {
             unkept,
             keeps,
             computers: Computers::new(seating, motion),
+            hint: None,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -159,6 +164,7 @@ impl Table {
             Ok(event) => {
                 self.orders.keep(&self.game);
                 self.computers.forget();
+                self.hint = None;
                 self.happened.push(event.clone());
                 self.follow(&event, &before)
             }
@@ -184,7 +190,7 @@ impl Table {
                 owed: before.owes(*by),
                 verdicts,
             }));
-            return vec![Effect::DropTypedAhead];
+            return self.to_be_seen();
         }
         self.go_on()
     }
@@ -192,6 +198,7 @@ impl Table {
     /// Goes to the step that the game stands at. A person alone among computers needs no curtain.
     fn go_on(&mut self) -> Vec<Effect> {
         self.computers.forget();
+        self.hint = None;
         self.step = match self.game.phase() {
             Phase::Turn(seat) if self.seating().is_computer(*seat) => Step::Thinking,
             Phase::Turn(seat) if self.alone() == Some(*seat) => Step::Turn(self.fresh_laying()),
@@ -199,8 +206,16 @@ impl Table {
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Over(_) => Step::OVER,
         };
-        // Nothing that a key too many would do harm to.
-        let harmless = matches!(self.step, Step::Thinking | Step::Turn(_));
+        self.to_be_seen()
+    }
+
+    /// Keys typed ahead are dropped, but where they do no harm.
+    fn to_be_seen(&self) -> Vec<Effect> {
+        let harmless = match self.step {
+            Step::Thinking | Step::Turn(_) => true,
+            Step::Over { .. } => false,
+            _ => self.is_watched(),
+        };
         if harmless {
             vec![]
         } else {

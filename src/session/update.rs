@@ -208,7 +208,7 @@ impl Session {
         !self.over.is_empty() || self.looking.is_some()
     }
 
-    /// Whether a computer is at work, and nobody else has anything to do.
+    /// Whether a computer is at work, for itself or for a hint.
     pub fn waits_for_computer(&self) -> bool {
         matches!(&self.room, Room::Table(table) if table.waits_for_computer())
     }

@@ -147,6 +147,7 @@ impl Table<'_> {
             changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
+            lit: turn.map_or(&[], |turn| &turn.lit),
             fault: turn.and_then(|turn| self.fault(turn)),
             layout: self.layout,
             theme: self.theme,
@@ -234,6 +235,15 @@ impl Table<'_> {
                 heading,
                 width,
                 self.play_lines(),
+                self.theme,
+            ));
+        }
+        if let StepScene::Computer(computer) = &self.page.step {
+            let lines = self.play_lines();
+            return Some(preview::thinking(
+                computer.progress,
+                width,
+                lines,
                 self.theme,
             ));
         }

@@ -112,3 +112,27 @@ fn where_words_are_checked_the_answer_follows_at_once() {
     assert!(told.contains("Family bot plays"), "{told}");
     assert_eq!(told.matches("Ann, lay a word").count(), 2, "{told}");
 }
+
+#[test]
+fn hints_come_in_steps() {
+    let rules = RuleSet {
+        hints: true,
+        ..RuleSet::classic()
+    };
+    let told = said(&["Ann", "bot:club"], rules, "hint\nhint\nhint\nquit yes\n");
+    let hints: Vec<&str> = told
+        .lines()
+        .filter(|line| line.starts_with("Hint: "))
+        .collect();
+    let [line, length, play] = hints[..] else {
+        panic!("{told}");
+    };
+    assert!(
+        line.contains("row 8") || line.contains("column H"),
+        "{line}"
+    );
+    assert!(length.contains("letters"), "{length}");
+    assert!(play.contains(" for "), "{play}");
+    let told = said(&["Ann", "bot:club"], RuleSet::classic(), "hint\nquit yes\n");
+    assert!(told.contains("no hints"), "{told}");
+}

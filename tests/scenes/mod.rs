@@ -341,6 +341,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             made: vec![],
             changes: Changes::default(),
             news: vec![],
+            lit: vec![],
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
                 Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),
@@ -724,6 +725,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
             turn_by(RuleSet {
                 challenge: ChallengeRule::Void,
                 open_dictionary: true,
+                hints: true,
                 ..RuleSet::classic()
             }),
         ),

@@ -87,7 +87,7 @@ impl Table {
     }
 
     /// Whether only computers play: whoever is there looks on.
-    fn is_watched(&self) -> bool {
+    pub(super) fn is_watched(&self) -> bool {
         self.people().next().is_none()
     }
 
@@ -120,6 +120,9 @@ impl Table {
 
     /// What a computer is to be asked now, if it has not been.
     pub(in crate::session) fn asks(&mut self, ticket: Ticket) -> Option<Thought> {
+        if let Some(thought) = self.asks_for_hint(ticket) {
+            return Some(thought);
+        }
         let seat = self
             .thinker()
             .filter(|_| self.computers.asked.is_none() && self.clear_of_verdict())?;
@@ -147,6 +150,8 @@ impl Table {
     pub(in crate::session) fn answered(&mut self, ticket: Ticket, command: Command) {
         if let Some(asked) = self.asked_by(ticket) {
             asked.answer = Some(command);
+        } else {
+            self.hinted(ticket, command);
         }
     }
 
@@ -299,9 +304,10 @@ impl Table {
         matches!(self.step, Step::Announced { .. }) && self.thinker().is_some()
     }
 
-    /// Whether a computer is at work and nobody else has anything to do.
+    /// Whether a computer is at work, for itself or for a hint.
     pub(in crate::session) fn waits_for_computer(&self) -> bool {
-        self.thinker().is_some() && !self.has_answer() && self.computers.asked.is_some()
+        let asked = self.thinker().is_some() && self.computers.asked.is_some();
+        asked && !self.has_answer() || self.waits_for_hint()
     }
 
     /// What time alone changes of what is shown.

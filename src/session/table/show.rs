@@ -215,6 +215,7 @@ impl Table {
             changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
+            lit: self.lit(),
             news: match self.alone() {
                 Some(_) => self.news(seat),
                 None => vec![],

@@ -166,6 +166,7 @@ impl Table {
                 let exchange = self.turn_draft(ActDraft::Exchange(tiles));
                 return self.apply(Command::Turn(exchange));
             }
+            Msg::Hint => self.ask_hint(),
             Msg::OpenSwap(kind) => self.open_swap(kind),
             Msg::OpenRearrange => self.open_rearrange(),
             Msg::Swap(swap) => self.swap(swap),

@@ -39,7 +39,18 @@ pub(super) struct RuleSetText {
     #[serde(with = "HouseText")]
     house: HouseVariations,
     open_dictionary: bool,
+    /// Left out where there are none, as in journals from before there were hints.
+    #[serde(default, skip_serializing_if = "is_off")]
+    hints: bool,
     agreement: bool,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands a reference over"
+)]
+const fn is_off(on: &bool) -> bool {
+    !*on
 }
 
 #[derive(Serialize, Deserialize)]

@@ -157,6 +157,11 @@ pub(super) fn is_open(scene: &Scene) -> bool {
     scene.rules().open_dictionary
 }
 
+/// Players may ask for hints.
+pub(super) fn gives_hints(scene: &Scene) -> bool {
+    scene.rules().hints
+}
+
 /// A blank on the board can be taken now (R30).
 pub(super) fn takes_blank(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.take_blank)
@@ -199,14 +204,19 @@ pub(super) fn agrees(scene: &Scene) -> bool {
     scene.rules().agreement && people
 }
 
-/// Only computers play: whoever is there looks on.
-pub(super) fn has_no_people(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Table(table) if table.company.watched)
+/// Only computers play, and the game runs by itself.
+pub(super) fn runs_by_itself(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(table) if table.company.watched && !table.company.paused)
+}
+
+/// Only computers play, and the game is stopped.
+pub(super) fn is_paused(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(table) if table.company.watched && table.company.paused)
 }
 
 /// Somebody at the table is a person.
 pub(super) fn has_people(scene: &Scene) -> bool {
-    !has_no_people(scene)
+    !runs_by_itself(scene) && !is_paused(scene)
 }
 
 /// A recorded game runs by itself.

@@ -83,11 +83,6 @@ impl Table<'_> {
             }
             _ => doing,
         };
-        let doing = if self.page.company.paused {
-            format!("{doing} (paused)")
-        } else {
-            doing
-        };
         (doing, self.theme.strong)
     }
 }
