@@ -1,11 +1,14 @@
 //! The flags, and what they mean before anything is opened.
 
+mod autoplay;
+mod checked;
 mod in_force;
 mod moves;
 mod recorded;
 mod rules;
 mod said;
 mod stats;
+mod train;
 mod words;
 
 use crate::engine::rules::RuleSet;
@@ -14,6 +17,10 @@ use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
 use crate::session::seating::{Sitter, SitterError, seated};
+use crate::tui::keymap::Keys;
+use crate::tui::theme::Palette;
+pub use autoplay::{AutoplayFlags, Levels};
+pub use checked::checked;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use in_force::Valued;
@@ -21,10 +28,11 @@ pub use moves::{MovesFlags, Order};
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
-pub use said::{ConfigFile, checked, keys, shown};
+pub use said::{ConfigFile, keys, shown};
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
+pub use train::TrainFlags;
 pub use words::{About, WordsFlags};
 
 /// The program's command line.
@@ -59,6 +67,14 @@ pub struct Cli {
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
     pub reduced_motion: bool,
+
+    /// The colours: dark, light, high-contrast or colour-safe
+    #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
+    pub theme: Palette,
+
+    /// Keys of your own, with commas between them: shuffle=F5,pass=F6
+    #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
+    pub keys: Keys,
 
     /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
@@ -131,6 +147,10 @@ pub enum Subcommands {
     Words(WordsFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
+    /// Has computer players play many games among themselves, and counts who wins
+    Autoplay(AutoplayFlags),
+    /// Learns what it is worth to keep tiles, from games of the program against itself
+    Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named
     Resume {
         /// Which game: its ID, or the beginning of it or of its four letters

@@ -1,18 +1,22 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
+mod autoplay;
 mod check;
 mod config;
 mod dealer;
 mod desk;
 mod export;
+mod file;
 mod games;
 mod moves;
 pub mod on_screen;
 mod play;
+mod progress;
 mod replay;
 mod shelf;
 mod stats;
 mod thinker;
+mod train;
 mod watch;
 mod words;
 
@@ -20,7 +24,7 @@ use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
 use crate::glyphs::Glyphs;
 use crate::lexicon::{Dictionary, LeftOut};
 use anyhow::Context;
-use std::io::{self, BufWriter, ErrorKind, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 
 /// The exit code for what the caller can put right: flags, files, a missing terminal.
@@ -78,6 +82,8 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
+        Some(Subcommands::Autoplay(flags)) => autoplay::run(flags, &cli),
+        Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),
         Some(Subcommands::Export(flags)) => {
             export::run(&shelf::open(cli.data_dir.as_deref())?, flags)
@@ -92,7 +98,7 @@ fn done() -> Result<ExitCode, Failure> {
             }
         }
         Some(Subcommands::Stats(flags)) => {
-            stats::run(&shelf::open(cli.data_dir.as_deref())?, flags)
+            stats::run(&cli, &shelf::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),
@@ -125,6 +131,11 @@ fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fai
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
         done => Ok(done.context("cannot write to standard output")?),
     }
+}
+
+/// Whether a page can be shown on a terminal, where nothing asks for text.
+fn shows_pages(printed: bool) -> bool {
+    !printed && io::stdin().is_terminal() && io::stdout().is_terminal()
 }
 
 /// The exit code of an answer: 0 for yes, 1 for no.

@@ -2,8 +2,8 @@
 //!
 //! Which keys there are is told to this room ([`Key`]), so that nobody keeps a second list of rules: `cli` makes the keys
 //! out of the flags, and reads their values as it reads those. Here a text becomes [`Entry`]s with their lines, and
-//! values in force become a text that is read back to the same values. Only top-level values are keys as yet; a table
-//! such as `[keys]` is free for what comes later.
+//! values in force become a text that is read back to the same values. A table is one key: what stands in it becomes an
+//! entry for each of its lines.
 
 mod near;
 mod reader;
@@ -38,6 +38,8 @@ pub enum Takes {
     Texts,
     /// A list of texts and numbers, one of them, or a text with commas.
     Series,
+    /// A table of texts or lists of texts by name, or `name=text` with commas.
+    Bindings,
 }
 
 /// What stands at a key.

@@ -67,6 +67,10 @@
 //!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
 //! - **Computer players see what people see.** [`players`] get a [`engine::view::SeatView`] and answer with a command, like
 //!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
+//! - **What tiles are worth is learned here.** [`leaves`] holds the value of every leave, learned by [`train`] from games of
+//!   [`selfplay`]: a table of two that lays what [`movegen`] finds without checking it again, and that the tests hold to the
+//!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a
+//!   seed of its own, and add up whole numbers: what comes out does not depend on how many cores there are.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
 //!   a limit nothing wakes up, and every test makes its own time.
@@ -75,7 +79,8 @@
 //!
 //! *Rack*: a player's tiles. *Bag*: the tiles not drawn. *Play*: tiles laid in one turn. *Main word*, *cross word*: the
 //! word in the line of the play, and those across it. *Through-letter*: a letter of a word that lay there before.
-//! *Bingo*: seven tiles in one play. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
+//! *Bingo*: seven tiles in one play. *Leave*: what stays on the rack. *Equity*: score and value of
+//! the leave together. *Phoney*: a word that is not in the dictionary. *Hook*: a letter that
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
@@ -84,11 +89,14 @@ compile_error!(
     "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
 );
 
+pub mod autoplay;
 pub mod cli;
 pub mod commands;
 pub mod config;
+pub mod cores;
 pub mod engine;
 pub mod glyphs;
+pub mod leaves;
 pub mod lexicon;
 pub mod movegen;
 pub mod notation;
@@ -96,7 +104,9 @@ pub mod plain;
 pub mod players;
 pub mod record;
 pub mod runtime;
+pub mod selfplay;
 pub mod session;
 pub mod stats;
 pub mod store;
+pub mod train;
 pub mod tui;

@@ -6,11 +6,13 @@
 //!
 //! The levels ([`Level`]) are told apart by the words they know and by how they think.
 
+mod endgame;
 mod judge;
 mod level;
 mod mind;
 mod outlook;
 mod rough;
+pub mod simulate;
 mod tools;
 mod weigh;
 
@@ -18,14 +20,15 @@ use std::sync::Arc;
 
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
+pub use weigh::Choice;
 
 use crate::engine::game::{Command, Phase};
 use crate::engine::tile::Letter;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
-use crate::movegen::Generator;
+use crate::movegen::{Generator, Move};
 use outlook::Outlook;
-use weigh::Choice;
+use simulate::Simulation;
 
 /// Looks on while a player thinks.
 pub trait Watch {
@@ -114,7 +117,7 @@ impl Player {
     }
 
     /// What to do with its turn.
-    fn turn(&mut self, outlook: &Outlook, seed: u64, _watch: &dyn Watch) -> TurnDraft {
+    fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn Watch) -> TurnDraft {
         let mut chance = mind::chance(seed, outlook.view.turn);
         let level = self.level;
         let generator = self.words(&outlook.view.agreed);
@@ -123,12 +126,23 @@ impl Player {
         }
         let recycled = outlook.recycled();
         let outlook = recycled.as_ref().unwrap_or(outlook);
+        if let Some(nodes) = level.endgame()
+            && let Some(solved) = endgame::solve(outlook, generator, nodes, watch)
+        {
+            return turn_of(outlook, &solved.choice());
+        }
         let choices = mind::choices(level, outlook, generator, &mut chance);
-        let choice = choices
-            .into_iter()
-            .next()
-            .map_or(Choice::Pass, |c| c.choice);
-        turn_of(outlook, &choice)
+        let first = choices
+            .first()
+            .map_or(Choice::Pass, |first| first.choice.clone());
+        let Some(effort) = level.effort(outlook.view.bag) else {
+            return turn_of(outlook, &first);
+        };
+        let (situation, keeping) = (outlook.situation(), level.keeping());
+        let mut simulation = Simulation::of(situation, keeping, choices, effort, seed);
+        simulation.run(generator, watch);
+        let best = simulation.estimates().into_iter().next();
+        turn_of(outlook, &best.map_or(first, |best| best.choice))
     }
 }
 
@@ -145,7 +159,7 @@ fn over_the_line(
         Choice::Play(found) if found.score() >= missing => Some(found),
         _ => None,
     });
-    let best = reaching.max_by_key(|found| found.score())?;
+    let best = reaching.max_by_key(Move::score)?;
     Some(turn_of(outlook, &Choice::Play(best)))
 }
 

@@ -9,7 +9,7 @@
 use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use std::fmt;
 
 mod account;
@@ -99,6 +99,31 @@ impl PartialEq for Line {
 }
 
 impl Eq for Line {}
+
+impl Line {
+    /// Whether the turn put tiles on the board.
+    const fn puts_tiles(&self) -> bool {
+        matches!(self.entry, Entry::Play(_)) || !self.swaps.is_empty()
+    }
+
+    /// The tiles that the turn shows to everybody; a tile that nobody wrote down where it shows none.
+    fn played(&self) -> Tiles {
+        let swaps = self.swaps.iter().map(|(_, put)| put.tile());
+        let marks = match &self.entry {
+            Entry::Play(play) => play.marks.as_slice(),
+            _ => &[],
+        };
+        let laid = marks.iter().filter_map(|mark| match mark {
+            Mark::Tile(tile) => Some(tile.tile()),
+            Mark::Through => None,
+        });
+        let mut tiles: Tiles = swaps.chain(laid).collect();
+        if tiles.is_empty() {
+            tiles.add(Tile::Blank);
+        }
+        tiles
+    }
+}
 
 /// What a line of a recorded game is about.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -256,6 +281,17 @@ impl Record {
             }
         }
         self.about.incomplete = Some(None);
+        self
+    }
+
+    /// The record with as much of a rack for each turn as the turn itself shows, where none is told; a `?`, a tile that
+    /// nobody wrote down, where it shows none. Some programs refuse a turn without a rack.
+    #[must_use]
+    pub fn with_racks(mut self) -> Self {
+        for line in self.lines.iter_mut().filter(|line| line.entry.is_turn()) {
+            let played = line.played();
+            line.rack.get_or_insert(played);
+        }
         self
     }
 

@@ -355,7 +355,7 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
         "config.toml, line 13: quiet-end: “1” is none of passes, or the number of scoreless turns: 2 to 30",
         "config.toml, line 14: finish-line: “far” is no finish line",
         "config.toml, line 15: there is no key “seed”",
-        "config.toml, line 16: there is no key “keys”",
+        "config.toml, line 17: x takes text in quotes, or a list of them, not a number",
     ];
     for args in [&[][..], &["--plain"], &["config"], &["--seed=7"]] {
         home.refused(args, &says);
@@ -363,6 +363,39 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
 }
 
 /// Each of these stands alone in a file.
+#[test]
+fn keys_and_colours_of_ones_own_are_read_and_printed() {
+    let home = Home::with("theme = \"light\"\n[keys]\nshuffle = \"F5\"\npass = [\"F6\", \",\"]\n");
+    let printed = home.printed(&[]);
+    assert!(printed.contains("theme = \"light\""), "{printed}");
+    assert!(
+        printed.contains("keys = { pass = \"F6 Comma\", shuffle = \"F5\" }"),
+        "{printed}"
+    );
+    let again = Home::with(&printed);
+    assert_eq!(said(&again.printed(&[])), said(&printed));
+    let printed = home.printed(&["--theme", "dark", "--keys", "sort=F7"]);
+    assert!(printed.contains("theme = \"dark\""), "{printed}");
+    assert!(printed.contains("keys = { sort = \"F7\" }"), "{printed}");
+}
+
+#[test]
+fn each_fault_of_the_keys_is_told_with_its_line() {
+    Home::with("[keys]\nshufle = \"F5\"\npass = \"Hyper\"\nresign = \"a\"\nsort = 5\n").refused(
+        &["--plain"],
+        &[
+            "line 2: keys: there is no action “shufle”; there are",
+            "line 3: keys: pass: “Hyper” is no key",
+            "line 4: keys: resign: a is “lay” already (Your turn)",
+            "line 5: sort takes text in quotes, or a list of them, not a number",
+        ],
+    );
+    Home::with("theme = \"pink\"").refused(
+        &["--plain"],
+        &["line 1: theme: a theme is dark, light, high-contrast or colour-safe"],
+    );
+}
+
 #[test]
 fn every_value_out_of_its_range_is_told() {
     for (line, says) in [

@@ -224,6 +224,33 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
 }
 
 #[test]
+fn r34_a_running_clock_is_kept_every_few_seconds_and_nobody_looks_for_plays_then() {
+    use scrabble::engine::clock::{ClockRule, GameClock, Millis};
+    let rules = RuleSet {
+        clock: ClockRule::Game(GameClock::TOURNAMENT),
+        ..RuleSet::classic()
+    };
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    act(
+        &mut session,
+        &mut desk,
+        [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
+    );
+    for second in 1..=12 {
+        act(&mut session, &mut desk, [Msg::Elapsed(Millis(1_000))]);
+        assert_eq!(desk.kept.len(), second / 5, "after {second} seconds");
+        assert!(session.clock().is_some(), "it is still the player's turn");
+    }
+    let of_five =
+        |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(5_000));
+    assert!(desk.kept.iter().all(of_five));
+    // A screen that shows no clock wakes up for it, too.
+    act(&mut session, &mut desk, [Msg::Elapsed(Millis(1_000))]);
+    assert_eq!(session.wake_in(false), Some(Millis(2_000)));
+}
+
+#[test]
 fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
     let mut desk = Memory {
         shelf: vec![saved("one"), saved("two")],

@@ -9,7 +9,10 @@ use scrabble::engine::setup::Setup;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{Page, Scene, StepScene};
 use scrabble::tui::help;
-use scrabble::tui::keymap::{Context, bindings, fitting, message};
+use scrabble::tui::keymap::{
+    Context, KeyFault, Keys, actions, bindings, fitting, message, message_by,
+};
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::collections::BTreeSet;
 
 /// Every key that a keyboard has, alone and with Ctrl.
@@ -242,12 +245,14 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
                 _ => "?",
             };
             assert_eq!(
-                fitting(&scene, width).last().map(|b| b.shown),
+                fitting(&Keys::BUILT_IN, &scene, width)
+                    .last()
+                    .map(|b| b.shown),
                 Some(last),
                 "{name} {width}"
             );
         }
-        assert!(fitting(&scene, 48).len() >= 3, "{name}");
+        assert!(fitting(&Keys::BUILT_IN, &scene, 48).len() >= 3, "{name}");
     }
 }
 
@@ -300,7 +305,11 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
             continue;
         }
         let opens = |scene: &Scene, key| matches!(message(scene, key), Some(Msg::OpenLookUp));
-        let in_footer = |scene: &Scene| fitting(scene, 98).iter().any(|b| b.label == "look up");
+        let in_footer = |scene: &Scene| {
+            fitting(&Keys::BUILT_IN, scene, 98)
+                .iter()
+                .any(|b| b.label == "look up")
+        };
         assert!(!opens(&closed, zero) && !opens(&closed, f3), "{name}");
         assert!(!in_footer(&closed), "{name}");
         let overlaid = closed.over.is_some();
@@ -331,7 +340,7 @@ fn in_a_look_up_every_character_is_typed_and_f1_helps() {
 #[test]
 fn enter_plays_where_nothing_is_challenged_and_announces_elsewhere() {
     for (name, label) in [("turn", "announce"), ("turn-void", "play")] {
-        assert_eq!(fitting(&scene(name), 78)[0].label, label);
+        assert_eq!(fitting(&Keys::BUILT_IN, &scene(name), 78)[0].label, label);
     }
 }
 
@@ -340,7 +349,7 @@ fn enter_plays_where_nothing_is_challenged_and_announces_elsewhere() {
 fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something() {
     let house = scene("house-bare");
     let labels = |scene: &Scene, width| {
-        let fitting = fitting(scene, width);
+        let fitting = fitting(&Keys::BUILT_IN, scene, width);
         fitting.iter().map(|b| b.label).collect::<Vec<_>>()
     };
     for width in [78, 98, 138] {
@@ -357,4 +366,124 @@ fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something()
     }
     assert!(!labels(&idle, 138).contains(&"swap letter"));
     assert!(press(&idle, '7').is_some(), "the key says why not");
+}
+
+/// The keys of one's own, and the scenes in which each action occurs, with what its built-in key says there.
+#[test]
+fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
+    let keyboard = keyboard();
+    for action in actions() {
+        let keys = Keys::read(&format!("{action}=F9 Ctrl-O")).expect(action);
+        assert_eq!(keys.written(), format!("{action}=F9 Ctrl-O"));
+        let mut seen = 0;
+        for (name, scene) in all() {
+            for binding in bindings(&scene, Context::of(&scene)) {
+                let told = |msg: Option<Msg>| msg.map(|msg| format!("{msg:?}"));
+                let says = |key: KeyEvent| told(message_by(&keys, &scene, key));
+                let built_in: Vec<KeyEvent> = keyboard
+                    .iter()
+                    .copied()
+                    .filter(|key| binding.keys.iter().any(|stroke| stroke.is(key)))
+                    .collect();
+                if binding.name != action {
+                    for key in built_in.into_iter().take(1) {
+                        assert_eq!(
+                            says(key),
+                            told(message(&scene, key)),
+                            "{action}, {name}: {key:?}"
+                        );
+                    }
+                    continue;
+                }
+                seen += 1;
+                let means = told(message(&scene, built_in[0]));
+                for own in [
+                    KeyEvent::new(KeyCode::F(9), KeyModifiers::NONE),
+                    KeyEvent::new(KeyCode::Char('o'), KeyModifiers::CONTROL),
+                ] {
+                    assert_eq!(says(own), means, "{action}, {name}");
+                }
+                for key in built_in {
+                    assert_eq!(says(key), None, "{action}, {name}: {key:?}");
+                }
+                assert_eq!(keys.shown(binding), "F9");
+                let help = keys.help(binding);
+                assert!(help.ends_with(". Ctrl-O does too."), "{action}: {help}");
+                assert_eq!(help.matches(" too.").count(), 1, "{action}: {help}");
+            }
+        }
+        assert!(seen > 0, "{action} occurs in no scene");
+    }
+}
+
+#[test]
+fn keys_of_ones_own_are_on_the_bottom_line_and_in_the_help() {
+    let keys = Keys::read("shuffle=F5,pass=F6,exchange=2").expect("keys");
+    let theme = Theme {
+        keys,
+        ..Theme::new(Depth::Full, Glyphs::Unicode)
+    };
+    let turn = scene("turn");
+    let line = scrabble::tui::keymap::key_line(&turn, &theme, 140).to_string();
+    for part in ["F5 shuffle", "F6 pass", "2 exchange"] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+    let help: Vec<String> = help::lines(&turn, &theme, 74)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert!(
+        help.iter()
+            .any(|line| line.starts_with("F5         Mixes the rack.")),
+        "{help:#?}"
+    );
+    assert!(
+        !help.iter().any(|line| line.starts_with("#          ")),
+        "{help:#?}"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_keys_is_told_all_at_once() {
+    let faults = |text: &str| match Keys::read(text) {
+        Ok(keys) => panic!("{keys:?}"),
+        Err(faults) => faults.0,
+    };
+    let text = "shufle=F5,pass=Hyper,sort=?,type=F7,type=F8,resign=a,undo,sheet=2,exchange=F6 F6x";
+    let told = faults(text);
+    let kinds: Vec<&str> = told
+        .iter()
+        .map(|fault| match fault {
+            KeyFault::Form(_) => "form",
+            KeyFault::Action { .. } => "action",
+            KeyFault::Twice(_) => "twice",
+            KeyFault::Key { .. } => "key",
+            KeyFault::Fixed { .. } => "fixed",
+            KeyFault::Taken { .. } => "taken",
+        })
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            "action", "key", "fixed", "twice", "form", "key", "taken", "taken"
+        ],
+        "{told:#?}"
+    );
+    assert_eq!(
+        told[6].to_string(),
+        "resign: a is “lay” already (Your turn)"
+    );
+    assert_eq!(
+        told[7].to_string(),
+        "sheet: 2 is “pass” already (Your turn)"
+    );
+    // Two that change places are no two on one.
+    assert!(Keys::read("pass=4,exchange=2").is_ok());
+    for fixed in ["Ctrl-C", "ctrl-z", "F1", "?"] {
+        assert!(
+            matches!(faults(&format!("pass={fixed}"))[0], KeyFault::Fixed { .. }),
+            "{fixed}"
+        );
+    }
+    assert_eq!(Keys::read(""), Ok(Keys::BUILT_IN));
 }

@@ -233,3 +233,11 @@ fn every_cell_of_the_table_of_presets_is_what_its_rules_say() {
     assert!(README.contains("Official Tournament Rules of NASPA"));
     assert!(README.contains("Rules of WESPA"));
 }
+
+#[test]
+fn every_action_that_keys_can_be_bound_to_is_named() {
+    let readme = README;
+    for action in scrabble::tui::keymap::actions() {
+        assert!(readme.contains(&format!("`{action}`")), "{action}");
+    }
+}

@@ -87,6 +87,8 @@ impl Cli {
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
             },
             "data-dir" => path_text(data_dir?),
+            "theme" => (self.theme.to_string(), true),
+            "keys" => (self.keys.written(), true),
             _ => return None,
         };
         let follows = (key.name == "players").then(|| self.counted_by()).flatten();
@@ -142,7 +144,8 @@ fn path_text(path: &Path) -> (String, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::said::{ConfigFile, checked, typed};
+    use super::super::checked;
+    use super::super::said::{ConfigFile, typed};
     use super::*;
     use crate::config::{Reading, read, write};
     use clap::{CommandFactory, FromArgMatches};

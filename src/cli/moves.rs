@@ -2,6 +2,7 @@
 
 use super::rules::RuleFlags;
 use clap::{Args, ValueEnum};
+use std::path::PathBuf;
 
 /// Which plays to find.
 #[derive(Args, Debug)]
@@ -14,9 +15,13 @@ pub struct MovesFlags {
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub limit: usize,
 
-    /// What makes a play better than another
+    /// What makes a play better than another: the points that it scores, or its equity, which counts what is kept too
     #[arg(long, value_name = "WHAT", default_value = "score")]
     pub by: Order,
+
+    /// What leaves are worth, as `scrabble train` has learned it, instead of the values that are built in
+    #[arg(long, value_name = "FILE")]
+    pub leaves: Option<PathBuf>,
 
     /// As one JSON object
     #[arg(long)]
@@ -32,4 +37,6 @@ pub struct MovesFlags {
 pub enum Order {
     /// The points that it scores
     Score,
+    /// Its points, and what the tiles are worth that are kept
+    Equity,
 }

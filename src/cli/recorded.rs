@@ -27,6 +27,11 @@ pub struct ReplayFlags {
 }
 
 impl ReplayFlags {
+    /// Whether text is asked for wherever it goes.
+    pub fn prints(&self) -> bool {
+        self.json || self.text || self.plain || self.file == "-"
+    }
+
     /// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
     /// nor of a GCG file.
     pub fn may_name_a_game(&self) -> bool {

@@ -5,16 +5,14 @@
 
 use super::rules::RuleFlags;
 use super::{Cli, FlagError};
-use crate::config::{self, Entry, Fault, Key, Problem, Reading, Takes};
-use crate::engine::clock::ClockError;
+use crate::config::{self, Entry, Key, Takes};
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
 use crate::lexicon::Vocabulary;
-use clap::error::{ContextKind, ContextValue, ErrorKind};
+use crate::tui::theme::Palette;
 use clap::parser::ValueSource;
-use clap::{Arg, ArgMatches, Args, Command, CommandFactory, FromArgMatches, Parser};
+use clap::{Arg, ArgMatches, Args, Command, CommandFactory, Parser};
 use std::any::TypeId;
-use std::error::Error;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
 
@@ -22,6 +20,8 @@ use std::path::{Path, PathBuf};
 const NO_KEYS: [&str; 2] = ["seed", "config"];
 /// What takes a list by seat.
 const SERIES: [&str; 2] = ["finish-line", "timer"];
+/// What takes bindings of keys, each on a line of its own.
+pub(super) const KEYS: &str = "keys";
 /// What is a path, unless it is the name of a dictionary.
 const PATHS: [&str; 2] = ["dict", "data-dir"];
 
@@ -104,6 +104,8 @@ fn takes(name: &str, arg: &Arg) -> Takes {
         Takes::Switch
     } else if name == "names" {
         Takes::Texts
+    } else if name == KEYS {
+        Takes::Bindings
     } else if SERIES.contains(&name) {
         Takes::Series
     } else if one_of(&[TypeId::of::<u8>(), TypeId::of::<usize>()]) {
@@ -111,6 +113,7 @@ fn takes(name: &str, arg: &Arg) -> Takes {
     } else if !words.is_empty()
         || one_of(&[
             TypeId::of::<Preset>(),
+            TypeId::of::<Palette>(),
             TypeId::of::<OsString>(),
             TypeId::of::<PathBuf>(),
         ])
@@ -146,90 +149,8 @@ pub(super) fn typed(matches: &ArgMatches) -> Vec<Saying> {
     said
 }
 
-/// What was read, with the values tried: those that their flags would not take are faults.
-pub fn checked(reading: Reading) -> Reading {
-    let Reading {
-        entries,
-        mut faults,
-    } = reading;
-    let mut command = Cli::command();
-    let mut good: Vec<Entry> = vec![];
-    for entry in entries {
-        match tried(&entry, &mut command).or_else(|| second_clock(&good, &entry)) {
-            None => good.push(entry),
-            Some(why) => faults.push(Fault {
-                line: entry.line,
-                problem: Problem::Value {
-                    key: entry.key,
-                    why,
-                },
-            }),
-        }
-    }
-    faults.sort_by_key(|fault| fault.line);
-    Reading {
-        entries: good,
-        faults,
-    }
-}
-
-/// Why a value will not do by itself.
-fn tried(entry: &Entry, command: &mut Command) -> Option<String> {
-    let flag = format!("--{}={}", entry.key, entry.text);
-    match command.try_get_matches_from_mut(["scrabble", &flag]) {
-        Err(error) => Some(refusal(&error)),
-        Ok(matches) => {
-            let cli = Cli::from_arg_matches(&matches).ok()?;
-            let error = cli.play.agreed(false).err()?;
-            by_itself(&error).then(|| error.to_string())
-        }
-    }
-}
-
-/// What the reader of flags says of a value, without the rest of its page.
-fn refusal(error: &clap::Error) -> String {
-    if let Some(why) = error.source() {
-        return why.to_string();
-    }
-    match (error.kind(), error.get(ContextKind::ValidValue)) {
-        (ErrorKind::InvalidValue, Some(ContextValue::Strings(words))) => {
-            let switch = words[..] == ["on", "off"];
-            let words = if switch {
-                "true or false".to_owned()
-            } else {
-                words.join(", ")
-            };
-            format!("it can be {words}")
-        }
-        (kind, _) => kind.to_string(),
-    }
-}
-
-/// Whether an error lies in the one value that was given, whatever else may be said.
-const fn by_itself(error: &FlagError) -> bool {
-    match error {
-        FlagError::Setup(SetupError::Rules(rules)) => matches!(
-            rules,
-            RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)
-        ),
-        FlagError::Setup(_) | FlagError::Sitter(_) => true,
-        _ => false,
-    }
-}
-
-/// A game has one clock: why this is a second one.
-fn second_clock(before: &[Entry], entry: &Entry) -> Option<String> {
-    let clock = |entry: &&Entry| {
-        ["timer", "game-clock"].contains(&entry.key.as_str()) && !is_off(&entry.text)
-    };
-    let other = before.iter().find(clock).filter(|_| clock(&entry))?;
-    Some(format!(
-        "a game has one clock, and {} is set in line {}",
-        other.key, other.line
-    ))
-}
-
-fn is_off(text: &str) -> bool {
+/// Whether a value switches a clock off.
+pub(super) fn is_off(text: &str) -> bool {
     text.trim().eq_ignore_ascii_case("off")
 }
 
@@ -322,6 +243,8 @@ impl Cli {
             dict: flags.dict,
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
+            theme: flags.theme,
+            keys: flags.keys,
             ..self
         }
     }

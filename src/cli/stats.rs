@@ -12,4 +12,15 @@ pub struct StatsFlags {
     /// As one JSON object
     #[arg(long)]
     pub json: bool,
+
+    /// As text on a terminal, too
+    #[arg(long, conflicts_with = "json")]
+    pub text: bool,
+}
+
+impl StatsFlags {
+    /// Whether text is asked for wherever it goes.
+    pub const fn prints(&self) -> bool {
+        self.json || self.text
+    }
 }

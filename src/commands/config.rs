@@ -1,6 +1,6 @@
 //! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
 
-use super::{Failure, glyphs, print, shelf};
+use super::{Failure, glyphs, print, shelf, shows_pages};
 use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys, shown};
 use crate::config::{Fault, Line, Reading, line_at, read, write};
 use crate::glyphs::Glyphs;
@@ -26,21 +26,36 @@ impl Needs {
     fn of(cli: &Cli) -> Self {
         match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => Self::All,
-            Some(Subcommands::Check { .. } | Subcommands::Words(_) | Subcommands::Moves(_)) => {
-                Self::Keys(&["dict"])
+            Some(
+                Subcommands::Check { .. }
+                | Subcommands::Words(_)
+                | Subcommands::Moves(_)
+                | Subcommands::Train(_)
+                | Subcommands::Autoplay(_),
+            ) => Self::Keys(&["dict"]),
+            Some(Subcommands::Replay(flags)) => {
+                match (flags.may_name_a_game(), shows_pages(flags.prints())) {
+                    (true, true) => Self::Keys(&["dict", "data-dir", "theme", "keys"]),
+                    (true, false) => Self::Keys(&["dict", "data-dir"]),
+                    (false, true) => Self::Keys(&["theme", "keys"]),
+                    (false, false) => Self::Keys(&[]),
+                }
             }
-            Some(Subcommands::Replay(flags)) if flags.may_name_a_game() => {
-                Self::Keys(&["dict", "data-dir"])
-            }
-            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => {
-                Self::Keys(&["dict", "data-dir", "plain", "reduced-motion"])
+            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => Self::Keys(&[
+                "dict",
+                "data-dir",
+                "plain",
+                "reduced-motion",
+                "theme",
+                "keys",
+            ]),
+            Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => {
+                Self::Keys(&["data-dir", "theme", "keys"])
             }
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 Self::Keys(&["data-dir"])
             }
-            Some(Subcommands::Replay(_) | Subcommands::Config { path: true, .. }) => {
-                Self::Keys(&[])
-            }
+            Some(Subcommands::Config { path: true, .. }) => Self::Keys(&[]),
         }
     }
 

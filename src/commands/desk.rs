@@ -39,6 +39,8 @@ pub(super) struct HomeDesk {
     finished: bool,
     /// All that has happened in the game on the table.
     events: Vec<Event>,
+    /// Why not all of it is on the disk.
+    unkept: Option<String>,
     /// The game of ours that is looked at.
     viewed: Option<Past>,
     /// The same while it is being played elsewhere.
@@ -57,10 +59,16 @@ impl HomeDesk {
             plays: None,
             finished: false,
             events: vec![],
+            unkept: None,
             viewed: None,
             follower: None,
             thinker: Thinker::new(),
         }
+    }
+
+    /// Why the game on the table is not kept, or not all of it, if that is so (R34).
+    pub(super) fn unkept(&self) -> Option<&str> {
+        self.unkept.as_deref()
     }
 
     /// The shelf, and the game on it that somebody means.
@@ -177,6 +185,7 @@ impl HomeDesk {
         seating: Seating,
         (note, unkept): (Option<String>, Option<String>),
     ) -> Msg {
+        self.unkept.clone_from(&unkept);
         let dealt = Dealt {
             game,
             lexicon: Arc::new(opened.dictionary.clone()),
@@ -258,11 +267,13 @@ impl Desk for HomeDesk {
 
     fn keep(&mut self, events: &[Event]) -> Result<(), String> {
         self.events.extend_from_slice(events);
-        match (&mut self.journal, &self.shelf) {
+        let kept = match (&mut self.journal, &self.shelf) {
             (Some(journal), _) => owing(journal.append(events)),
             (None, Err(why)) => Err(why.clone()),
             (None, Ok(_)) => Err("This game is not kept.".to_owned()),
-        }
+        };
+        self.unkept = kept.as_ref().err().cloned();
+        kept
     }
 
     fn nobody_can_play(&mut self, game: &Game) -> bool {

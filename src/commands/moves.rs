@@ -1,7 +1,10 @@
 //! `scrabble moves CGP`: which plays are there?
 
-use std::io::{self, Write};
+use std::fs::File;
+use std::io::{self, Read, Write};
+use std::path::Path;
 use std::process::ExitCode;
+use std::sync::Arc;
 
 use anyhow::Context;
 use serde::Serialize;
@@ -11,9 +14,13 @@ use crate::cli::{Cli, MovesFlags, Order};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
-use crate::engine::tile::Tiles;
-use crate::movegen::{Generator, Move, Rack};
+use crate::engine::tile::{Points, Tiles};
+use crate::leaves::LeaveValues;
+use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
 use crate::notation::cgp::Position;
+
+/// No file of leave values is as long as this.
+const MOST_BYTES: u64 = 16 << 20;
 
 #[derive(Serialize)]
 struct Listed {
@@ -27,6 +34,8 @@ struct ListedPlay {
     /// As GCG writes it.
     play: String,
     score: i32,
+    /// Its score and what is kept, in points.
+    equity: f64,
     words: Vec<String>,
 }
 
@@ -47,17 +56,27 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         return Err(Failure::usage(said));
     }
     let rack = Rack::new(&tiles).map_err(Failure::usage)?;
+    let values = match &flags.leaves {
+        Some(path) => Arc::new(leaves(path)?),
+        None => LeaveValues::builtin(),
+    };
     let mut generator = Generator::new(&open(cli)?);
-    let mut found = generator.all(&position.board, &rack, &rules).to_vec();
-    match flags.by {
-        Order::Score => found.sort_unstable_by(Move::listing),
-    }
+    let found = generator.all(&position.board, &rack, &rules);
+    let leaves = Others::of(&position, &rules).leaves(&values, &rack);
+    let mut found: Vec<(Worth, Move)> = found
+        .iter()
+        .map(|play| (leaves.equity(&rack, play), *play))
+        .collect();
+    found.sort_unstable_by(|(worth, play), (other_worth, other)| match flags.by {
+        Order::Score => play.listing(other),
+        Order::Equity => other_worth.cmp(worth).then_with(|| play.listing(other)),
+    });
     let count = found.len();
     if flags.limit > 0 {
         found.truncate(flags.limit);
     }
     let plays = found.iter();
-    let plays = plays.map(|play| ListedPlay::of(play, &position.board, &tiles, &rules));
+    let plays = plays.map(|found| ListedPlay::of(found, &position.board, &tiles, &rules));
     let listed = Listed {
         count,
         plays: plays.collect::<anyhow::Result<_>>()?,
@@ -73,26 +92,78 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
+/// Reads leave values.
+pub(super) fn leaves(path: &Path) -> Result<LeaveValues, Failure> {
+    let shown = path.display();
+    let mut bytes = vec![];
+    let file = File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
+    file.map_err(|error| Failure::usage(format!("cannot read {shown}: {error}")))?;
+    LeaveValues::from_bytes(&bytes).map_err(|error| Failure::usage(format!("{shown} {error}")))
+}
+
+/// What the others may have, as the player to move can know it.
+struct Others {
+    /// How many tiles the bag holds.
+    bag: usize,
+    /// What going out is worth against each of them, when it is empty.
+    going_out: Points,
+}
+
+impl Others {
+    /// Racks that are not told are taken to be full as long as there are tiles.
+    fn of(position: &Position, rules: &RuleSet) -> Self {
+        let mut seen = position.board.multiset();
+        seen.add_all(&position.rack());
+        let unseen = Tiles::full_set().without(&seen);
+        let told = position.players.iter().skip(1);
+        let told = told.map(|player| match player.rack.len() {
+            0 => rules.rack.tiles(),
+            tiles => tiles,
+        });
+        let others = position.players.len().max(2) - 1;
+        let missing = others.saturating_sub(position.players.len() - 1);
+        let on_racks = told.sum::<usize>() + missing * rules.rack.tiles();
+        // Whoever goes out gains them all; the others share the loss (R24).
+        let all = unseen.value().value();
+        let others = i32::try_from(others).unwrap_or(1);
+        Self {
+            bag: unseen.len().saturating_sub(on_racks),
+            going_out: Points::new(all + all / others),
+        }
+    }
+
+    fn leaves(&self, values: &LeaveValues, rack: &Rack) -> Leaves {
+        values.for_turn(rack, self.bag, self.going_out)
+    }
+}
+
 impl ListedPlay {
-    fn of(found: &Move, board: &Board, rack: &Tiles, rules: &RuleSet) -> anyhow::Result<Self> {
+    fn of(
+        (equity, found): &(Worth, Move),
+        board: &Board,
+        rack: &Tiles,
+        rules: &RuleSet,
+    ) -> anyhow::Result<Self> {
         let play = Play::check(&found.draft(board), board, rack, rules);
         let play = play.context("a play was found that is none")?;
         Ok(Self {
             play: play.main_word().notation(),
             score: play.score().total().value(),
+            equity: f64::from(*equity) / 1000.0,
             words: play.words().iter().map(ToString::to_string).collect(),
         })
     }
 }
 
 impl Listed {
-    /// A play a line, with its score and its words.
+    /// A play a line, with its score, its equity and its words.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
         let width = |play: &ListedPlay| play.play.len();
         let widest = self.plays.iter().map(width).max().unwrap_or(0);
         for play in &self.plays {
             let words = play.words.join(" ");
-            writeln!(out, "{:widest$}  {:>4}  {words}", play.play, play.score)?;
+            let (named, score, equity) = (&play.play, play.score, play.equity);
+            writeln!(out, "{named:widest$}  {score:>4}  {equity:>6.1}  {words}")?;
         }
         let more = self.count - self.plays.len();
         match (self.count, more) {

@@ -23,15 +23,11 @@ pub struct App<'a> {
 }
 
 impl<'a> App<'a> {
-    /// A session, the environment that colours and glyphs follow from, and what deals and keeps games.
-    pub fn new(
-        session: Session,
-        env: impl Fn(&str) -> Option<String>,
-        desk: &'a mut dyn Desk,
-    ) -> Self {
+    /// A session, what it is drawn with, and what deals and keeps games.
+    pub fn new(session: Session, theme: Theme, desk: &'a mut dyn Desk) -> Self {
         Self {
             session,
-            theme: Theme::detect(&env),
+            theme,
             unseen: false,
             desk,
         }
@@ -61,7 +57,7 @@ impl<'a> App<'a> {
         if self.unseen && !interrupt {
             return Flow::Idle;
         }
-        match keymap::message(&self.session.scene(), key) {
+        match keymap::message_by(&self.theme.keys, &self.session.scene(), key) {
             Some(msg) => self.update(msg),
             None => Flow::Idle,
         }

@@ -13,6 +13,7 @@ use crate::session::Session;
 use crate::session::desk::Desk;
 use crate::session::form::Form;
 use crate::session::msg::Msg;
+use crate::tui::theme::Theme;
 use crate::{plain, runtime};
 use anyhow::Context;
 use std::io::{self, BufReader, IsTerminal};
@@ -36,7 +37,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     } else {
         session.look_at_shelf(&mut desk);
     }
-    converse(session, desk, flags.plain)
+    converse(cli, session, desk, flags.plain)
 }
 
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
@@ -54,7 +55,7 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
         Msg::OpenFailed(why) => return Err(Failure::usage(why)),
         answer => drop(session.act(answer, &mut desk)),
     }
-    converse(session, desk, plain)
+    converse(cli, session, desk, plain)
 }
 
 /// A session and its desk where nothing is said of a new game.
@@ -94,11 +95,11 @@ fn require_terminal(plain: bool) -> Result<(), Failure> {
     runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))
 }
 
-fn converse(session: Session, desk: HomeDesk, plain: bool) -> Result<ExitCode, Failure> {
+fn converse(cli: &Cli, session: Session, desk: HomeDesk, plain: bool) -> Result<ExitCode, Failure> {
     if plain {
         line_by_line(session, desk)
     } else {
-        on_screen(session, desk)
+        on_screen(cli, session, desk)
     }
 }
 
@@ -113,7 +114,14 @@ fn line_by_line(mut session: Session, mut desk: HomeDesk) -> Result<ExitCode, Fa
     let ended = plain::converse(&mut session, &mut input, &mut output, &mut desk, options);
     session.act(Msg::Leaving, &mut desk);
     ended.context("cannot go on line by line")?;
+    all_kept(&desk)?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// A game that is lost with the program is no good end.
+fn all_kept(desk: &HomeDesk) -> Result<(), Failure> {
+    desk.unkept()
+        .map_or(Ok(()), |why| Err(Failure::new(1, &why)))
 }
 
 /// How many lines push a rack out of sight: the height of the terminal, if there is one.
@@ -124,12 +132,22 @@ fn screen_lines() -> usize {
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
-pub(super) fn on_screen(session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
-    let mut app = App::new(session, |name| std::env::var(name).ok(), &mut desk);
+/// Hands the session to the screen.
+pub(super) fn on_screen(
+    cli: &Cli,
+    session: Session,
+    mut desk: HomeDesk,
+) -> Result<ExitCode, Failure> {
+    let theme = Theme {
+        keys: cli.keys.clone(),
+        ..Theme::detect(cli.theme, |name| std::env::var(name).ok())
+    };
+    let mut app = App::new(session, theme, &mut desk);
     let ended = runtime::run(&mut app);
     app.leave();
-    match ended {
-        Ok(ended) => Ok(ExitCode::from(ended.exit_code())),
-        Err(error) => Err(Failure::new(error.exit_code(), &error)),
+    let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
+    match ended.exit_code() {
+        0 => all_kept(&desk).map(|()| ExitCode::SUCCESS),
+        code => Ok(ExitCode::from(code)),
     }
 }

@@ -2,7 +2,7 @@
 //! there is a terminal, else printed.
 
 use super::export::recorded;
-use super::{Failure, answered, complain, glyphs, play, print, shelf};
+use super::{Failure, answered, complain, glyphs, play, print, shelf, shows_pages};
 use crate::cli::{Cli, ReplayFlags};
 use crate::notation::gcg;
 use crate::record::{Record, ReplayJson, Replayed, remarks, text};
@@ -11,7 +11,7 @@ use crate::store::{GameId, Past, StoreError};
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, IsTerminal, Read};
+use std::io::{self, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -29,8 +29,7 @@ enum Found {
 /// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
 pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     let found = find(cli, flags)?;
-    let printed = flags.json || flags.text || flags.plain || flags.file == "-";
-    if !printed && io::stdin().is_terminal() && io::stdout().is_terminal() {
+    if shows_pages(flags.prints()) {
         return show(cli, found);
     }
     let (record, name) = match found {
@@ -63,7 +62,7 @@ fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
         Found::Ours(past) => desk.look_at(*past).map_err(Failure::usage)?,
     };
     session.view(viewed);
-    play::on_screen(session, desk)
+    play::on_screen(cli, session, desk)
 }
 
 fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {

@@ -1,19 +1,18 @@
-//! `scrabble stats [--player NAME] [--json]`: what the finished games come to.
+//! `scrabble stats [--player NAME] [--json | --text]`: what the finished games come to.
 
 mod json;
 
-use super::{Failure, complain, print};
-use crate::cli::StatsFlags;
+use super::{Failure, complain, play, print, shows_pages};
+use crate::cli::{Cli, StatsFlags};
 use crate::stats::{Finished, Statistics, text};
 use crate::store::{Content, Listed, Shelf, Stage, StoreError};
 use std::process::ExitCode;
+use std::sync::Arc;
 
-/// Prints the statistics of all players or of one; of each file that cannot be read it says so on standard error.
-pub(super) fn run(shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCode, Failure> {
+/// Shows the statistics of all players or of one as a page on a terminal, and prints them elsewhere; of each file that
+/// cannot be read it says so on standard error then.
+pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCode, Failure> {
     let (statistics, unread) = collect(shelf)?;
-    for sentence in &unread {
-        complain(sentence);
-    }
     let person = match &flags.player {
         Some(name) if !statistics.is_empty() => {
             let nobody = || Failure::usage(format!("nobody called “{name}” has finished a game"));
@@ -21,6 +20,15 @@ pub(super) fn run(shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCode, Failure
         }
         _ => None,
     };
+    if shows_pages(flags.prints()) {
+        let (mut session, desk) = play::unasked(cli)?;
+        let name = person.map(|person| person.name.clone());
+        session.show_statistics(Arc::new(statistics), name.as_deref());
+        return play::on_screen(cli, session, desk);
+    }
+    for sentence in &unread {
+        complain(sentence);
+    }
     let written = if flags.json {
         let players = match person {
             Some(person) => std::slice::from_ref(person),

@@ -27,7 +27,7 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     let (mut session, mut desk) = play::unasked(cli)?;
     let viewed = desk.follow(id.as_str()).map_err(Failure::usage)?;
     session.view(viewed);
-    play::on_screen(session, desk)
+    play::on_screen(cli, session, desk)
 }
 
 /// Tells every turn as it is settled or announced, as long as somebody plays.

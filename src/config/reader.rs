@@ -28,6 +28,13 @@ pub fn read(text: &str, keys: &[Key]) -> Reading {
             // What is left of a line that is no TOML says nothing for certain.
             continue;
         }
+        if let DeValue::Table(table) = value.get_ref()
+            && let Some(key) = keys.iter().find(|key| key.name == **name.get_ref())
+            && key.takes == Takes::Bindings
+        {
+            bindings(text, key, table, &mut reading);
+            continue;
+        }
         match entry(name.get_ref(), value, keys) {
             // No names are names left open.
             Ok((_, text)) if text.is_empty() => {}
@@ -38,6 +45,42 @@ pub fn read(text: &str, keys: &[Key]) -> Reading {
     reading.entries.sort_by_key(|entry| entry.line);
     reading.faults.sort_by_key(|fault| fault.line);
     reading
+}
+
+/// What stands in a table of bindings: an entry for each.
+fn bindings(text: &str, key: &Key, table: &DeTable<'_>, reading: &mut Reading) {
+    for (name, value) in table {
+        let line = line_of(text, &name.span());
+        let one = |value: &DeValue<'_>| match value {
+            // A comma is between bindings.
+            DeValue::String(text) => Some(text.replace(',', "Comma")),
+            _ => None,
+        };
+        let value = value.get_ref();
+        let bound = match value {
+            DeValue::Array(list) => {
+                let texts = list.iter().map(|text| one(text.get_ref()));
+                texts.collect::<Option<Vec<_>>>().map(|t| t.join(" "))
+            }
+            value => one(value),
+        };
+        let name = shown(name.get_ref());
+        match bound {
+            Some(bound) => reading.entries.push(Entry {
+                key: key.name.clone(),
+                text: format!("{name}={bound}"),
+                line,
+            }),
+            None => reading.faults.push(Fault {
+                line,
+                problem: Problem::Kind {
+                    key: name,
+                    takes: "text in quotes, or a list of them".to_owned(),
+                    found: kind(value),
+                },
+            }),
+        }
+    }
 }
 
 /// What the TOML reader says to a key that stands there already.
@@ -136,7 +179,7 @@ impl Key {
     /// A text or a number, by itself or in a list.
     fn one(&self, value: &DeValue<'_>) -> Option<String> {
         let (texts, numbers) = match self.takes {
-            Takes::Switch | Takes::Text | Takes::Texts => (true, false),
+            Takes::Switch | Takes::Text | Takes::Texts | Takes::Bindings => (true, false),
             Takes::Number => (false, true),
             Takes::TextOrNumber | Takes::Series => (true, true),
         };
@@ -156,6 +199,7 @@ impl Key {
             Takes::TextOrNumber => "text in quotes or a whole number",
             Takes::Texts => "a list of texts in quotes",
             Takes::Series => "text in quotes, a whole number, or a list of them",
+            Takes::Bindings => "a table of keys by action",
         };
         if self.words.is_empty() || self.takes == Takes::Switch {
             return kinds.to_owned();

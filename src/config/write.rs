@@ -43,6 +43,17 @@ fn value(takes: Takes, text: &str, ascii: bool) -> String {
         format!("[{}]", items.join(", "))
     };
     match takes {
+        Takes::Bindings => {
+            let pairs = text.split(',').filter_map(|pair| pair.split_once('='));
+            let pairs: Vec<String> = pairs
+                .map(|(name, keys)| format!("{name} = {}", quoted(keys, ascii)))
+                .collect();
+            if pairs.is_empty() {
+                "{}".to_owned()
+            } else {
+                format!("{{ {} }}", pairs.join(", "))
+            }
+        }
         Takes::Texts if text.is_empty() => "[]".to_owned(),
         Takes::Texts => list(),
         Takes::Series if text.contains(',') => list(),

@@ -65,8 +65,8 @@ impl Board {
         run
     }
 
-    /// Lays tiles on this board.
-    pub(super) fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
+    /// Lays tiles on this board; a square that is taken is overlaid.
+    pub fn lay(&mut self, tiles: impl IntoIterator<Item = (Square, PlacedTile)>) {
         for (square, tile) in tiles {
             self.squares[square.index()] = Some(tile);
         }

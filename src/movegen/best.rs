@@ -1,12 +1,14 @@
 //! The best play alone: anchors are looked at in the order of what can be had there at most, until no more can be had.
 
+use std::cmp::Reverse;
+
 use super::found::Move;
 use super::graph::Letters;
 use super::grid::Line;
 use super::place::{LINE, Sum, bound};
 use super::rack::{Left, Rack};
 use super::search::{Sink, Terms};
-use crate::engine::tile::Tiles;
+use crate::engine::tile::{PlacedTile, Tile, Tiles};
 
 /// What plays are compared by: thousandths of a point.
 pub type Worth = i32;
@@ -40,6 +42,54 @@ impl Leaves {
             worths: worths.collect(),
             most,
         }
+    }
+
+    /// The same, faster, for who builds parts up: `with` adds a tile to a part, the highest kind last, and `worth` says what
+    /// a part is worth.
+    pub fn built<P: Copy>(
+        rack: &Rack,
+        none: P,
+        with: impl Fn(&P, Tile) -> P,
+        mut worth: impl FnMut(&P) -> Worth,
+    ) -> Self {
+        let mut most = [Worth::MIN; Rack::MOST + 1];
+        let mut parts = Vec::with_capacity(rack.lefts().count());
+        let worths = rack.lefts().map(|left| {
+            let part = match rack.highest(left) {
+                Some((tile, rest)) => with(&parts[rest as usize], tile),
+                None => none,
+            };
+            parts.push(part);
+            let worth = worth(&part);
+            let most = &mut most[rack.used(left) as usize];
+            *most = worth.max(*most);
+            worth
+        });
+        Self {
+            worths: worths.collect(),
+            most,
+        }
+    }
+
+    /// The best part of a rack to keep when one to `most` others of its tiles are exchanged: what is put aside, and what is
+    /// kept is worth. None without a tile, or when none may be exchanged.
+    pub fn exchange(&self, rack: &Rack, most: usize) -> Option<(Tiles, Worth)> {
+        let may = |left: &Left| (1..=most).contains(&(rack.used(*left) as usize));
+        let lefts = rack.lefts().filter(may);
+        // Among equals the one that keeps more, then the first: what is left is a number.
+        let best = lefts.max_by_key(|&left| (self.worth(left), Reverse(rack.used(left))))?;
+        Some((rack.tiles().without(&rack.kept(best)), self.worth(best)))
+    }
+
+    /// What a play with this rack is worth: its score and what is kept, in thousandths of a point.
+    pub fn equity(&self, rack: &Rack, played: &Move) -> Worth {
+        let kept = self.worth(rack.after(played.tiles().map(PlacedTile::tile)));
+        Worth::from(played.score) * 1000 + kept
+    }
+
+    /// What the whole rack is worth, as after a pass.
+    pub fn whole(&self, rack: &Rack) -> Worth {
+        self.worth(rack.full())
     }
 
     #[inline]
@@ -78,7 +128,7 @@ impl<'a> Bounds<'a> {
             let bit = 1 << tile.index();
             *slot = (bit, u64::try_from(tile.value().value()).unwrap_or(0));
         }
-        dearest.sort_by_key(|(_, value)| std::cmp::Reverse(*value));
+        dearest.sort_by_key(|(_, value)| Reverse(*value));
         let mut together = [0; Rack::MOST + 1];
         for (i, (_, value)) in dearest.iter().enumerate() {
             together[i + 1] = together[i] + *value as u32;

@@ -57,9 +57,18 @@ impl Move {
 
     /// It as tiles on squares, on the board that it was found for.
     pub fn draft(&self, board: &Board) -> Draft {
-        let line = std::iter::successors(Some(self.first()), |s| s.next(self.direction));
+        self.laid(board).collect()
+    }
+
+    /// The tiles that it places with their squares, on the board that it was found for.
+    pub fn laid<'b>(
+        &self,
+        board: &'b Board,
+    ) -> impl Iterator<Item = (Square, PlacedTile)> + use<'b> {
+        let direction = self.direction;
+        let line = std::iter::successors(Some(self.first()), move |s| s.next(direction));
         let free = line.filter(|s| board.get(*s).is_none());
-        free.zip(self.tiles()).collect()
+        free.zip(self.tiles())
     }
 
     /// The order in which plays are listed: the highest score first; among equals by square, across before down, then by

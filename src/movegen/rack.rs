@@ -141,6 +141,25 @@ impl Rack {
         kept
     }
 
+    /// The highest kind of tile of what is left, the blank above all letters, and what is left without it.
+    pub(super) fn highest(&self, left: Left) -> Option<(Tile, Left)> {
+        if left >= self.blank {
+            return (left > 0).then(|| (Tile::Blank, left - self.blank));
+        }
+        let letter = self.naturals(left).checked_ilog2()?;
+        let tile = u8::try_from(letter).ok().and_then(Letter::from_index)?;
+        Some((Tile::Letter(tile), left - self.step(letter)))
+    }
+
+    /// What is left after these tiles, all of which it has.
+    pub(super) fn after(&self, tiles: impl Iterator<Item = Tile>) -> Left {
+        let step = |tile| match tile {
+            Tile::Letter(letter) => self.step(letter.index() as u32),
+            Tile::Blank => self.blank,
+        };
+        self.full.saturating_sub(tiles.map(step).sum())
+    }
+
     /// How many tiles it has.
     pub(super) const fn count(&self) -> u32 {
         self.count

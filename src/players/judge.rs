@@ -30,17 +30,17 @@ pub(super) fn answer(
     me: Seat,
     pending: &Pending,
     rules: &RuleSet,
-    known: &dyn Lexicon,
+    words: &dyn Lexicon,
     agreed: &[Vec<Letter>],
 ) -> Command {
     let accept = Command::Accept { by: me };
     if pending.seat == me || pending.failed.iter().any(|failed| failed.by == me) {
         return accept;
     }
-    let words = pending.turn.words();
-    let knows = |word: &[Letter]| agreed.iter().any(|a| a == word) || known.contains(word);
-    let unknown: Vec<usize> = (0..words.len())
-        .filter(|&i| !pending.judged(i) && !knows(&words[i].letters()))
+    let formed = pending.turn.words();
+    let knows = |word: &[Letter]| agreed.iter().any(|a| a == word) || words.contains(word);
+    let unknown: Vec<usize> = (0..formed.len())
+        .filter(|&i| !pending.judged(i) && !knows(&formed[i].letters()))
         .collect();
     let worth = pending.turn.points().value() + 5;
     if unknown.is_empty() || !pays(level, worth, unknown.len(), rules) {

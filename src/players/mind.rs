@@ -2,6 +2,7 @@
 
 use super::level::Level;
 use super::outlook::Outlook;
+use super::simulate::Effort;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::play::Play;
@@ -49,10 +50,29 @@ impl Level {
     }
 
     /// How it values what it keeps.
-    fn keeping(self) -> Keeping {
+    pub(super) fn keeping(self) -> Keeping {
         match self {
             Self::Greedy | Self::Beginner | Self::Family => Keeping::Nothing,
             Self::Club | Self::Expert | Self::Champion => Keeping::Rough,
+        }
+    }
+
+    /// For how many positions it generates plays to work out the end of a game between two, if it does.
+    pub(super) const fn endgame(self) -> Option<u32> {
+        match self {
+            Self::Expert => Some(8000),
+            Self::Champion => Some(40_000),
+            _ => None,
+        }
+    }
+
+    /// How long it tries its plays out with so many tiles in the bag, if it does. With an empty bag and more than two in the
+    /// game the end cannot be worked out, and trying it out to the end is the best that there is.
+    pub(super) const fn effort(self, bag: usize) -> Option<Effort> {
+        match self {
+            Self::Champion => Some(Effort::CHAMPION),
+            Self::Expert if bag == 0 => Some(Effort::AT_THE_END),
+            _ => None,
         }
     }
 

@@ -1,5 +1,7 @@
 //! What a player sees when it is its turn.
 
+use super::simulate::{Facing, Situation};
+use super::weigh::{Keeping, Weights, going_out};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
@@ -68,6 +70,35 @@ impl<'v> Outlook<'v> {
         let count = self.view.players.len();
         let after = (1..count).map(|i| &self.view.players[(self.me.index() + i) % count]);
         after.filter(|player| !player.resigned).collect()
+    }
+
+    /// What is tried out here.
+    pub(super) fn situation(&self) -> Situation {
+        let me = self.view.player(self.me);
+        let facing = |player: &PlayerView| Facing {
+            score: player.score,
+            tiles: player.tiles,
+            owes: player.owes,
+            passes: player.passes,
+            target: player.target,
+        };
+        Situation {
+            board: self.board.clone(),
+            rack: self.rack.clone(),
+            unseen: self.view.unseen.clone(),
+            players: me.into_iter().chain(self.others()).map(facing).collect(),
+            scoreless: self.view.scoreless,
+            rules: self.rules().clone(),
+        }
+    }
+
+    /// Values what is kept here.
+    pub(super) fn weights<'k>(&self, keeping: &'k Keeping) -> Weights<'k> {
+        Weights {
+            keeping,
+            bag: self.view.bag,
+            out: going_out(self.rules(), self.view.unseen.value()),
+        }
     }
 
     /// How many points are missing to the finish line, if there is one (R28).

@@ -4,8 +4,8 @@ use std::collections::HashMap;
 
 use super::outlook::Outlook;
 use super::rough;
-use crate::engine::rules::UnplayedRule;
-use crate::engine::tile::{PlacedTile, Tile, Tiles};
+use crate::engine::rules::{RuleSet, UnplayedRule};
+use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::movegen::{Generator, Move, Rack, Worth};
 
 /// How tiles that are kept are valued.
@@ -19,10 +19,12 @@ pub(super) enum Keeping {
 
 /// What a turn can be, apart from swaps.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) enum Choice {
+pub enum Choice {
+    /// A play.
     Play(Move),
-    /// One tile or more.
+    /// An exchange of one tile or more.
     Exchange(Tiles),
+    /// A pass.
     Pass,
 }
 
@@ -42,55 +44,51 @@ const BEFORE_THE_END: [Worth; 13] = [
 ];
 
 /// Values what is kept in one position.
+#[derive(Clone, Copy)]
 pub(super) struct Weights<'a> {
-    keeping: &'a Keeping,
-    bag: usize,
-    /// What going out brings, and what each point on the rack costs otherwise.
-    out: Worth,
-    stuck: Worth,
-    known: HashMap<Tiles, Worth>,
+    pub(super) keeping: &'a Keeping,
+    /// How many tiles the bag holds.
+    pub(super) bag: usize,
+    /// What going out brings (R24).
+    pub(super) out: Worth,
 }
 
-impl<'a> Weights<'a> {
-    pub(super) fn new(outlook: &Outlook, keeping: &'a Keeping) -> Self {
-        let unseen = outlook.view.unseen.value().value();
-        let twice = outlook.rules().unplayed == UnplayedRule::GainTwiceOthers;
-        Self {
-            keeping,
-            bag: outlook.view.bag,
-            out: unseen * if twice { 2000 } else { 1000 },
-            stuck: 2000,
-            known: HashMap::new(),
-        }
-    }
+/// What going out brings beside the score: others' tiles worth so much, by the rules (R24).
+pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
+    let times = match rules.unplayed {
+        UnplayedRule::LoseOwnGainOthers => 1000,
+        UnplayedRule::GainTwiceOthers => 2000,
+    };
+    others.value() * times
+}
 
+impl Weights<'_> {
     /// What it is worth to keep tiles after laying out so many.
-    pub(super) fn kept(&mut self, kept: &Tiles, played: usize) -> Worth {
-        if let Some(known) = self.known.get(kept) {
-            return *known;
-        }
-        let worth = self.kept_anew(kept, played);
-        self.known.insert(kept.clone(), worth);
-        worth
-    }
-
-    fn kept_anew(&self, kept: &Tiles, played: usize) -> Worth {
-        if self.bag == 0 {
-            return if kept.is_empty() {
-                self.out
-            } else {
-                -10_000 - self.stuck * kept.value().value()
-            };
-        }
-        match self.keeping {
-            Keeping::Nothing => 0,
-            Keeping::Rough => rough::worth(kept) + self.before_the_end(played),
+    pub(super) fn kept(self, kept: &Tiles, played: usize) -> Worth {
+        match (self.bag, kept.is_empty()) {
+            (0, true) => self.out,
+            // What is kept is lost, and somebody else's gain; and there is a turn more for others.
+            (0, false) => -10_000 - 2000 * kept.value().value(),
+            _ => self.keeping.worth(kept) + self.before_the_end(played),
         }
     }
 
-    fn before_the_end(&self, played: usize) -> Worth {
+    fn before_the_end(self, played: usize) -> Worth {
+        if matches!(self.keeping, Keeping::Nothing) {
+            return 0;
+        }
         let left = (self.bag + 7).saturating_sub(played);
         BEFORE_THE_END.get(left).copied().unwrap_or(0)
+    }
+}
+
+impl Keeping {
+    /// What it is worth to keep tiles while the bag lasts, in thousandths of a point.
+    pub(super) fn worth(&self, kept: &Tiles) -> Worth {
+        match self {
+            Self::Nothing => 0,
+            Self::Rough => rough::worth(kept),
+        }
     }
 }
 
@@ -108,13 +106,19 @@ pub(super) fn plays(
     let Ok(rack) = Rack::new(&outlook.rack) else {
         return vec![];
     };
-    let mut weights = Weights::new(outlook, keeping);
+    let weights = outlook.weights(keeping);
+    let mut known: HashMap<Tiles, Worth> = HashMap::new();
     let found = generator.all(&outlook.board, &rack, outlook.rules()).iter();
     let weigh = |found: &Move| {
         let kept = outlook.rack.without(&taken(found));
+        let worth = known.get(&kept).copied().unwrap_or_else(|| {
+            let worth = weights.kept(&kept, found.count());
+            known.insert(kept, worth);
+            worth
+        });
         Weighed {
             choice: Choice::Play(*found),
-            worth: found.score().value() * 1000 + weights.kept(&kept, found.count()),
+            worth: found.score().value() * 1000 + worth,
         }
     };
     found.map(weigh).collect()
@@ -126,7 +130,7 @@ pub(super) fn exchanges(outlook: &Outlook, keeping: &Keeping) -> Vec<Weighed> {
     if most == 0 {
         return vec![];
     }
-    let mut weights = Weights::new(outlook, keeping);
+    let weights = outlook.weights(keeping);
     let parts = parts(&outlook.rack).into_iter();
     let allowed = parts.filter(|kept| (1..=most).contains(&(outlook.rack.len() - kept.len())));
     let weighed = allowed.map(|kept| Weighed {

@@ -128,10 +128,10 @@ fn turn(line: &super::Line, step: &Step) -> TurnJson {
             Entry::Unplayed(_) => "unplayed",
         },
         play: step.play.as_ref().map(|play| play.notation.clone()),
-        words: step.play.as_ref().map(|play| {
-            let words = play.laid.words().iter();
-            words.map(ToString::to_string).collect()
-        }),
+        words: step
+            .play
+            .as_ref()
+            .map(|play| play.words().map(ToString::to_string).collect()),
         score: step.score.value(),
         recorded: line.score.map(Points::value),
         total: line.total.map(Points::value),

@@ -8,6 +8,7 @@ use crate::engine::play::PlayError;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points, Tile, Tiles};
+use crate::engine::word::Word;
 
 /// A record that has been played through.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -39,12 +40,27 @@ pub struct Step {
 /// A recorded play on its board.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct StepPlay {
-    /// How it is written, with a dot for every through-letter: `H6 FA.M`.
+    /// How it is written, with a dot for every through-letter: `H6 FA.M`. It is the whole word, whatever the record left
+    /// out at its ends.
     pub notation: String,
+    /// Which of the words that is, by its place among them.
+    pub main: usize,
     /// The tiles, the words and what they score.
     pub laid: Laid,
     /// Whether it was challenged off later.
     pub challenged_off: bool,
+}
+
+impl StepPlay {
+    /// The words it makes, that of its [`notation`](Self::notation) first.
+    pub fn words(&self) -> impl Iterator<Item = &Word> {
+        let words = self.laid.words();
+        let others = words.iter().enumerate().filter(|(i, _)| *i != self.main);
+        words
+            .get(self.main)
+            .into_iter()
+            .chain(others.map(|(_, word)| word))
+    }
 }
 
 /// What is odd about a line. The record is read all the same.
@@ -220,14 +236,16 @@ impl Fold<'_> {
     }
 
     /// Takes the player's last turn off the board: what it scored, and what it was recorded with, which may be taken back
-    /// as well. Others may have passed since, or missed a turn.
+    /// as well. Others may have passed since, or missed a turn; a turn that put no tile on the board cannot be challenged.
     fn take_off(&mut self, step: &mut Step) -> Result<Option<Points>, Fault> {
         let since = self.lines.iter().zip(&self.steps).enumerate().rev();
         let turn = since
             .take_while(|(_, (line, _))| !matches!(line.entry, Entry::ChallengedOff))
             .filter(|(_, (line, _))| line.entry.is_turn())
-            .find(|(_, (line, before))| line.player == step.player || before.changes_board());
-        let Some((index, (line, _))) = turn.filter(|(_, (l, _))| l.player == step.player) else {
+            .find(|(_, (line, _))| line.player == step.player || line.entry != Entry::Pass);
+        let Some((index, (line, _))) =
+            turn.filter(|(_, (line, _))| line.player == step.player && line.puts_tiles())
+        else {
             return Err(Fault::NothingToTakeOff);
         };
         let or = line.score.map(|score| -score);
@@ -244,22 +262,23 @@ impl Fold<'_> {
 
 impl Step {
     fn lay(&mut self, recorded: &RecordedPlay) -> Result<(), Fault> {
-        let (draft, notation) = recorded.lay(&self.after)?;
+        let (draft, written) = recorded.lay(&self.after)?;
         let laid = Laid::on(&draft, &self.after).map_err(Fault::Play)?;
+        let along = |word: &Word| word.direction() == recorded.direction;
+        let main = laid.words().iter().position(along);
+        let whole = main.and_then(|main| laid.words().get(main));
+        let whole = whole.filter(|word| word.len() > recorded.marks.len());
         self.after = laid.lay_on(&self.after);
         self.score = laid.score().total();
         self.remarks
             .extend(laid.breach().cloned().map(Remark::Breach));
         self.play = Some(StepPlay {
-            notation,
+            notation: whole.map_or(written, Word::notation),
+            main: main.unwrap_or(0),
             laid,
             challenged_off: false,
         });
         Ok(())
-    }
-
-    fn changes_board(&self) -> bool {
-        self.before != self.after
     }
 
     /// A kind of tile that this laid one too many of.

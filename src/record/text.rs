@@ -118,7 +118,7 @@ fn played(step: &Step) -> String {
     let Some(play) = &step.play else {
         return String::new();
     };
-    let words: Vec<String> = play.laid.words().iter().map(ToString::to_string).collect();
+    let words: Vec<String> = play.words().map(ToString::to_string).collect();
     let plain = words.len() == 1 && !play.notation.contains('.');
     if plain || words.is_empty() {
         play.notation.clone()

@@ -34,13 +34,20 @@ impl Reading {
 }
 
 impl Session {
-    /// The statistics have been made.
-    pub(super) fn read_statistics(&mut self, statistics: Arc<Statistics>) -> Vec<Effect> {
+    /// Opens the statistics, at those of one player if one is named.
+    pub fn show_statistics(&mut self, statistics: Arc<Statistics>, player: Option<&str>) {
+        let same = |name: &str| player.is_some_and(|player| name == player);
+        let place = statistics.players.iter().position(|p| same(&p.name));
         self.room = Room::Statistics(Reading {
             statistics,
-            chosen: 0,
+            chosen: place.map_or(0, |place| place + 1),
             scroll: 0,
         });
+    }
+
+    /// The statistics have been made.
+    pub(super) fn read_statistics(&mut self, statistics: Arc<Statistics>) -> Vec<Effect> {
+        self.show_statistics(statistics, None);
         vec![]
     }
 

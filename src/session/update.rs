@@ -9,6 +9,7 @@ use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table};
 use super::{Form, Motion, Room, Session};
 use crate::engine::clock::Millis;
+use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 
 impl Session {
@@ -57,7 +58,8 @@ impl Session {
         if let Room::Table(table) = &mut self.room {
             effects.extend(table.settle(open));
             let happened = table.happened();
-            let news = dealt || !happened.is_empty();
+            let told = |event: &Event| !matches!(event, Event::Spent { .. });
+            let news = dealt || happened.iter().any(told);
             if !happened.is_empty() {
                 effects.insert(0, Effect::Append(happened));
             }

@@ -110,17 +110,18 @@ impl Session {
         if let Room::Viewer(viewer) = &self.room {
             return viewer.wake_in();
         }
-        let tick = self.clock().map(|clock| {
+        let Room::Table(table) = &self.room else {
+            return None;
+        };
+        let tick = table.clock().map(|clock| {
             if seen {
                 clock.tick_in()
             } else {
-                clock.alarm_in()
+                clock.alarm_in().min(table.told_in()).max(Millis(1))
             }
         });
-        let next = match &self.room {
-            Room::Table(table) if seen && !self.is_open() => table.next_in(),
-            _ => None,
-        };
+        let goes_on = seen && !self.is_open();
+        let next = goes_on.then(|| table.next_in()).flatten();
         tick.into_iter().chain(next).min()
     }
 

@@ -130,9 +130,10 @@ fn keys(
 ) {
     all.push(Line::styled(heading, theme.strong));
     for binding in bindings {
-        let sentence = wrap(binding.help, width.saturating_sub(11));
+        let sentence = wrap(&theme.keys.help(binding), width.saturating_sub(11));
+        let shown = theme.keys.shown(binding);
         for (i, part) in sentence.into_iter().enumerate() {
-            let key = if i == 0 { binding.shown } else { "" };
+            let key = if i == 0 { &*shown } else { "" };
             let missing = " ".repeat(KEYS.saturating_sub(key.width()));
             all.push(Line::from(vec![
                 Span::styled(format!("{key}{missing}"), theme.accent),

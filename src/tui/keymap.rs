@@ -8,9 +8,11 @@ use ratatui::text::{Line, Span};
 
 mod context;
 mod make;
+mod own;
 mod table;
 
 pub use context::Context;
+pub use own::{KeyFault, KeyFaults, Keys, actions};
 
 /// A key, or a kind of keys, as a person presses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -68,6 +70,8 @@ enum Make {
 /// What some keys do in some context.
 #[derive(Clone, Copy, Debug)]
 pub struct Binding {
+    /// What it is called where keys of one's own are bound to it; empty where its keys stay.
+    pub name: &'static str,
     /// The keys.
     pub keys: &'static [Stroke],
     /// How they are written.
@@ -125,7 +129,15 @@ fn there(scene: &Scene, all: &'static [Binding]) -> impl Iterator<Item = &'stati
     all.iter().filter(|binding| (binding.when)(scene))
 }
 
-/// What a key says in a scene; `None` for a key that is not bound.
+/// What a key says in a scene where players have keys of their own; `None` for a key that is not bound.
+pub fn message_by(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
+    if key.kind == KeyEventKind::Release {
+        return None;
+    }
+    message(scene, keys.built_in(scene, key)?)
+}
+
+/// What a built-in key says in a scene; `None` for a key that is not bound.
 ///
 /// Shift with a letter asks for the blank. The runtime reports Shift with a letter only where the terminal tells it from
 /// Caps Lock; a capital alone means nothing.
@@ -142,7 +154,8 @@ pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
 const BETWEEN: usize = 3;
 
 /// The bindings that the bottom line has room for, the most useful first and the help last.
-pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
+pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> {
+    let wide = |binding: &Binding| wide(keys, binding);
     let context = Context::of(scene);
     let mut ranked: Vec<&Binding> = bindings(scene, context)
         .filter(|b| b.rank > 0 && (b.ready)(scene))
@@ -162,18 +175,18 @@ pub fn fitting(scene: &Scene, width: u16) -> Vec<&'static Binding> {
 }
 
 /// How many columns an entry takes.
-fn wide(binding: &Binding) -> usize {
-    Span::raw(binding.shown).width() + 1 + Span::raw(binding.label).width()
+fn wide(keys: &Keys, binding: &Binding) -> usize {
+    Span::raw(keys.shown(binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.
 pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
     let mut spans = vec![];
-    for binding in fitting(scene, width) {
+    for binding in fitting(&theme.keys, scene, width) {
         if !spans.is_empty() {
             spans.push(Span::styled(" ".repeat(BETWEEN), theme.base));
         }
-        spans.push(Span::styled(binding.shown, theme.accent));
+        spans.push(Span::styled(theme.keys.shown(binding), theme.accent));
         spans.push(Span::styled(format!(" {}", binding.label), theme.dim));
     }
     Line::from(spans)

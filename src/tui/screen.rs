@@ -11,7 +11,7 @@ use super::pages::{
 use super::small::draw_too_small;
 use super::table::draw_table;
 use super::theme::Theme;
-use crate::session::scene::{LookUpPage, Overlay, Page, Scene, TablePage};
+use crate::session::scene::{LookUpPage, Overlay, Page, Scene, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::widgets::{Clear, Widget};
@@ -68,8 +68,9 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             }
         }
         Some(Overlay::Note(text)) => {
-            let heading = match scene.page {
+            let heading = match &scene.page {
                 Page::Viewer(_) => "What is noted here",
+                Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
                 _ => "To know before you go on",
             };
             draw_note(heading, text, theme, above, frame);

@@ -1,20 +1,23 @@
 //! All colours, in one place.
 //!
-//! The colours are chosen once, as RGB (`Theme::full`); what a terminal with fewer of them shows follows by the
-//! nearest colour. A terminal without any gets a theme of its own that sets no colour at all and tells things apart by
+//! The colours are chosen once, as RGB (`palette`); what a terminal with fewer of them shows follows by the nearest
+//! colour. A terminal without any gets a theme of its own that sets no colour at all and tells things apart by
 //! attributes.
 
 mod depth;
 mod glyphs;
+mod palette;
 
 use depth::readable;
 pub use depth::{Depth, contrast};
 pub(in crate::tui) use glyphs::small;
+pub use palette::{NoPalette, Palette};
 
 pub use crate::glyphs::Glyphs;
 
 use crate::engine::layout::Premium;
 use crate::engine::rules::BoardColours;
+use crate::tui::keymap::Keys;
 use ratatui::style::{Color, Modifier, Style};
 
 /// The style of everything that is drawn.
@@ -72,6 +75,10 @@ pub struct Theme {
     pub glyphs: Glyphs,
     /// How many colours there are.
     pub depth: Depth,
+    /// Which colours they are.
+    pub palette: Palette,
+    /// What the keys are called.
+    pub keys: Keys,
 }
 
 /// Which kind of tile lies on a square.
@@ -87,15 +94,22 @@ pub enum Wood {
 
 impl Theme {
     /// The theme for a terminal, from its environment variables.
-    pub fn detect(env: impl Fn(&str) -> Option<String>) -> Self {
-        Self::new(Depth::detect(&env), Glyphs::detect(&env))
+    pub fn detect(palette: Palette, env: impl Fn(&str) -> Option<String>) -> Self {
+        Self::with(palette, Depth::detect(&env), Glyphs::detect(&env))
     }
 
-    /// The theme for so many colours and these characters.
+    /// The dark theme for so many colours and these characters.
     pub fn new(depth: Depth, glyphs: Glyphs) -> Self {
+        Self::with(Palette::Dark, depth, glyphs)
+    }
+
+    /// The theme in these colours, for so many of them and these characters. Where there are 16 colours the terminal says
+    /// what they look like, and where there are none they do not matter: there is one theme for each.
+    pub fn with(palette: Palette, depth: Depth, glyphs: Glyphs) -> Self {
         let full = match depth {
             Depth::None => Self::mono(),
-            _ => Self::full(),
+            Depth::Sixteen => Palette::Dark.theme(),
+            Depth::Indexed | Depth::Full => palette.theme(),
         };
         let mut theme = full.map(|style| depth.style(style));
         theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
@@ -108,6 +122,10 @@ impl Theme {
     #[must_use]
     pub fn on_board(&self, colours: BoardColours) -> Self {
         let mut theme = self.clone();
+        if let (Depth::Indexed | Depth::Full, Some(own)) = (self.depth, self.palette.premiums()) {
+            theme.premiums = own.map(|style| self.depth.style(style));
+            return theme;
+        }
         theme.premiums = match self.depth {
             Depth::None => theme.premiums,
             Depth::Sixteen => sixteen(colours).map(|ground| on_colour(readable(ground), ground)),
@@ -130,39 +148,6 @@ impl Theme {
             (Wood::Last, false) => self.tile_last,
             (Wood::New, false) => self.tile_new,
             (_, true) => self.tile_odd[wood as usize],
-        }
-    }
-
-    /// The colours as they are meant.
-    fn full() -> Self {
-        Self {
-            base: on(0x00d6_d2c8, 0x0013_171b),
-            dim: fg(0x008d_9299),
-            strong: bold(fg(0x00ff_faf0)),
-            accent: bold(fg(0x00f2_c66d)),
-            good: fg(0x0084_da8a),
-            bad: fg(0x00ff_8170),
-            faint: fg(0x0039_424a),
-            square: on(0x0052_5d66, 0x0020_292f),
-            square_odd: on(0x0052_5d66, 0x0024_2e35),
-            lane: on(0x0073_7f88, 0x0030_3c44),
-            dots: false,
-            premiums: premiums(BoardColours::Classic),
-            tile: bold(on(0x0024_1a0a, 0x00ee_dbac)),
-            tile_last: bold(on(0x0024_1a0a, 0x00dc_b468)),
-            tile_new: bold(on(0x0024_1a0a, 0x00ff_fae8)),
-            tile_odd: [0x00ec_ce92, 0x00d2_a654, 0x00f8_ecc8]
-                .map(|ground| bold(on(0x0024_1a0a, ground))),
-            tile_edge: fg(0x00a4_854d),
-            tile_value: plain(fg(0x004d_3a14)),
-            blank: fg(0x007c_0814).add_modifier(Modifier::UNDERLINED),
-            tile_back: on(0x00d0_b484, 0x0084_5f2e),
-            shelf: fg(0x0084_5f2e),
-            cursor: bold(on(0x0005_2415, 0x004f_e07c)),
-            fault: bold(on(0x0029_0402, 0x00ff_6f61)),
-            panel: on(0x00e2_ded4, 0x001d_242b),
-            glyphs: Glyphs::Unicode,
-            depth: Depth::Full,
         }
     }
 
@@ -200,6 +185,8 @@ impl Theme {
             panel: none,
             glyphs: Glyphs::Unicode,
             depth: Depth::None,
+            palette: Palette::Dark,
+            keys: Keys::BUILT_IN,
         }
     }
 
@@ -339,19 +326,33 @@ mod tests {
         all
     }
 
+    /// Every palette in every depth that shows it.
+    fn themes() -> Vec<Theme> {
+        let coloured = Palette::ALL.into_iter().flat_map(|palette| {
+            [Depth::Full, Depth::Indexed].map(|depth| Theme::with(palette, depth, Glyphs::Unicode))
+        });
+        let few = Theme::new(Depth::Sixteen, Glyphs::Unicode);
+        coloured.chain([few]).collect()
+    }
+
     #[test]
     fn every_text_can_be_read_on_its_ground() {
-        for depth in [Depth::Full, Depth::Indexed, Depth::Sixteen] {
-            let theme = Theme::new(depth, Glyphs::Unicode);
+        for theme in themes() {
+            let (palette, depth) = (theme.palette, theme.depth);
             for colours in EDITIONS {
                 for (name, style) in texts(&theme.on_board(colours)) {
                     let (Some(text), Some(ground)) = (style.fg, style.bg) else {
-                        panic!("{name} has no colours at {depth:?}");
+                        panic!("{name} has no colours in {palette} at {depth:?}");
                     };
                     let ratio = contrast(text, ground);
+                    let least = if palette == Palette::HighContrast {
+                        7.0
+                    } else {
+                        4.5
+                    };
                     assert!(
-                        ratio >= 4.5,
-                        "{name} at {depth:?}: {text} on {ground} is {ratio:.2}"
+                        ratio >= least,
+                        "{name} in {palette} at {depth:?}: {text} on {ground} is {ratio:.2}"
                     );
                 }
             }
@@ -380,11 +381,11 @@ mod tests {
 
     #[test]
     fn with_few_colours_what_matters_still_differs() {
-        for (depth, colours) in [Depth::Sixteen, Depth::Indexed, Depth::Full]
+        for (theme, colours) in themes()
             .into_iter()
-            .flat_map(|depth| EDITIONS.map(|colours| (depth, colours)))
+            .flat_map(|theme| EDITIONS.map(|colours| (theme.clone(), colours)))
         {
-            grounds_differ(&Theme::new(depth, Glyphs::Unicode).on_board(colours));
+            grounds_differ(&theme.on_board(colours));
         }
     }
 
@@ -404,7 +405,8 @@ mod tests {
         for (i, ground) in grounds.iter().enumerate() {
             assert!(
                 !grounds[..i].contains(ground),
-                "{i} is like one before at {:?}: {grounds:?}",
+                "{i} is like one before in {} at {:?}: {grounds:?}",
+                theme.palette,
                 theme.depth
             );
         }

@@ -257,13 +257,13 @@ fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
 #[test]
 fn leaving_tells_the_game_of_the_time_too() {
     let mut session = begun(2, timed("60"));
-    wait(&mut session, 20_500);
+    wait(&mut session, 4_000);
     send(&mut session, [Msg::Quit]);
     assert_eq!(session.scene().over, Some(Overlay::AskQuit));
     wait(&mut session, 500);
     assert_eq!(used(&session, 0), 0);
     assert_eq!(send(&mut session, [Msg::Answer(true)]), [Effect::Quit]);
-    assert_eq!(used(&session, 0), 21_000);
+    assert_eq!(used(&session, 0), 4_500);
 }
 
 #[test]

@@ -11,7 +11,7 @@ use scrabble::runtime::{Driver, Step};
 use scrabble::session::Session;
 use scrabble::session::msg::Msg;
 use scrabble::tui::screen::draw;
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use std::time::{Duration, Instant};
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
@@ -80,7 +80,7 @@ fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
     let mut session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
     send(&mut session, [Msg::Go]);
-    let mut app = App::new(session, env, &mut deal);
+    let mut app = App::new(session, Theme::detect(Palette::Dark, env), &mut deal);
     let driver = Driver::new(&mut app, TestBackend::new(80, 24)).expect("memory takes all");
     let mut running = Loop {
         driver,
@@ -133,13 +133,17 @@ fn without_a_limit_nothing_wakes_the_loop() {
 }
 
 #[test]
-fn where_nothing_can_be_seen_only_the_end_wakes_the_loop() {
+fn where_nothing_can_be_seen_only_keeping_the_time_and_the_end_wake_the_loop() {
     at_screen(timed("60"), |people| {
         people.press("\r");
         people.driver.backend_mut().resize(20, 6);
         assert_eq!(people.driver.resized(), Ok(Step::Continue));
         people.draw();
-        assert_eq!(people.run(59 * SECOND), 1, "the warning");
+        assert_eq!(
+            people.run(59 * SECOND),
+            11,
+            "every five seconds; the warning with one of them"
+        );
         assert_eq!(people.run(SECOND), 1, "the end");
         assert_eq!(people.run(600 * SECOND), 0);
     });

@@ -50,6 +50,8 @@ fn a_turn_that_cannot_be_read_is_refused_with_its_line() {
         (">Ben: (A1) +0 0", "“A1” are no tiles"),
         (">Ben: (challenge)", "points are missing"),
         (">Ben: AB (time)", "points are missing"),
+        // One number without a sign is a total.
+        (">Ben: AB (time) 95", "points are missing"),
         (">Ben: (AB)", "points are missing"),
         ("Ben: - +0 0", "no line of a GCG file"),
         ("#player3 Cid Cid", "before the first turn"),
@@ -97,6 +99,19 @@ fn a_turn_comes_off_once_and_not_under_others() {
     assert_eq!(
         game(&format!("{horn}>Ann: -- -14 0\n>Ann: -- -14 0")),
         Some(5)
+    );
+    // What laid no tile was not challenged; an opponent who exchanges has let the play stand.
+    for turn in [">Ann: -AB +0 14", ">Ann: - +0 14", ">Ben: -AB +0 0"] {
+        assert_eq!(
+            game(&format!("{horn}{turn}\n>Ann: -- -14 0")),
+            Some(5),
+            "{turn}"
+        );
+    }
+    assert_eq!(
+        game(&format!("{horn}>Ben: - +0 0\n>Ann: -- -14 0")),
+        None,
+        "a lost turn"
     );
     assert_eq!(game(&format!("{horn}>Ben: - +0 0\n>Ann: -- -14 0")), None);
     let under = format!("{horn}>Ben: H6 FA.M +9 9\n>Ann: -- -14 0");

@@ -159,14 +159,30 @@ fn racks_without_the_tiles_used_are_remarked_on() {
     assert_eq!(remarks("AB", "-ABC"), lacks('C'));
 }
 
-/// Edge cases 1 and 2 of the peers: a hook is the whole word, and one tile has its longer word first.
+/// Edge case 1 of the peers: a hook is the whole word, also where the notation left the rest of it out.
 #[test]
 fn every_letter_that_touches_is_in_the_word() {
     let replayed = replay(&file("through-letters"));
     let hook = replayed.steps()[5].play.clone().unwrap();
-    assert_eq!(hook.notation, "8J S");
+    assert_eq!(hook.notation, "8F ....S");
     assert_eq!(hook.laid.words()[0].to_string(), "HORNS");
     assert_eq!(hook.laid.words()[0].notation(), "8F ....S");
+}
+
+/// One tile may be written either way: the word that is written comes first.
+#[test]
+fn one_tile_has_the_word_first_that_it_is_written_for() {
+    let before = ">Ann: 8F HORN +14\n>Ben: H6 FA.M +9\n";
+    for (written, notation, words) in [
+        ("G7 O", "G7 O.", ["OO", "OA"]),
+        ("7G O", "7G O.", ["OA", "OO"]),
+    ] {
+        let record = with(&format!("{before}>Ann: {written} +0"));
+        let play = replay(&record).steps()[2].play.clone().unwrap();
+        let told: Vec<String> = play.words().map(ToString::to_string).collect();
+        assert_eq!(told, words, "{written}");
+        assert_eq!(play.notation, notation, "{written}");
+    }
 }
 
 #[test]

@@ -8,7 +8,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::notation::gcg;
-use scrabble::record::{Entry, Exchanged, Record};
+use scrabble::record::{Entry, Exchanged, Record, Remark};
 use scrabble::session::viewer::Viewed;
 
 /// R34: what may be known of a game that is not over has no rack and no exchanged tile in it, and is the same game.
@@ -38,6 +38,33 @@ fn a_public_record_tells_no_tile_that_only_its_player_knows() {
         let (replayed, whole) = (public.replay().unwrap(), whole.replay().unwrap());
         assert_eq!(replayed.board(), whole.board());
         assert_eq!(replayed.totals(), whole.totals());
+    }
+}
+
+/// Other programs refuse a turn without a rack: what is written of a game that is not over has as much of each as its turn
+/// shows, and no tile more.
+#[test]
+fn a_public_record_is_written_with_racks_of_the_tiles_played() {
+    let mut rng = Rng::new(815);
+    for _ in 0..60 {
+        let bound = 1 + rng.below(60);
+        let game = play(&mut rng, bound);
+        let public = Record::of(&game.events).unwrap().in_public();
+        let told = public.clone().with_racks();
+        let replayed = told.replay().unwrap();
+        assert_eq!(replayed.totals(), public.replay().unwrap().totals());
+        for (line, step) in told.lines().iter().zip(replayed.steps()) {
+            assert_eq!(line.rack.is_some(), line.entry.is_turn());
+            let Some(rack) = &line.rack else { continue };
+            let laid = step.play.as_ref().map(|play| play.laid.draft().len());
+            let shown = laid.unwrap_or(0) + line.swaps.len();
+            assert_eq!(rack.len(), shown.max(1), "{line:?}");
+            let lacks = |remark: &Remark| matches!(remark, Remark::NotOnRack(_));
+            let exchanged = matches!(line.entry, Entry::Exchange(_));
+            assert!(exchanged || !step.remarks.iter().any(lacks), "{line:?}");
+        }
+        let written = gcg::write(&told);
+        assert_eq!(gcg::read(written.as_bytes()).unwrap(), told, "{written}");
     }
 }
 

@@ -92,6 +92,21 @@ fn r34_resume_goes_on_in_the_middle_of_a_challenge_window() {
 }
 
 #[test]
+fn r34_a_game_that_could_not_be_kept_ends_with_a_sentence_and_no_success() {
+    let home = Home::new();
+    // Where the folder of the games should be, there is a file.
+    std::fs::write(home.path().join("games"), "").expect("written");
+    let (code, out, err) = home.run(GAME, "8E LION\naccept\n");
+    assert!(out.contains("Not kept: "), "it is told at once: {out}");
+    assert!(out.contains("Ben's turn."), "and the game goes on: {out}");
+    assert_eq!(code, 1);
+    assert!(err.starts_with("scrabble: Not kept: "), "{err}");
+    // Where no game was begun, none is lost.
+    let (code, _, err) = home.run(&["--plain"], "quit\n");
+    assert_eq!((code, err.as_str()), (0, ""));
+}
+
+#[test]
 fn r34_a_lost_turn_and_its_debt_are_kept() {
     let home = Home::new();
     home.run(
@@ -194,23 +209,14 @@ fn r34_a_disk_without_room_is_told_and_the_game_goes_on() {
         .stdout(Stdio::piped())
         .stderr(Stdio::piped());
     let (code, out, err) = finish(command, "8E LION\naccept\npass yes\nscores\nquit yes\n");
-    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    assert_eq!(code, 1, "{out}");
+    assert!(err.starts_with("scrabble: Not kept: "), "{err}");
     assert_eq!(out.matches("Not kept: ").count(), 1, "told once: {out}");
     assert!(out.contains("It is tried again with every turn."), "{out}");
     assert!(
         out.contains("Scores: Ann 8, Ben 0."),
         "the game goes on: {out}"
     );
-}
-
-#[test]
-fn r34_a_directory_that_cannot_be_made_is_told() {
-    let home = Home::new();
-    std::fs::write(home.path().join("games"), "no folder").expect("written");
-    let (code, out, _) = home.run(GAME, "8E LION\naccept\nscores\nquit yes\n");
-    assert_eq!(code, 0);
-    assert!(out.contains("Not kept: "), "{out}");
-    assert!(out.contains("Scores: Ann 8, Ben 0."), "{out}");
 }
 
 #[test]

@@ -1,6 +1,8 @@
 //! `scrabble moves`: what it prints, and what it refuses.
 
 use assert_cmd::Command;
+use scrabble::engine::tile::Tile;
+use scrabble::leaves::LeaveValues;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
 /// The golden example after two turns: HORN, and FARM down through its R.
@@ -46,16 +48,109 @@ fn json(args: &[&str]) -> serde_json::Value {
 #[test]
 fn the_best_play_comes_first() {
     let horn = format!("{EMPTY} HORN/ 0/0 0");
-    let three = "H5 HORN    14  HORN\nH6 HORN    14  HORN\nH7 HORN    14  HORN\n";
+    // All tiles are played, so that there is nothing to keep: the equity is the score.
+    let three = ["H5", "H6", "H7"].map(|at| format!("{at} HORN    14    14.0  HORN\n"));
+    let three = three.concat();
     let out = answered(&[&horn, "--limit", "3"]);
     assert_eq!(
         out,
         format!("{three}and 49 more plays; --limit 0 lists all\n")
     );
     let out = answered(&[&horn, "--limit", "51"]);
-    assert!(out.starts_with(three) && out.ends_with("\nand 1 more play; --limit 0 lists all\n"));
+    assert!(out.starts_with(&three) && out.ends_with("\nand 1 more play; --limit 0 lists all\n"));
     let all = answered(&[&horn, "--limit", "0"]);
-    assert!(all.starts_with(three) && all.lines().count() == 52);
+    assert!(all.starts_with(&three) && all.lines().count() == 52);
+}
+
+/// Plays of a rack by what they are, and their scores and equities.
+fn listed(args: &[&str]) -> Vec<(String, f64, f64)> {
+    let all = json(args);
+    let plays = all["plays"].as_array().unwrap().iter();
+    let number = |play: &serde_json::Value, key: &str| play[key].as_f64().unwrap();
+    plays
+        .map(|p| {
+            let play = p["play"].as_str().unwrap().to_owned();
+            (play, number(p, "score"), number(p, "equity"))
+        })
+        .collect()
+}
+
+/// Equity is score and leave: whoever goes by it keeps the blank for later.
+#[test]
+fn by_equity_the_tiles_that_are_kept_count() {
+    let position = format!("{FARM} AEIRV?S/ 14/9 0");
+    let scores = listed(&[&position, "--json", "--limit", "0"]);
+    let equities = listed(&[&position, "--json", "--limit", "0", "--by", "equity"]);
+    assert_eq!(scores.len(), equities.len());
+    assert!(scores.is_sorted_by(|a, b| a.1 >= b.1));
+    assert!(equities.is_sorted_by(|a, b| a.2 >= b.2));
+    let find = |play: &str| scores.iter().find(|p| p.0 == play).unwrap();
+    // The same squares with the blank for a tile that is kept instead: fewer points, and a worse leave.
+    let (_, with_tile, kept_blank) = find("G4 AVE");
+    let (_, with_blank, kept_tile) = find("G4 AVe");
+    assert!(with_tile > with_blank && kept_blank - with_tile > kept_tile - with_blank + 5.0);
+    let text = answered(&[&position, "--by", "equity", "--limit", "1"]);
+    let (play, score, equity) = &equities[0];
+    assert!(
+        text.starts_with(play) && text.contains(&format!(" {score}  ")),
+        "{text}"
+    );
+    assert!(text.contains(&format!(" {equity:.1}  ")), "{text}");
+}
+
+/// With an empty bag nothing is drawn: the last tile brings twice what the other holds, and tiles that are kept cost.
+#[test]
+fn by_equity_the_last_tiles_are_counted() {
+    // All tiles but HORN and the other's lie on the board, or are on the other's rack: a hundred less 15 x 6 and 4 leaves 6.
+    let set = "AAAAAAAAABBCCDDDDEEEEEEEEEEEEFFGGGHHIIIIIIIIIJKLLLLMMNNNNNNOOOOOOOOPPQRRRRRRSSSSTTTTTTUUUUVVWWXYYZaa";
+    let mut rest: Vec<char> = set.chars().collect();
+    for tile in "HORNEEEEEE".chars() {
+        rest.remove(rest.iter().position(|&c| c == tile).unwrap());
+    }
+    let rest: String = rest.into_iter().collect();
+    let rows: Vec<&str> = (0..6).map(|i| &rest[15 * i..15 * i + 15]).collect();
+    let position = format!("{}/15/15/15/15/15/15/15/15/15 HORN/ 0/0 0", rows.join("/"));
+    for (play, score, equity) in listed(&[&position, "--json", "--limit", "0"]) {
+        let tiles = play.split(' ').nth(1).unwrap();
+        let laid = tiles.chars().filter(|&c| c != '.').count();
+        if laid == 4 {
+            assert!((equity - score - 12.0).abs() < 1e-9, "{play}");
+        } else {
+            assert!(equity < score - 10.0, "{play} {score} {equity}");
+        }
+    }
+}
+
+#[test]
+fn leave_values_may_be_ones_own() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.leaves");
+    let origin = LeaveValues::builtin().origin().clone();
+    let mine = LeaveValues::new(origin, |leave| {
+        if leave.count(Tile::Blank) > 0 {
+            99_000
+        } else {
+            0
+        }
+    });
+    std::fs::write(&path, mine.to_bytes()).unwrap();
+    let file = path.to_str().unwrap();
+    let position = format!("{FARM} AEIRV?S/ 14/9 0");
+    for (play, score, equity) in listed(&[&position, "--json", "--limit", "0", "--leaves", file]) {
+        let word = play.split(' ').nth(1).unwrap();
+        let blank = word.chars().any(|c| c.is_ascii_lowercase());
+        let kept = if blank { 0.0 } else { 99.0 };
+        assert!((equity - score - kept).abs() < 1e-9, "{play}");
+    }
+    std::fs::write(&path, "HORN\n").unwrap();
+    refused(
+        &[&position, "--leaves", file],
+        "mine.leaves is no file of leave values",
+    );
+    refused(
+        &[&position, "--leaves", "/nowhere/at.all"],
+        "cannot read /nowhere/at.all",
+    );
 }
 
 #[test]

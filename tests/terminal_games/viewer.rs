@@ -44,6 +44,24 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
 }
 
 #[test]
+fn statistics_open_as_a_page_and_are_printed_when_asked_for() {
+    let command = format!("{PROGRAM} stats");
+    let mut pty = shell(&between_stty(&command)).spawn();
+    pty.wait_for_text("There are no finished games yet.");
+    assert!(pty.alternate_screen());
+    pty.key(Key::Esc);
+    pty.wait_for_text("New game");
+    pty.type_text("q");
+    assert_eq!(check_stty(&pty), 0);
+    assert_eq!(pty.exit_code(), 0);
+    pty.assert_restored();
+    let mut pty = shell(&format!("{PROGRAM} stats --text")).spawn();
+    pty.wait_for_text("There are no finished games yet.");
+    assert!(!pty.alternate_screen());
+    assert_eq!(pty.exit_code(), 0);
+}
+
+#[test]
 fn a_new_game_goes_on_from_a_recorded_one_behind_the_curtain() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("two.gcg");

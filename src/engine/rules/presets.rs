@@ -67,11 +67,13 @@ impl Preset {
             .find(|preset| preset.name().eq_ignore_ascii_case(name))
     }
 
-    /// The preset that these rules are; `None` for a table's own.
+    /// The preset that these rules are, however long turns and games may take; `None` for a table's own.
     pub fn of(rules: &RuleSet) -> Option<Self> {
-        Self::ALL
-            .into_iter()
-            .find(|preset| preset.rules() == *rules)
+        Self::ALL.into_iter().find(|preset| {
+            let preset = preset.rules();
+            let clock = rules.clock.clone();
+            RuleSet { clock, ..preset } == *rules
+        })
     }
 
     /// All that there is to say of it.

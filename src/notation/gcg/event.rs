@@ -43,12 +43,18 @@ pub(super) fn event(
         (Some(rack), _) => Some(tiles(rack)?),
     };
     let entry = words.entry(&action)?;
+    let signed = words
+        .words
+        .peek()
+        .is_some_and(|w| w.starts_with(['+', '-']));
     let score = words.points()?;
     let total = words.points()?;
     if let Some(rest) = words.words.next() {
         return Err(GcgFault::Rest(quoted(rest)));
     }
-    if score.is_none() && matches!(entry, Entry::Bonus | Entry::Time | Entry::Unplayed(_)) {
+    // A number alone and without a sign is a total.
+    let told = score.is_some() && (signed || total.is_some());
+    if !told && matches!(entry, Entry::Bonus | Entry::Time | Entry::Unplayed(_)) {
         return Err(GcgFault::NoPoints);
     }
     Ok(Line {

@@ -1,7 +1,8 @@
 //! The clock of the player at the keyboard (R29).
 //!
-//! It runs while their rack is shown. What it has counted is told to the game in one piece, when the turn ends or is
-//! interrupted: a game is recorded command by command, and one a second would be many.
+//! It runs while their rack is shown. What it has counted is told to the game when the turn ends or is interrupted, and
+//! every few seconds besides: a game is recorded command by command, one a second would be many, and what the game was
+//! not told is lost when the program is killed (R34).
 
 use super::{Step, Table};
 use crate::engine::clock::Millis;
@@ -13,7 +14,15 @@ use crate::session::laying::Laying;
 use crate::session::msg::Effect;
 use crate::session::telling::counted;
 
+/// The game is told of the time when it was not told of so much: no more is lost, however the program ends.
+const TOLD_EVERY: Millis = Millis::seconds(5);
+
 impl Table {
+    /// How long until the game is to be told of the time, while a clock runs.
+    pub(in crate::session) const fn told_in(&self) -> Millis {
+        TOLD_EVERY.less(self.unspent)
+    }
+
     /// The clock that runs now, if one does.
     pub(in crate::session) fn clock(&self) -> Option<Clock> {
         let seat = match (&self.step, self.game.phase()) {
@@ -43,6 +52,9 @@ impl Table {
                 }
             }
             None => {}
+        }
+        if self.unspent >= TOLD_EVERY {
+            self.spend();
         }
         vec![]
     }

@@ -119,7 +119,7 @@ fn mark(step: &Step) -> LineMark {
 
 /// The main word of a play, with the letters that lay there in brackets or not.
 fn main_word(play: &StepPlay, bracketed: bool) -> String {
-    let Some(word) = play.laid.words().first() else {
+    let Some(word) = play.words().next() else {
         let tiles = play.laid.draft().tiles();
         return tiles.map(|(_, tile)| tile.to_char()).collect();
     };

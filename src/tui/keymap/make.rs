@@ -16,6 +16,7 @@ pub(super) const fn key(
     help: &'static str,
 ) -> Binding {
     Binding {
+        name: "",
         keys,
         shown,
         label,
@@ -53,6 +54,11 @@ pub(super) const fn arrows(
         make: Make::Arrow(way),
         ..key(keys, shown, || Msg::Go, rank, label, help)
     }
+}
+
+/// A binding that players may give other keys.
+pub(super) const fn named(name: &'static str, binding: Binding) -> Binding {
+    Binding { name, ..binding }
 }
 
 /// A binding that is not always on the bottom line.

@@ -2,8 +2,8 @@
 
 use super::make::{
     agrees, along, arrows, bag_holds, changes_board, ends_otherwise, gives_hints, has_people,
-    is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list, mark_chosen, once,
-    pick, place, playable, rearranges, rearranges_now, recycles_blanks, recycles_letters,
+    is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list, mark_chosen, named,
+    once, pick, place, playable, rearranges, rearranges_now, recycles_blanks, recycles_letters,
     runs_by_itself, swaps_letter, takes_back, takes_blank, tiles_laid, turns_choices, typed, way,
     when,
 };
@@ -24,23 +24,29 @@ use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCL
 pub(super) const LAST: u8 = u8::MAX;
 
 const fn quit(help: &'static str) -> Binding {
-    key(&[Char('q')], "q", || Msg::Quit, 9, "leave", help)
+    named(
+        "leave",
+        key(&[Char('q')], "q", || Msg::Quit, 9, "leave", help),
+    )
 }
 
-const SHEET: Binding = key(
-    &[Char('5'), Code(F(2))],
-    "5",
-    || Msg::OpenSheet,
-    8,
+const SHEET: Binding = named(
     "sheet",
-    "Opens the score sheet: every turn of every player. F2 does too.",
+    key(
+        &[Char('5'), Code(F(2))],
+        "5",
+        || Msg::OpenSheet,
+        8,
+        "sheet",
+        "Opens the score sheet: every turn of every player. F2 does too.",
+    ),
 );
 
 #[rustfmt::skip]
-const RACE: Binding = key(&[Char('6')], "6", || Msg::OpenRace, 9, "race", "Opens the score race: everybody’s points, turn by turn.");
+const RACE: Binding = named("race", key(&[Char('6')], "6", || Msg::OpenRace, 9, "race", "Opens the score race: everybody’s points, turn by turn."));
 
 #[rustfmt::skip]
-const TAKE_BACK: Binding = once(takes_back, key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree."));
+const TAKE_BACK: Binding = once(takes_back, named("undo", key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree.")));
 
 #[rustfmt::skip]
 const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens this help. F1 does too.");
@@ -50,11 +56,11 @@ const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST,
 const HELP_BY_F1: Binding = key(&[Code(F(1))], "F1", || Msg::Help, LAST, "help", "Opens the help.");
 
 #[rustfmt::skip]
-const LOOK_UP: Binding = when(is_open, key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 4, "look up", "Looks words up. Everybody may, at any time; the rack is covered meanwhile. F3 does too."));
+const LOOK_UP: Binding = when(is_open, named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 4, "look up", "Looks words up. Everybody may, at any time; the rack is covered meanwhile. F3 does too.")));
 
 /// The same where figures are typed.
 #[rustfmt::skip]
-const LOOK_UP_BY_F3: Binding = Binding { keys: &[Code(F(3))], shown: "F3", ..LOOK_UP };
+const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "F3", ..LOOK_UP };
 
 #[rustfmt::skip]
 const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
@@ -163,26 +169,26 @@ static TURN: [Binding; 23] = [
     when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
-    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down."),
+    named("turn", key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down.")),
     when(keeps_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile."))),
     when(changes_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "undo", "Takes back the last tile; when none is laid, the last change to the board."))),
-    when(keeps_board, once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too."))),
-    when(changes_board, once(tiles_laid, key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too."))),
+    when(keeps_board, once(tiles_laid, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")))),
+    when(changes_board, once(tiles_laid, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too.")))),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
-    key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile."),
-    key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack."),
-    key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first."),
-    key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter."),
-    key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN."),
-    once(bag_holds, key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn.")),
-    once(ends_otherwise, key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes.")),
-    when(recycles_blanks, once(takes_blank, key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for."))),
-    when(recycles_letters, once(swaps_letter, key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours."))),
-    when(rearranges, once(rearranges_now, key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer."))),
-    when(gives_hints, key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays.")),
+    named("step", key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile.")),
+    named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack.")),
+    named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first.")),
+    named("blank", key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter.")),
+    named("type", key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN.")),
+    once(bag_holds, named("exchange", key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."))),
+    once(ends_otherwise, named("pass", key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."))),
+    when(recycles_blanks, once(takes_blank, named("take-blank", key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for.")))),
+    when(recycles_letters, once(swaps_letter, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours.")))),
+    when(rearranges, once(rearranges_now, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
+    when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
     SHEET,
     TAKE_BACK,
-    key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes."),
+    named("resign", key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes.")),
 ];
 
 #[rustfmt::skip]
@@ -191,8 +197,8 @@ static COMPUTER: [Binding; 9] = [
     PAUSE,
     UNPAUSE,
     when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "hurry", "Does the same as Enter.")),
-    when(has_people, key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes your rack meanwhile.")),
-    when(has_people, key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack meanwhile; again, vowels first.")),
+    when(has_people, named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes your rack meanwhile."))),
+    when(has_people, named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack meanwhile; again, vowels first."))),
     SHEET,
     TAKE_BACK,
     quit("Asks whether to leave."),
@@ -246,8 +252,8 @@ static ANNOUNCED: [Binding; 8] = [
     PAUSE,
     UNPAUSE,
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
-    key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."),
-    when(agrees, key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")),
+    named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too.")),
+    when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it."))),
     SHEET,
     TAKE_BACK,
     quit("Asks whether to leave."),
@@ -281,12 +287,12 @@ static OVER: [Binding; 11] = [
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
     key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
     typed(&[Char('1'), Char('2'), Char('3'), Char('4')], "1–4", pick, 0, "take", "Takes the choice with that number."),
-    key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again."),
-    key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules."),
+    named("rematch", key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again.")),
+    named("new-game", key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules.")),
     SHEET,
     RACE,
-    key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG)."),
-    once(takes_back, key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree.")),
+    named("export", key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG).")),
+    once(takes_back, named("undo", key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree."))),
     quit("Leaves at once: the game is over."),
 ];
 
@@ -355,7 +361,7 @@ static ASK: [Binding; 2] = [
 
 #[rustfmt::skip]
 static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on with it", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
     key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),

@@ -1,6 +1,6 @@
 //! The bindings of a recorded game.
 
-use super::super::make::{arrows, key, once, typed, viewed_runs, way};
+use super::super::make::{arrows, key, named, once, typed, viewed_runs, way};
 use super::Binding;
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
@@ -12,7 +12,7 @@ use crossterm::event::KeyCode::{
 #[rustfmt::skip]
 pub(super) static VIEWER: [Binding; 19] = [
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down)], "←→", way, 1, "step", "Show the turn before and the next one. ↑ and ↓ do too."),
-    key(&[Char(' ')], "Space", || Msg::Browse(Browse::Run), 2, "run", "Goes on by itself, or stands still again."),
+    named("run", key(&[Char(' ')], "Space", || Msg::Browse(Browse::Run), 2, "run", "Goes on by itself, or stands still again.")),
     key(&[Code(Enter)], "Enter", || Msg::Go, 0, "go there", "Goes to the turn whose number is typed; without one, runs or stands still, as Space does."),
     key(&[Code(Home)], "Home", || Msg::Browse(Browse::First), 0, "start", "Goes to the start."),
     key(&[Code(End)], "End", || Msg::Browse(Browse::Last), 8, "end", "Goes to the end; a game that is watched is followed there."),
@@ -20,14 +20,14 @@ pub(super) static VIEWER: [Binding; 19] = [
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last figure."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "back", "Goes ten steps back."),
     key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "on", "Goes ten steps on."),
-    key(&[Char('b')], "b", || Msg::Browse(Browse::Bingo(true)), 5, "bingo", "Goes to the next bingo. v goes to the one before."),
-    key(&[Char('v')], "v", || Msg::Browse(Browse::Bingo(false)), 0, "bingo", "Goes to the bingo before."),
-    key(&[Char('c')], "c", || Msg::Browse(Browse::Challenge(true)), 6, "challenge", "Goes to the next challenge. x goes to the one before."),
-    key(&[Char('x')], "x", || Msg::Browse(Browse::Challenge(false)), 0, "challenge", "Goes to the challenge before."),
-    once(viewed_runs, key(&[Char('+'), Char('=')], "+ −", || Msg::Browse(Browse::Faster(true)), 3, "speed", "Runs faster. − runs slower.")),
-    key(&[Char('-')], "-", || Msg::Browse(Browse::Faster(false)), 0, "slower", "Runs slower."),
-    key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Hides the racks, or shows them. As long as a game is not over they stay covered."),
-    key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all that is noted to this turn."),
-    key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "go on", "Begins a new game that goes on from here, once you say yes."),
+    named("next-bingo", key(&[Char('b')], "b", || Msg::Browse(Browse::Bingo(true)), 5, "bingo", "Goes to the next bingo. v goes to the one before.")),
+    named("last-bingo", key(&[Char('v')], "v", || Msg::Browse(Browse::Bingo(false)), 0, "bingo", "Goes to the bingo before.")),
+    named("next-challenge", key(&[Char('c')], "c", || Msg::Browse(Browse::Challenge(true)), 6, "challenge", "Goes to the next challenge. x goes to the one before.")),
+    named("last-challenge", key(&[Char('x')], "x", || Msg::Browse(Browse::Challenge(false)), 0, "challenge", "Goes to the challenge before.")),
+    once(viewed_runs, named("faster", key(&[Char('+'), Char('=')], "+ −", || Msg::Browse(Browse::Faster(true)), 3, "speed", "Runs faster. − runs slower."))),
+    named("slower", key(&[Char('-')], "-", || Msg::Browse(Browse::Faster(false)), 0, "slower", "Runs slower.")),
+    named("racks", key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Hides the racks, or shows them. As long as a game is not over they stay covered.")),
+    named("notes", key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all that is noted to this turn.")),
+    named("go-on", key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "go on", "Begins a new game that goes on from here, once you say yes.")),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Back, 4, "close", "Closes the record. Esc does too."),
 ];

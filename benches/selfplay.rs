@@ -1,0 +1,131 @@
+//! Games of a computer against itself: plays a second, by score alone and with leave values.
+//!
+//! Instructions, which do not move with the machine's load, are counted from outside, as for `movegen`:
+//! `valgrind --tool=cachegrind` around `--count greedy N`, N games, less the same around fewer.
+
+use std::sync::Arc;
+
+use divan::counter::ItemsCount;
+use divan::{Bencher, black_box};
+use scrabble::cores;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::tile::Tiles;
+use scrabble::leaves::LeaveValues;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::movegen::{Generator, Rack};
+use scrabble::selfplay::{Choice, Chooser, Table, seed_of_game, two};
+
+const GAMES: u64 = 20;
+
+fn main() {
+    let mut args = std::env::args().skip_while(|arg| arg != "--count");
+    match (args.next(), args.next()) {
+        (Some(_), Some(who)) if who == "match" => {
+            let games = args.next().and_then(|n| n.parse().ok()).unwrap_or(1000);
+            strength(games, args.next());
+        }
+        (Some(_), Some(who)) => {
+            let games = args.next().and_then(|n| n.parse().ok()).unwrap_or(1);
+            let start = std::time::Instant::now();
+            let (plays, points) = play(&mut chooser(&who), games);
+            let seconds = start.elapsed().as_secs_f64();
+            println!("{games} games: {plays} plays, {points} points, {seconds:.2} s");
+        }
+        _ => divan::main(),
+    }
+}
+
+fn chooser(who: &str) -> Chooser {
+    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    match who {
+        "greedy" => Chooser::greedy(generator),
+        _ => Chooser::by_equity(generator, LeaveValues::builtin()),
+    }
+}
+
+/// Plays so many games, and counts plays and points.
+fn play(chooser: &mut Chooser, games: u64) -> (usize, i64) {
+    let setup = two(RuleSet::classic()).expect("a setup");
+    let (mut plays, mut points) = (0, 0);
+    for game in 0..games {
+        let mut table = Table::dealt(&setup, seed_of_game(1, game));
+        while !table.over {
+            let choice = chooser.choose(&table);
+            plays += usize::from(matches!(choice, Choice::Play(_)));
+            table.take(&choice);
+        }
+        points += table
+            .scores
+            .iter()
+            .map(|s| i64::from(s.value()))
+            .sum::<i64>();
+    }
+    (plays, points)
+}
+
+/// Equity against greed, each of a pair of games with the same draws and seats changed: how many games of how many equity
+/// wins, with leave values from a file if one is named.
+#[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
+fn strength(games: u64, file: Option<String>) {
+    let values = file.map_or_else(LeaveValues::builtin, |file| {
+        let bytes = std::fs::read(file).expect("a file");
+        Arc::new(LeaveValues::from_bytes(&bytes).expect("leave values"))
+    });
+    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    let made = || {
+        let equity = Chooser::by_equity(generator.clone(), Arc::clone(&values));
+        ([equity, Chooser::greedy(generator.clone())], 0_u64, 0_i64)
+    };
+    let setup = two(RuleSet::classic()).expect("a setup");
+    let played = cores::spread(
+        games,
+        cores::count(),
+        made,
+        |(choosers, halves, points), game| {
+            let mut table = Table::dealt(&setup, seed_of_game(2, game / 2));
+            let first = usize::from(game % 2 == 1);
+            while !table.over {
+                let choice = choosers[table.to_move ^ first].choose(&table);
+                table.take(&choice);
+            }
+            let [mine, theirs] = [first, 1 - first].map(|seat| table.scores[seat].value());
+            *halves += match mine.cmp(&theirs) {
+                std::cmp::Ordering::Greater => 2,
+                std::cmp::Ordering::Equal => 1,
+                std::cmp::Ordering::Less => 0,
+            };
+            *points += i64::from(mine - theirs);
+        },
+    );
+    let halves: u64 = played.iter().map(|played| played.1).sum();
+    let points: i64 = played.iter().map(|played| played.2).sum();
+    let (share, n) = (halves as f64 / 2.0 / games as f64, games as f64);
+    let error = 196.0 * (share * (1.0 - share) / n).sqrt();
+    println!(
+        "{games} games: {:.1} % ± {error:.1} %, {:+.1} points a game",
+        share * 100.0,
+        points as f64 / n
+    );
+}
+
+#[divan::bench(args = ["greedy", "equity"])]
+fn games(bencher: Bencher, who: &str) {
+    let mut chooser = chooser(who);
+    let (plays, _) = play(&mut chooser, GAMES);
+    bencher
+        .counter(ItemsCount::new(plays))
+        .bench_local(|| play(black_box(&mut chooser), GAMES));
+}
+
+#[divan::bench]
+fn read_the_values(bencher: Bencher) {
+    let bytes = LeaveValues::builtin().to_bytes();
+    bencher.bench(|| LeaveValues::from_bytes(black_box(&bytes)));
+}
+
+#[divan::bench(args = ["AEINRST", "AEINRT?", "AABBEE?", "ABCDEFGHI"])]
+fn values_of_a_rack(bencher: Bencher, tiles: &str) {
+    let rack = Rack::new(&Tiles::parse(tiles).expect("tiles")).expect("a rack");
+    let values = LeaveValues::builtin();
+    bencher.bench(|| values.for_rack(black_box(&rack)));
+}

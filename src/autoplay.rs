@@ -1,0 +1,94 @@
+//! Games of computer players among themselves, by the thousand: how strong are they?
+//!
+//! Each game is a real one ([`Game`]): any rules, with challenge windows in which the players decide. Player *n* of the list
+//! sits in seat *n*, and they take turns in beginning: the first game is begun by the first of them. Since the draw for first
+//! play decides that (R4), the seed of a game is the first of a series with which the right one begins. All of it follows
+//! from one seed and the number of the game, so results do not depend on the number of threads.
+
+mod game;
+mod tally;
+
+pub use game::{Faulty, Played};
+pub use tally::{Interval, Tally};
+
+use std::num::NonZeroUsize;
+use std::sync::{Arc, Mutex, PoisonError};
+
+use crate::cores;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::{NameError, PlayerName};
+use crate::engine::setup::{Setup, SetupError};
+use crate::lexicon::Dictionary;
+use crate::movegen::Generator;
+use crate::players::{Level, Tools};
+
+/// Who plays how many games.
+pub struct Plan {
+    /// How many games are played.
+    pub games: u64,
+    /// What all chance follows from.
+    pub seed: u64,
+    /// How many threads play.
+    pub threads: NonZeroUsize,
+    /// The players by seat.
+    pub levels: Vec<Level>,
+    /// Their names and the rules.
+    pub setup: Setup,
+    /// What they share.
+    pub tools: Arc<Tools>,
+    /// The words of the game.
+    pub dictionary: Dictionary,
+    /// What looks for plays that are left, where the rules do (R23).
+    pub generator: Generator,
+}
+
+/// Players called by their levels, with a number where there are several of one.
+///
+/// # Errors
+/// When the rules do not go together, or not with so many players.
+pub fn named(levels: &[Level], rules: RuleSet) -> Result<Setup, SetupError> {
+    let name = |(at, level): (usize, &Level)| {
+        let like = |levels: &[Level]| levels.iter().filter(|other| *other == level).count();
+        match like(levels) {
+            1 => PlayerName::new(level.name()),
+            _ => PlayerName::new(&format!("{level}{}", like(&levels[..=at]))),
+        }
+    };
+    let names: Result<Vec<_>, NameError> = levels.iter().enumerate().map(name).collect();
+    Setup::new(names?, rules)
+}
+
+/// Plays the games. `played` is told of each one that is over, from any thread; whatever it answers with an error ends all.
+///
+/// # Errors
+/// The first error of `played`, or a player's turn that the game did not take.
+pub fn play<E: From<Faulty> + Send>(
+    plan: &Plan,
+    played: &(dyn Fn(u64, &Played) -> Result<(), E> + Sync),
+) -> Result<Tally, E> {
+    let fault = Mutex::new(None);
+    let made = || Tally::new(plan.levels.len());
+    let tallies = cores::spread(plan.games, plan.threads, made, |tally, number| {
+        let ended = fault.lock().map_or(true, |fault| fault.is_some());
+        if ended {
+            return;
+        }
+        let done = game::play(plan, number).map_err(E::from);
+        let told = done.and_then(|game| played(number, &game).map(|()| game));
+        match told {
+            Ok(game) => tally.add(&game),
+            Err(error) => {
+                let mut fault = fault.lock().unwrap_or_else(PoisonError::into_inner);
+                fault.get_or_insert(error);
+            }
+        }
+    });
+    if let Some(error) = fault.into_inner().unwrap_or_else(PoisonError::into_inner) {
+        return Err(error);
+    }
+    let mut all = Tally::new(plan.levels.len());
+    for tally in &tallies {
+        all.merge(tally);
+    }
+    Ok(all)
+}

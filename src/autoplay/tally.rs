@@ -1,0 +1,121 @@
+//! What many games come to.
+
+use super::Played;
+use crate::engine::sheet::SheetEntry;
+use crate::engine::tile::Points;
+
+/// Sums over games. They are whole numbers, so that the order of the games does not matter.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tally {
+    /// How many games there were.
+    pub games: u64,
+    /// How many of them each player won alone.
+    pub wins: Vec<u64>,
+    /// How many of them had several winners.
+    pub ties: u64,
+    /// All points of each player.
+    pub points: Vec<i64>,
+    /// How many bingos each player played.
+    pub bingos: Vec<u64>,
+    /// How many plays stood.
+    pub plays: u64,
+    /// The first player's wins, a shared one as its part of one, in twelfths.
+    pub twelfths: u64,
+}
+
+/// From where to where a share is, with a certainty of 95 %.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Interval {
+    /// The lowest that it may be.
+    pub low: f64,
+    /// The highest.
+    pub high: f64,
+}
+
+/// A win in twelfths, so that a half, a third and a quarter of it are whole.
+const WHOLE: u64 = 12;
+
+impl Tally {
+    /// Of no game, for so many players.
+    pub fn new(players: usize) -> Self {
+        Self {
+            games: 0,
+            wins: vec![0; players],
+            ties: 0,
+            points: vec![0; players],
+            bingos: vec![0; players],
+            plays: 0,
+            twelfths: 0,
+        }
+    }
+
+    /// Counts a game.
+    pub fn add(&mut self, played: &Played) {
+        self.games += 1;
+        for standing in played.outcome.standings() {
+            self.points[standing.seat.index()] += i64::from(standing.total().value());
+        }
+        let winners = played.outcome.winners();
+        match winners {
+            [winner] => self.wins[winner.index()] += 1,
+            _ => self.ties += 1,
+        }
+        if winners.iter().any(|winner| winner.index() == 0) {
+            self.twelfths += WHOLE / winners.len().max(1) as u64;
+        }
+        for line in played.game.sheet() {
+            if let SheetEntry::Play(play) = &line.entry {
+                self.plays += 1;
+                self.bingos[line.seat.index()] += u64::from(play.score().bonus() != Points::ZERO);
+            }
+        }
+    }
+
+    /// Adds what another one counted, of as many players.
+    pub fn merge(&mut self, other: &Self) {
+        let add = |mine: &mut [u64], theirs: &[u64]| {
+            mine.iter_mut().zip(theirs).for_each(|(m, t)| *m += t);
+        };
+        add(&mut self.wins, &other.wins);
+        add(&mut self.bingos, &other.bingos);
+        let points = self.points.iter_mut().zip(&other.points);
+        points.for_each(|(mine, theirs)| *mine += theirs);
+        self.games += other.games;
+        self.ties += other.ties;
+        self.plays += other.plays;
+        self.twelfths += other.twelfths;
+    }
+
+    /// Points a game of each player.
+    #[expect(clippy::cast_precision_loss, reason = "a mean is no exact number")]
+    pub fn average(&self) -> Vec<f64> {
+        let games = self.games.max(1) as f64;
+        self.points.iter().map(|&sum| sum as f64 / games).collect()
+    }
+
+    /// The first player's share of the wins; a shared win is a part of one.
+    #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
+    pub fn share(&self) -> f64 {
+        self.twelfths as f64 / (WHOLE * self.games.max(1)) as f64
+    }
+
+    /// Where that share is with a certainty of 95 % (Wilson 1927).
+    #[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
+    pub fn interval(&self) -> Interval {
+        const Z: f64 = 1.959_964;
+        if self.games == 0 {
+            return Interval {
+                low: 0.0,
+                high: 1.0,
+            };
+        }
+        let (n, share) = (self.games as f64, self.share());
+        let centre = share + Z * Z / (2.0 * n);
+        let off = Z * (share * (1.0 - share) / n + Z * Z / (4.0 * n * n)).sqrt();
+        let whole = 1.0 + Z * Z / n;
+        Interval {
+            low: ((centre - off) / whole).max(0.0),
+            high: ((centre + off) / whole).min(1.0),
+        }
+    }
+}

@@ -1,0 +1,55 @@
+//! The flags of `scrabble autoplay`.
+
+use super::rules::{self, RuleFlags};
+use super::seed;
+use super::train::{games, threads};
+use crate::engine::seat::{FEWEST, MOST};
+use crate::players::Level;
+use clap::Args;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// Who plays against whom, and how often.
+#[derive(Args, Debug)]
+pub struct AutoplayFlags {
+    /// How many games
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = games)]
+    pub games: u64,
+
+    /// What all chance follows from: the same games come out every time
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
+    pub seed: u64,
+
+    /// Two to four levels with commas between them: greedy, beginner, family, club, expert, champion
+    // Not the number that the flag of this name is at a table.
+    #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
+    pub players: Levels,
+
+    /// A folder to write each game into, as GCG
+    #[arg(long, value_name = "DIR")]
+    pub out: Option<PathBuf>,
+
+    /// How many threads play, instead of one for each core; the games are the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+
+    /// As one JSON object
+    #[arg(long)]
+    pub json: bool,
+
+    /// The rules.
+    #[command(flatten)]
+    pub rules: RuleFlags,
+}
+
+/// The players by seat: 2 to 4.
+#[derive(Clone, Debug)]
+pub struct Levels(pub Vec<Level>);
+
+fn levels(text: &str) -> Result<Levels, String> {
+    let found: Result<Vec<Level>, _> = text.split(',').map(str::parse).collect();
+    let found = found.map_err(|error| error.to_string())?;
+    let says = format!("{FEWEST} to {MOST} can play: name as many levels");
+    rules::number(&found.len().to_string(), FEWEST..=MOST, &says)?;
+    Ok(Levels(found))
+}

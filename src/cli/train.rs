@@ -1,0 +1,52 @@
+//! The flags of `scrabble train`.
+
+use super::{rules, seed};
+use clap::Args;
+use std::num::NonZeroUsize;
+use std::path::PathBuf;
+
+/// What to learn from, and where to put it.
+#[derive(Args, Debug)]
+pub struct TrainFlags {
+    /// How many games the last generation plays, each before it a quarter: more games give better values of rare leaves
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = games)]
+    pub games: u64,
+
+    /// How often it learns anew, playing with what it has learned before: 1 to 20
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3, value_parser = generations)]
+    pub generations: u32,
+
+    /// What all chance follows from
+    #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
+    pub seed: u64,
+
+    /// The file to write the values into
+    #[arg(long, value_name = "FILE")]
+    pub out: PathBuf,
+
+    /// Writes over a file that is there
+    #[arg(long)]
+    pub force: bool,
+
+    /// How many threads play, instead of one for each core; the values are the same
+    #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
+    pub threads: Option<NonZeroUsize>,
+}
+
+/// The most games that are played at a time.
+const MOST_GAMES: u64 = 100_000_000;
+
+pub(super) fn games(text: &str) -> Result<u64, String> {
+    let says = format!("give a number of games from 1 to {MOST_GAMES}");
+    rules::number(text, 1..=MOST_GAMES, &says)
+}
+
+fn generations(text: &str) -> Result<u32, String> {
+    rules::number(text, 1..=20, "give a number of generations from 1 to 20")
+}
+
+pub(super) fn threads(text: &str) -> Result<NonZeroUsize, String> {
+    let says = "give a number of threads from 1 to 256";
+    let number: usize = rules::number(text, 1..=256, says)?;
+    NonZeroUsize::new(number).ok_or_else(|| says.to_owned())
+}

@@ -1,0 +1,38 @@
+//! `scrabble train`: what is it worth to keep tiles, with this dictionary?
+
+use super::{Failure, file, open, print, progress};
+use crate::cli::{Cli, TrainFlags};
+use crate::cores;
+use crate::leaves::LeaveValues;
+use crate::train::{Plan, train};
+use anyhow::Context;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// Plays, learns, and writes the values down.
+pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    // Told now, not after an hour of games.
+    file::may_write(&flags.out, flags.force)?;
+    let dictionary = open(cli)?;
+    let plan = Plan {
+        games: flags.games,
+        generations: flags.generations,
+        seed: flags.seed,
+        threads: flags.threads.unwrap_or_else(cores::count),
+    };
+    let bar = progress::of_games(plan.all_games());
+    let start = Instant::now();
+    let values = train(&dictionary, &plan, &|| bar.inc(1)).context("nobody can play")?;
+    bar.finish_and_clear();
+    file::replace(&flags.out, &values.to_bytes())?;
+    let (leaves, seconds) = (LeaveValues::COUNT - 1, start.elapsed().as_secs());
+    print(|out| {
+        writeln!(
+            out,
+            "{} has the values of {leaves} leaves now, learned from {} games in {seconds} s.",
+            flags.out.display(),
+            plan.all_games()
+        )
+    })?;
+    Ok(ExitCode::SUCCESS)
+}

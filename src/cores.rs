@@ -1,0 +1,55 @@
+//! Much alike work on all cores, with results that do not depend on how many there are.
+
+use std::num::NonZeroUsize;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::thread;
+
+/// How many cores there are for us.
+pub fn count() -> NonZeroUsize {
+    thread::available_parallelism().unwrap_or(NonZeroUsize::MIN)
+}
+
+/// Does the pieces of work 0 to `count`, each once, on so many threads. Each thread makes what it works with, and all of
+/// these are handed back. Which thread does what depends on chance: what comes of it must not.
+pub fn spread<S: Send>(
+    count: u64,
+    threads: NonZeroUsize,
+    make: impl Fn() -> S + Sync,
+    work: impl Fn(&mut S, u64) + Sync,
+) -> Vec<S> {
+    let next = AtomicU64::new(0);
+    let one = || {
+        let mut own = make();
+        loop {
+            let piece = next.fetch_add(1, Ordering::Relaxed);
+            if piece >= count {
+                return own;
+            }
+            work(&mut own, piece);
+        }
+    };
+    thread::scope(|scope| {
+        let started: Vec<_> = (0..threads.get()).map(|_| scope.spawn(one)).collect();
+        let joined = started.into_iter().map(thread::ScopedJoinHandle::join);
+        joined
+            .map(|done| done.unwrap_or_else(|panic| std::panic::resume_unwind(panic)))
+            .collect()
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_piece_is_done_once_however_many_threads() {
+        for threads in [1, 2, 5] {
+            let threads = NonZeroUsize::new(threads).unwrap();
+            let done = spread(100, threads, Vec::new, Vec::push);
+            assert_eq!(done.len(), threads.get());
+            let mut all: Vec<u64> = done.into_iter().flatten().collect();
+            all.sort_unstable();
+            assert!(all.into_iter().eq(0..100));
+        }
+    }
+}

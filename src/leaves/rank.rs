@@ -1,0 +1,272 @@
+//! Numbers for multisets of up to six tiles.
+//!
+//! The tiles of a leave, sorted, are *a₁ ≤ a₂ ≤ … ≤ aₙ* (A is 0, the blank 26). Among leaves of *n* tiles its number is the
+//! sum of *C(aᵢ + i − 1, i)*: the combinatorial number system, for multisets. So a number is a sum of what each tile adds at
+//! its place, and a tile that is not below the others only adds to the number of these.
+
+use crate::engine::tile::{Tile, Tiles};
+
+/// The most tiles of a leave that has a value of its own.
+pub(super) const MOST: usize = 6;
+
+/// The most tiles that any rack holds.
+pub(super) const RACK: usize = 9;
+
+/// What a tile of each kind adds at each place, counted from 0.
+static STEPS: [[u32; Tile::KINDS]; MOST] = {
+    let mut steps = [[0; Tile::KINDS]; MOST];
+    let mut place = 0;
+    while place < MOST {
+        let mut kind = 0;
+        while kind < Tile::KINDS {
+            steps[place][kind] = choose(kind as u32 + place as u32, place as u32 + 1);
+            kind += 1;
+        }
+        place += 1;
+    }
+    steps
+};
+
+/// Where the leaves of so many tiles begin; after the last, how many leaves there are.
+pub(super) const BASES: [u32; MOST + 2] = {
+    let mut bases = [0; MOST + 2];
+    let mut count = 0;
+    while count <= MOST {
+        bases[count + 1] =
+            bases[count] + choose(Tile::KINDS as u32 + count as u32 - 1, count as u32);
+        count += 1;
+    }
+    bases
+};
+
+/// How many multisets of up to six tiles there are, those among them that no tile set has.
+pub(super) const ALL: usize = BASES[MOST + 1] as usize;
+
+const fn choose(n: u32, k: u32) -> u32 {
+    let mut chosen = 1_u64;
+    let mut i = 0;
+    while i < k {
+        chosen = chosen * (n as u64 - i as u64) / (i as u64 + 1);
+        i += 1;
+    }
+    chosen as u32
+}
+
+/// What a tile adds at a place, both counted from 0.
+#[inline]
+fn step(place: usize, kind: u8) -> u32 {
+    STEPS[place][usize::from(kind)]
+}
+
+/// Some tiles, sorted.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sorted {
+    kinds: [u8; RACK],
+    count: u8,
+    /// The number among those of as many tiles; meant for six at the most.
+    rank: u32,
+}
+
+impl Sorted {
+    pub(super) const NONE: Self = Self {
+        kinds: [0; RACK],
+        count: 0,
+        rank: 0,
+    };
+
+    /// With one more, which is none of those before the last one. More than any rack holds are left out.
+    #[inline]
+    pub(super) fn with(mut self, kind: u8) -> Self {
+        let place = usize::from(self.count);
+        if place < RACK {
+            self.kinds[place] = kind;
+            self.count += 1;
+            if place < MOST {
+                self.rank += step(place, kind);
+            }
+        }
+        self
+    }
+
+    pub(super) fn of(tiles: &Tiles) -> Self {
+        let kinds = tiles.iter().map(|tile| tile.index() as u8);
+        kinds.fold(Self::NONE, Self::with)
+    }
+
+    pub(super) const fn len(&self) -> usize {
+        self.count as usize
+    }
+
+    pub(super) fn kinds(&self) -> &[u8] {
+        &self.kinds[..self.len()]
+    }
+
+    /// Its number, if it has one.
+    #[inline]
+    pub(super) fn number(&self) -> Option<usize> {
+        (self.len() <= MOST).then(|| (BASES[self.len()] + self.rank) as usize)
+    }
+
+    /// Calls for each part of so many tiles, parts that are alike as often as they are there.
+    pub(super) fn each_part(&self, count: usize, each: &mut impl FnMut(&Self)) {
+        self.part(0, Self::NONE, count, each);
+    }
+
+    fn part(&self, from: usize, part: Self, count: usize, each: &mut impl FnMut(&Self)) {
+        if part.len() == count {
+            each(&part);
+            return;
+        }
+        let last = self.len() + part.len() - count;
+        for at in from..=last {
+            self.part(at + 1, part.with(self.kinds[at]), count, each);
+        }
+    }
+}
+
+/// A leave met on the way through all of them.
+pub(super) struct Met<'w> {
+    /// Its tiles, sorted.
+    pub(super) sorted: &'w Sorted,
+    /// Its number.
+    pub(super) number: usize,
+    /// The numbers of the leave without its last tile, without its first, and without both.
+    pub(super) without_last: usize,
+    pub(super) without_first: usize,
+    pub(super) without_both: usize,
+    /// Whether the tile set has all of it.
+    pub(super) possible: bool,
+}
+
+/// Meets every multiset of so many tiles (one to six), in the order of their numbers.
+pub(super) fn walk(count: usize, each: &mut impl FnMut(Met<'_>)) {
+    let set = Tiles::full_set();
+    let mut limits = [0; Tile::KINDS];
+    for (limit, tile) in limits.iter_mut().zip(Tile::all()) {
+        *limit = set.count(tile);
+    }
+    let mut walk = Walk {
+        count,
+        limits,
+        sorted: Sorted::NONE,
+    };
+    walk.sorted.count = count as u8;
+    let none = Sums {
+        whole: BASES[count],
+        without_last: BASES[count - 1],
+        without_first: BASES[count - 1],
+        without_both: BASES[count.saturating_sub(2)],
+        run: 0,
+        possible: true,
+    };
+    walk.place(count, Tile::KINDS, none, each);
+}
+
+struct Walk {
+    count: usize,
+    limits: [usize; Tile::KINDS],
+    sorted: Sorted,
+}
+
+/// What the tiles from a place on come to.
+#[derive(Clone, Copy)]
+struct Sums {
+    whole: u32,
+    without_last: u32,
+    without_first: u32,
+    without_both: u32,
+    /// How many like tiles lie at the places looked at last.
+    run: usize,
+    possible: bool,
+}
+
+impl Walk {
+    /// Fills the places below `place`, the one right below first, with kinds below `end`.
+    fn place(&mut self, place: usize, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
+        let at = place - 1;
+        if at == 0 {
+            return self.first_place(end, sums, each);
+        }
+        for kind in 0..end {
+            let (adds, shifted) = (step(at, kind as u8), step(at - 1, kind as u8));
+            let mut sums = sums;
+            sums.whole += adds;
+            sums.without_first += shifted;
+            if place < self.count {
+                sums.without_last += adds;
+                sums.without_both += shifted;
+            }
+            let again = place < self.count && usize::from(self.sorted.kinds[place]) == kind;
+            sums.run = if again { sums.run + 1 } else { 1 };
+            sums.possible &= sums.run <= self.limits[kind];
+            self.sorted.kinds[at] = kind as u8;
+            self.place(at, kind + 1, sums, each);
+        }
+    }
+
+    /// The same for the first place, where a tile adds its kind: the innermost loop.
+    #[inline]
+    fn first_place(&mut self, end: usize, sums: Sums, each: &mut impl FnMut(Met<'_>)) {
+        let alone = self.count == 1;
+        let second = usize::from(self.sorted.kinds[1]);
+        for kind in 0..end {
+            let again = !alone && kind == second;
+            let run = if again { sums.run + 1 } else { 1 };
+            let adds = kind as u32;
+            self.sorted.kinds[0] = kind as u8;
+            self.sorted.rank = sums.whole + adds - BASES[self.count];
+            each(Met {
+                sorted: &self.sorted,
+                number: (sums.whole + adds) as usize,
+                without_last: (sums.without_last + if alone { 0 } else { adds }) as usize,
+                without_first: sums.without_first as usize,
+                without_both: sums.without_both as usize,
+                possible: sums.possible && run <= self.limits[kind],
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_multiset_has_a_number_of_its_own_in_order() {
+        let (mut next, mut possible) = (1, 1);
+        for count in 1..=MOST {
+            walk(count, &mut |met| {
+                let kinds = met.sorted.kinds();
+                assert_eq!(met.number, next);
+                let number = |kinds: &[u8]| {
+                    let sorted = kinds.iter().fold(Sorted::NONE, |s, &kind| s.with(kind));
+                    sorted.number().unwrap()
+                };
+                assert_eq!(number(kinds), next);
+                assert_eq!(met.without_last, number(&kinds[..count - 1]));
+                assert_eq!(met.without_first, number(&kinds[1..]));
+                if count > 1 {
+                    assert_eq!(met.without_both, number(&kinds[1..count - 1]));
+                }
+                let tiles = kinds
+                    .iter()
+                    .map(|&kind| Tile::all().nth(kind.into()).unwrap());
+                let tiles: Tiles = tiles.collect();
+                assert_eq!(met.possible, Tiles::full_set().contains(&tiles));
+                next += 1;
+                possible += usize::from(met.possible);
+            });
+        }
+        assert_eq!(next, ALL);
+        assert_eq!(possible, super::super::LeaveValues::COUNT);
+    }
+
+    #[test]
+    fn parts_come_as_often_as_they_are_there() {
+        let rack = Sorted::of(&Tiles::parse("AAB?").unwrap());
+        let mut parts = vec![];
+        rack.each_part(2, &mut |part| parts.push(part.kinds().to_vec()));
+        let expected: [[u8; 2]; 6] = [[0, 0], [0, 1], [0, 26], [0, 1], [0, 26], [1, 26]];
+        assert_eq!(parts, expected);
+    }
+}

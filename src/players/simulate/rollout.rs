@@ -1,0 +1,268 @@
+//! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
+
+use super::winning::chance_to_win;
+use super::{Outcome, Situation};
+use crate::engine::board::Board;
+use crate::engine::chance::{Chance, Seed};
+use crate::engine::rules::QuietEnd;
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
+use crate::players::weigh::{Choice, Keeping, Weights, going_out, taken};
+
+/// With so few tiles in the bag a rollout goes to the end of the game.
+const NEAR_THE_END: usize = 9;
+
+/// The unseen tiles in a random order.
+pub(super) struct Deal {
+    tiles: Vec<Tile>,
+}
+
+/// Deals the unseen tiles for a rollout.
+pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
+    let mut chance = Chance::of_turn(Seed(seed), number);
+    let mut tiles: Vec<Tile> = situation.unseen.iter().collect();
+    for at in (1..tiles.len()).rev() {
+        let other = chance.below(u32::try_from(at + 1).unwrap_or(u32::MAX));
+        tiles.swap(at, other as usize);
+    }
+    Deal { tiles }
+}
+
+/// A table in the middle of a rollout. Player 0 is whose candidate it is.
+pub(super) struct Rollout<'a> {
+    situation: &'a Situation,
+    keeping: &'a Keeping,
+    board: Board,
+    racks: Vec<Tiles>,
+    /// Player 0 draws from the end and the others from the beginning, so that one's draws depend little on what others
+    /// drew.
+    bag: std::collections::VecDeque<Tile>,
+    scores: Vec<Points>,
+    owes: Vec<u8>,
+    passes: Vec<u8>,
+    scoreless: u8,
+    /// What each kept at their last turn is worth.
+    kept: Vec<Worth>,
+    mover: usize,
+}
+
+/// Whether the game goes on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Going {
+    On,
+    /// Somebody reached the finish line (R28).
+    Line(usize),
+    Over,
+}
+
+impl<'a> Rollout<'a> {
+    pub(super) fn new(situation: &'a Situation, keeping: &'a Keeping, deal: &Deal) -> Self {
+        let mut bag: std::collections::VecDeque<Tile> = deal.tiles.iter().copied().collect();
+        let mut racks = vec![situation.rack.clone()];
+        for player in &situation.players[1..] {
+            let count = player.tiles.min(bag.len());
+            racks.push(bag.drain(..count).collect());
+        }
+        let players = || situation.players.iter();
+        Self {
+            situation,
+            keeping,
+            board: situation.board.clone(),
+            racks,
+            bag,
+            scores: players().map(|p| p.score).collect(),
+            owes: players().map(|p| p.owes).collect(),
+            passes: players().map(|p| p.passes).collect(),
+            scoreless: situation.scoreless,
+            kept: vec![0; situation.players.len()],
+            mover: 0,
+        }
+    }
+
+    /// Plays a candidate and so many turns after it.
+    pub(super) fn run(
+        &mut self,
+        choice: &Choice,
+        plies: u32,
+        generator: &mut Generator,
+    ) -> Outcome {
+        let to_the_end = self.bag.len() <= NEAR_THE_END;
+        let mut going = self.turn(choice);
+        let mut turns = 0;
+        while going == Going::On && (turns < plies || to_the_end) && turns < 60 {
+            let choice = self.choose(generator);
+            going = self.turn(&choice);
+            turns += 1;
+        }
+        self.outcome(going)
+    }
+
+    /// The best play by equity.
+    fn choose(&self, generator: &mut Generator) -> Choice {
+        let hand = &self.racks[self.mover];
+        let Ok(rack) = Rack::new(hand) else {
+            return Choice::Pass;
+        };
+        let weights = self.weights();
+        let size = hand.len();
+        let leaves = Leaves::of(&rack, |kept| weights.kept(kept, size - kept.len()));
+        let rules = &self.situation.rules;
+        match generator.best_with(&self.board, &rack, rules, &leaves) {
+            Some(found) => Choice::Play(found),
+            None if self.may_exchange(size) => Choice::Exchange(hand.clone()),
+            None => Choice::Pass,
+        }
+    }
+
+    fn weights(&self) -> Weights<'a> {
+        let others = self.racks.iter().enumerate();
+        let others = others.filter(|(i, _)| *i != self.mover);
+        let others = others.map(|(_, rack)| rack.value()).sum();
+        Weights {
+            keeping: self.keeping,
+            bag: self.bag.len(),
+            out: going_out(&self.situation.rules, others),
+        }
+    }
+
+    fn may_exchange(&self, count: usize) -> bool {
+        let needed = count.max(usize::from(self.situation.rules.exchange.bag_needs));
+        count > 0 && self.bag.len() >= needed
+    }
+
+    /// Takes a turn.
+    fn turn(&mut self, choice: &Choice) -> Going {
+        let (me, weights) = (self.mover, self.weights());
+        let before = self.racks[me].len();
+        match choice {
+            Choice::Play(found) => self.lay(found),
+            Choice::Exchange(tiles) => {
+                self.racks[me] = self.racks[me].without(tiles);
+                self.scoreless = self.scoreless.saturating_add(1);
+                self.passes.fill(0);
+            }
+            Choice::Pass => {
+                self.passes[me] = self.passes[me].saturating_add(1);
+                self.scoreless = self.scoreless.saturating_add(1);
+            }
+        }
+        let rack = &self.racks[me];
+        self.kept[me] = weights.kept(rack, before - rack.len());
+        let score = self.scores[me];
+        if self.situation.players[me]
+            .target
+            .is_some_and(|t| score >= t)
+        {
+            return Going::Line(me);
+        }
+        self.draw(before);
+        if let Choice::Exchange(tiles) = choice {
+            // Among the rest, and not next to be drawn by either.
+            let middle = self.bag.len() / 2;
+            for tile in tiles.iter() {
+                self.bag.insert(middle, tile);
+            }
+        }
+        if self.racks[me].is_empty() && self.bag.is_empty() {
+            self.count_out(me);
+            return Going::Over;
+        }
+        self.pass_on()
+    }
+
+    fn lay(&mut self, found: &Move) {
+        let me = self.mover;
+        self.board = self.board.with(found.draft(&self.board).laid());
+        self.racks[me] = self.racks[me].without(&taken(found));
+        self.scores[me] += found.score();
+        self.scoreless = 0;
+        self.passes.fill(0);
+    }
+
+    /// Fills the mover's rack up.
+    fn draw(&mut self, before: usize) {
+        let size = self.situation.rules.rack.tiles().max(before);
+        let me = self.mover;
+        while self.racks[me].len() < size {
+            let drawn = if me == 0 {
+                self.bag.pop_back()
+            } else {
+                self.bag.pop_front()
+            };
+            match drawn {
+                Some(tile) => self.racks[me].add(tile),
+                None => break,
+            }
+        }
+    }
+
+    /// The next player who owes no turn is to move.
+    fn pass_on(&mut self) -> Going {
+        let count = self.racks.len();
+        self.mover = (self.mover + 1) % count;
+        while !self.is_quiet() && self.owes[self.mover] > 0 {
+            self.owes[self.mover] -= 1;
+            self.scoreless = self.scoreless.saturating_add(1);
+            self.mover = (self.mover + 1) % count;
+        }
+        if self.is_quiet() {
+            for (score, rack) in self.scores.iter_mut().zip(&self.racks) {
+                *score += -rack.value();
+            }
+            return Going::Over;
+        }
+        Going::On
+    }
+
+    /// Whether nobody gets on any more (R23a).
+    fn is_quiet(&self) -> bool {
+        match self.situation.rules.quiet_end {
+            QuietEnd::EveryonePassedTwice => self.passes.iter().all(|passes| *passes >= 2),
+            QuietEnd::ScorelessTurns(turns) => self.scoreless >= turns.get(),
+        }
+    }
+
+    /// Counts unplayed tiles when somebody went out (R24).
+    fn count_out(&mut self, out: usize) {
+        let rules = &self.situation.rules;
+        let all: Points = self.racks.iter().map(Tiles::value).sum();
+        self.scores[out] += Points::new(going_out(rules, all) / 1000);
+        if going_out(rules, Points::new(1)) == 1000 {
+            for (score, rack) in self.scores.iter_mut().zip(&self.racks) {
+                *score += -rack.value();
+            }
+        }
+    }
+
+    /// What it came to for player 0.
+    fn outcome(&self, going: Going) -> Outcome {
+        let over = going != Going::On;
+        let kept = |who: usize| if over { 0 } else { self.kept[who] };
+        let now = |who: usize| self.scores[who].value() * 1000 + kept(who);
+        let gained = |who: usize| now(who) - self.situation.players[who].score.value() * 1000;
+        let others = 1..self.racks.len();
+        let theirs: i32 = others.clone().map(gained).sum();
+        let points = gained(0) - theirs / i32::try_from(others.len().max(1)).unwrap_or(1);
+        let unseen = self.bag.len() + self.racks[1..].iter().map(Tiles::len).sum::<usize>();
+        let mut chance = 1_000_000;
+        for other in others {
+            let ahead = match (self.missing(0), self.missing(other)) {
+                (Some(mine), Some(theirs)) => (theirs - mine) * 1000 + kept(0) - kept(other),
+                _ => now(0) - now(other),
+            };
+            let one = match going {
+                Going::Line(0) => 1_000_000,
+                Going::Line(_) => 0,
+                Going::Over => 500_000 * (1 + ahead.signum()),
+                Going::On => chance_to_win(ahead, unseen),
+            };
+            chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
+        }
+        Outcome { points, chance }
+    }
+
+    fn missing(&self, who: usize) -> Option<i32> {
+        let target = self.situation.players[who].target?;
+        Some((target - self.scores[who]).value())
+    }
+}

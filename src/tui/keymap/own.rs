@@ -1,0 +1,355 @@
+//! Keys of the players' own in place of the built-in ones.
+
+use super::{Binding, Context, Stroke, table};
+use crate::session::scene::Scene;
+use crossterm::event::KeyCode::{
+    self, Backspace, Delete, End, F, Home, Insert, PageDown, PageUp, Tab,
+};
+use crossterm::event::{KeyEvent, KeyModifiers};
+use std::borrow::Cow;
+use std::collections::BTreeSet;
+use std::str::FromStr;
+
+/// What the players' own keys do, for those actions that have some.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Keys {
+    own: Vec<Own>,
+}
+
+/// The keys of one action.
+#[derive(Clone, PartialEq, Eq, Debug)]
+struct Own {
+    action: &'static str,
+    strokes: Vec<Stroke>,
+}
+
+/// Why keys cannot be bound so.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum KeyFault {
+    /// It is not of the form.
+    #[error("“{0}” binds nothing: give ACTION=KEY, or ACTION=KEY KEY")]
+    Form(String),
+    /// There is no such action.
+    #[error("there is no action “{name}”; there are {}", actions().into_iter().collect::<Vec<_>>().join(", "))]
+    Action {
+        /// What stands there.
+        name: String,
+    },
+    /// The action has keys already.
+    #[error("{0} is bound twice")]
+    Twice(&'static str),
+    /// There is no such key.
+    #[error(
+        "{action}: “{key}” is no key; there are characters, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, PgUp, PgDn, F1 to F12, and letters with Ctrl- before them"
+    )]
+    Key {
+        /// What it was meant for.
+        action: &'static str,
+        /// What stands there.
+        key: String,
+    },
+    /// The key means the same everywhere.
+    #[error("{action}: {key} stays what it is")]
+    Fixed {
+        /// What it was meant for.
+        action: &'static str,
+        /// The key.
+        key: String,
+    },
+    /// The key has another meaning at the same time.
+    #[error("{action}: {key} is “{other}” already ({})", context.heading())]
+    Taken {
+        /// What it was meant for.
+        action: &'static str,
+        /// The key.
+        key: String,
+        /// What it does, as the bottom line and the help have it.
+        other: &'static str,
+        /// When.
+        context: Context,
+    },
+}
+
+impl KeyFault {
+    /// The action that it is about, where it is about one.
+    pub fn action(&self) -> &str {
+        match self {
+            Self::Form(text) | Self::Action { name: text } => text,
+            Self::Twice(action)
+            | Self::Key { action, .. }
+            | Self::Fixed { action, .. }
+            | Self::Taken { action, .. } => action,
+        }
+    }
+}
+
+/// All that is wrong with a list of bindings, as one text.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
+pub struct KeyFaults(pub Vec<KeyFault>);
+
+/// The actions that keys can be bound to.
+pub fn actions() -> BTreeSet<&'static str> {
+    let all = Context::ALL.into_iter().flat_map(of);
+    let named = all.filter(|binding| !binding.name.is_empty());
+    named.map(|binding| binding.name).collect()
+}
+
+/// All bindings that a context may have.
+fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
+    table::of(context).iter().chain(table::besides(context))
+}
+
+impl Keys {
+    /// None: every action has the keys that it always had.
+    pub const BUILT_IN: Self = Self { own: vec![] };
+
+    /// Reads bindings with commas between them: `shuffle=F5,pass=p F8`.
+    ///
+    /// # Errors
+    /// All that is wrong with them.
+    pub fn read(text: &str) -> Result<Self, KeyFaults> {
+        let mut keys = Self::BUILT_IN;
+        let mut faults = vec![];
+        let bindings = text.split(',').map(str::trim).filter(|b| !b.is_empty());
+        for binding in bindings {
+            match Own::read(binding) {
+                Ok(own) if keys.own.iter().any(|other| other.action == own.action) => {
+                    faults.push(KeyFault::Twice(own.action));
+                }
+                Ok(own) => keys.own.push(own),
+                Err(fault) => faults.push(fault),
+            }
+        }
+        keys.own.sort_by_key(|own| own.action);
+        faults.extend(keys.taken());
+        if faults.is_empty() {
+            Ok(keys)
+        } else {
+            Err(KeyFaults(faults))
+        }
+    }
+
+    /// Keys that would mean two things at a time, each told once.
+    fn taken(&self) -> Vec<KeyFault> {
+        let mut faults: Vec<KeyFault> = vec![];
+        for own in &self.own {
+            let there = Context::ALL.into_iter().filter(|context| {
+                let named = |binding: &Binding| binding.name == own.action;
+                of(*context).any(named)
+            });
+            for context in there {
+                let others = of(context).filter(|binding| binding.name != own.action);
+                for other in others {
+                    let both = own.strokes.iter().find(|stroke| {
+                        let meets = |other: &Stroke| stroke.meets(*other);
+                        self.strokes(other).iter().any(meets)
+                    });
+                    let told = |fault: &KeyFault| fault.action() == own.action;
+                    if let Some(stroke) = both
+                        && !faults.iter().any(told)
+                    {
+                        faults.push(KeyFault::Taken {
+                            action: own.action,
+                            key: stroke.name(),
+                            other: other.label,
+                            context,
+                        });
+                    }
+                }
+            }
+        }
+        faults
+    }
+
+    fn find(&self, binding: &Binding) -> Option<&Own> {
+        let own = self.own.iter();
+        let mut own = own.filter(|own| own.action == binding.name);
+        own.next()
+    }
+
+    /// The keys of a binding.
+    pub fn strokes<'a>(&'a self, binding: &'a Binding) -> &'a [Stroke] {
+        self.find(binding)
+            .map_or(binding.keys, |own| own.strokes.as_slice())
+    }
+
+    /// How its first key is written.
+    pub fn shown(&self, binding: &Binding) -> Cow<'static, str> {
+        match self.find(binding) {
+            Some(own) => Cow::Owned(own.strokes.first().map_or(String::new(), |s| s.name())),
+            None => Cow::Borrowed(binding.shown),
+        }
+    }
+
+    /// Its sentences in the help: those that tell of further keys tell of the players' own.
+    pub fn help(&self, binding: &Binding) -> Cow<'static, str> {
+        let Some(own) = self.find(binding) else {
+            return Cow::Borrowed(binding.help);
+        };
+        let further =
+            |sentence: &&str| !sentence.ends_with(" does too.") && !sentence.ends_with(" do too.");
+        let sentences: Vec<&str> = binding.help.split_inclusive(". ").map(str::trim).collect();
+        let mut kept: Vec<String> = sentences
+            .into_iter()
+            .filter(further)
+            .map(str::to_owned)
+            .collect();
+        let names: Vec<String> = own.strokes.iter().skip(1).map(|s| s.name()).collect();
+        match names.as_slice() {
+            [] => {}
+            [one] => kept.push(format!("{one} does too.")),
+            several => kept.push(format!("{} do too.", several.join(" and "))),
+        }
+        Cow::Owned(kept.join(" "))
+    }
+
+    /// A key as it would have to be pressed if all keys were the built-in ones; `None` for one that means nothing now.
+    pub fn built_in(&self, scene: &Scene, key: KeyEvent) -> Option<KeyEvent> {
+        if self.own.is_empty() {
+            return Some(key);
+        }
+        let context = Context::of(scene);
+        let mut bound = super::bindings(scene, context);
+        let pressed = bound.find(|b| self.strokes(b).iter().any(|stroke| stroke.is(&key)))?;
+        match (self.find(pressed), pressed.keys.first()) {
+            (Some(_), Some(first)) => first.event(),
+            _ => Some(key),
+        }
+    }
+
+    /// The bindings as they are read.
+    pub fn written(&self) -> String {
+        let bindings = self.own.iter().map(|own| {
+            let names: Vec<String> = own.strokes.iter().map(|stroke| stroke.name()).collect();
+            format!("{}={}", own.action, names.join(" "))
+        });
+        bindings.collect::<Vec<_>>().join(",")
+    }
+}
+
+impl FromStr for Keys {
+    type Err = KeyFaults;
+
+    fn from_str(text: &str) -> Result<Self, KeyFaults> {
+        Self::read(text)
+    }
+}
+
+impl Own {
+    fn read(text: &str) -> Result<Self, KeyFault> {
+        let form = || KeyFault::Form(text.to_owned());
+        let (action, keys) = text.split_once('=').ok_or_else(form)?;
+        let action = action.trim();
+        let mut known = actions().into_iter();
+        let action = known
+            .find(|known| *known == action)
+            .ok_or_else(|| KeyFault::Action {
+                name: action.to_owned(),
+            })?;
+        let strokes = keys.split_whitespace().map(|key| {
+            let named = || key.to_owned();
+            let stroke = Stroke::named(key).ok_or_else(|| KeyFault::Key {
+                action,
+                key: named(),
+            })?;
+            if stroke.is_fixed() {
+                return Err(KeyFault::Fixed {
+                    action,
+                    key: named(),
+                });
+            }
+            Ok(stroke)
+        });
+        let strokes: Vec<Stroke> = strokes.collect::<Result<_, _>>()?;
+        if strokes.is_empty() {
+            return Err(form());
+        }
+        Ok(Self { action, strokes })
+    }
+}
+
+/// Keys with names, besides F1 to F12.
+const NAMED: [(&str, KeyCode); 8] = [
+    ("Tab", Tab),
+    ("Backspace", Backspace),
+    ("Insert", Insert),
+    ("Delete", Delete),
+    ("Home", Home),
+    ("End", End),
+    ("PgUp", PageUp),
+    ("PgDn", PageDown),
+];
+
+impl Stroke {
+    /// The key of this name; names are read in upper or lower case.
+    fn named(name: &str) -> Option<Self> {
+        let mut characters = name.chars();
+        if let (Some(c), None) = (characters.next(), characters.next()) {
+            return (!c.is_control()).then_some(Self::Char(c.to_ascii_lowercase()));
+        }
+        let lower = name.to_ascii_lowercase();
+        if let Some(letter) = lower.strip_prefix("ctrl-") {
+            let mut letter = letter.chars();
+            let c = letter.next().filter(char::is_ascii_lowercase)?;
+            return letter.next().is_none().then_some(Self::Ctrl(c));
+        }
+        if let Some(number) = lower.strip_prefix('f').and_then(|n| n.parse().ok()) {
+            return (1..=12).contains(&number).then_some(Self::Code(F(number)));
+        }
+        match lower.as_str() {
+            "space" => Some(Self::Char(' ')),
+            "comma" => Some(Self::Char(',')),
+            lower => {
+                let same = |(known, _): &&(&str, _)| known.eq_ignore_ascii_case(lower);
+                let (_, code) = NAMED.iter().find(same)?;
+                Some(Self::Code(*code))
+            }
+        }
+    }
+
+    /// What it is called.
+    fn name(self) -> String {
+        match self {
+            Self::Char(' ') => "Space".to_owned(),
+            Self::Char(',') => "Comma".to_owned(),
+            Self::Char(c) => c.to_string(),
+            Self::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            Self::Code(F(number)) => format!("F{number}"),
+            Self::Code(code) => {
+                let named = NAMED.iter().find(|(_, known)| *known == code);
+                named.map_or_else(|| code.to_string(), |(name, _)| (*name).to_owned())
+            }
+            Self::Letters => "a letter".to_owned(),
+            Self::Digits => "a figure".to_owned(),
+            Self::Text => "text".to_owned(),
+        }
+    }
+
+    /// Whether it means the same everywhere, or is another key to a terminal: Ctrl-C leaves, Ctrl-Z stops the program;
+    /// Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are Backspace, Tab and Enter; Ctrl-Q and Ctrl-S stop the output of some.
+    const fn is_fixed(self) -> bool {
+        matches!(
+            self,
+            Self::Char('?')
+                | Self::Code(F(1))
+                | Self::Ctrl('c' | 'z' | 'h' | 'i' | 'j' | 'm' | 'q' | 's')
+        )
+    }
+
+    /// Whether a key can be both.
+    fn meets(self, other: Self) -> bool {
+        self.event().is_some_and(|key| other.is(&key))
+    }
+
+    /// The press of this key; `None` for a kind of keys.
+    fn event(self) -> Option<KeyEvent> {
+        let (code, modifiers) = match self {
+            Self::Code(code) => (code, KeyModifiers::NONE),
+            Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
+            Self::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
+            Self::Letters | Self::Digits | Self::Text => return None,
+        };
+        Some(KeyEvent::new(code, modifiers))
+    }
+}

@@ -1,0 +1,252 @@
+//! `scrabble autoplay`: games of computer players, counted right, the same on any number of threads.
+
+use assert_cmd::Command;
+use scrabble::notation::gcg;
+use serde_json::Value;
+use std::path::Path;
+
+/// The exit code, standard output and standard error of `scrabble autoplay` and these arguments.
+fn autoplay(args: &[&str]) -> (i32, String, String) {
+    let output = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .arg("autoplay")
+        .args(args)
+        .env("RUST_BACKTRACE", "0")
+        .env("LANG", "C.UTF-8")
+        .output()
+        .expect("the program runs");
+    (
+        output.status.code().expect("an exit code"),
+        String::from_utf8(output.stdout).expect("text"),
+        String::from_utf8(output.stderr).expect("text"),
+    )
+}
+
+#[track_caller]
+fn json(args: &[&str]) -> Value {
+    let (exit, out, err) = autoplay(&[args, &["--json"]].concat());
+    assert_eq!((exit, err.as_str()), (0, ""));
+    assert_eq!(out.lines().count(), 1, "one object");
+    serde_json::from_str(&out).expect("JSON")
+}
+
+#[track_caller]
+fn refused(args: &[&str], says: &str) {
+    let (exit, out, err) = autoplay(args);
+    assert_eq!((exit, out.as_str()), (2, ""), "{err}");
+    assert!(err.contains(says), "no {says:?} in {err}");
+}
+
+/// What does not depend on how fast the machine is.
+fn timeless(mut told: Value) -> Value {
+    for key in ["seconds", "plays_per_second"] {
+        assert!(told[key].as_f64().unwrap() > 0.0, "{key}");
+        told.as_object_mut().unwrap().remove(key);
+    }
+    told
+}
+
+/// The games in a folder, in their order.
+fn games(folder: &Path) -> Vec<String> {
+    let mut files: Vec<_> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|f| f.unwrap().path())
+        .collect();
+    files.sort_unstable();
+    files
+        .iter()
+        .map(|file| std::fs::read_to_string(file).unwrap())
+        .collect()
+}
+
+#[test]
+fn a_seed_gives_the_same_games_on_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let played = |name: &str, args: &[&str]| {
+        let out = folder.path().join(name);
+        let same = [
+            "--players",
+            "greedy,family",
+            "--games",
+            "6",
+            "--dict",
+            "standard",
+        ];
+        let told = json(&[&same, args, &["--out", out.to_str().unwrap()]].concat());
+        (timeless(told), games(&out))
+    };
+    let one = played("one", &["--seed", "5", "--threads", "1"]);
+    assert_eq!(one, played("three", &["--seed", "5", "--threads", "3"]));
+    assert_ne!(one.1, played("other", &["--seed", "6"]).1);
+}
+
+/// What is told is what the games themselves say.
+#[test]
+fn what_is_told_is_what_was_played() {
+    let folder = tempfile::tempdir().unwrap();
+    let out = folder.path().join("games/of mine");
+    let told = json(&[
+        "--players",
+        "beginner,greedy",
+        "--games",
+        "10",
+        "--dict",
+        "standard",
+        "--seed",
+        "1",
+        "--out",
+        out.to_str().unwrap(),
+    ]);
+    let files = games(&out);
+    assert_eq!(files.len(), 10);
+    assert!(out.join("01.gcg").exists() && out.join("10.gcg").exists());
+    let (mut wins, mut ties, mut points, mut first) = ([0, 0], 0, [0, 0], [0, 0]);
+    for text in &files {
+        let record = gcg::read(text.as_bytes()).unwrap();
+        assert_eq!(record.players()[0].name, "beginner");
+        let replay = record.replay().unwrap();
+        let totals = [0, 1].map(|i| replay.totals()[i].value());
+        assert!(replay.mismatches().is_empty(), "{text}");
+        first[record.lines()[0].player.index()] += 1;
+        points = [points[0] + totals[0], points[1] + totals[1]];
+        match totals[0].cmp(&totals[1]) {
+            std::cmp::Ordering::Greater => wins[0] += 1,
+            std::cmp::Ordering::Less => wins[1] += 1,
+            std::cmp::Ordering::Equal => ties += 1,
+        }
+    }
+    assert_eq!(first, [5, 5], "they take turns in beginning");
+    assert_eq!(told["games"], 10);
+    assert_eq!(told["wins"], serde_json::json!(wins));
+    assert_eq!(told["ties"], ties);
+    let average = points.map(|sum| f64::from(sum) / 10.0);
+    assert_eq!(told["average"], serde_json::json!(average));
+}
+
+#[test]
+fn it_tells_what_the_issue_asks_for() {
+    let told = json(&[
+        "--players",
+        "greedy,greedy,beginner",
+        "--games",
+        "3",
+        "--dict",
+        "common",
+    ]);
+    let keys: Vec<&str> = told
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    let mut expected = [
+        "games",
+        "wins",
+        "ties",
+        "average",
+        "interval",
+        "bingos",
+        "plays",
+        "seconds",
+        "plays_per_second",
+    ];
+    expected.sort_unstable();
+    let mut keys = keys;
+    keys.sort_unstable();
+    assert_eq!(keys, expected);
+    for key in ["wins", "average", "bingos"] {
+        assert_eq!(told[key].as_array().unwrap().len(), 3, "{key}");
+    }
+    let (low, high) = (
+        told["interval"][0].as_f64().unwrap(),
+        told["interval"][1].as_f64().unwrap(),
+    );
+    assert!(0.0 <= low && low < high && high <= 1.0);
+    assert!(told["plays"].as_u64().unwrap() > 30);
+}
+
+#[test]
+fn as_text_it_is_a_table() {
+    let (exit, out, err) = autoplay(&[
+        "--players",
+        "greedy,greedy",
+        "--games",
+        "4",
+        "--dict",
+        "common",
+    ]);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    let begins: Vec<&str> = out
+        .lines()
+        .map(|line| line.split(' ').next().unwrap())
+        .collect();
+    assert_eq!(begins.len(), 5);
+    assert_eq!(begins[..4], ["player", "greedy1", "greedy2", "greedy1"]);
+    assert!(out.contains("of 4 games; 95 % certain: "), "{out}");
+}
+
+/// Every rule set, challenge windows and nine tiles too.
+#[test]
+fn by_every_rule_set() {
+    for rules in [
+        "classic",
+        "travel",
+        "deluxe",
+        "friends",
+        "official",
+        "na-tournament",
+        "intl-tournament",
+    ] {
+        let told = json(&[
+            "--players",
+            "family,beginner",
+            "--games",
+            "2",
+            "--rules",
+            rules,
+        ]);
+        assert_eq!(told["games"], 2, "{rules}");
+    }
+    let three = [
+        "--players",
+        "family,greedy,beginner",
+        "--games",
+        "2",
+        "--nine-tile",
+        "--rules",
+        "friends",
+    ];
+    assert_eq!(json(&three)["games"], 2);
+    let line = [
+        "--players",
+        "greedy,beginner",
+        "--games",
+        "4",
+        "--finish-line",
+        "120,60",
+    ];
+    assert_eq!(json(&line)["games"], 4);
+}
+
+#[test]
+fn what_will_not_do_is_refused() {
+    refused(&["--players", "greedy"], "2 to 4");
+    refused(
+        &["--players", "greedy,greedy,greedy,greedy,greedy"],
+        "2 to 4",
+    );
+    refused(&["--players", "greedy,grandmaster"], "grandmaster");
+    refused(&[], "--players");
+    refused(&["--players", "greedy,family", "--games", "0"], "1 to");
+    refused(
+        &["--players", "greedy,family,club", "--challenge", "triple"],
+        "two players",
+    );
+    let folder = tempfile::tempdir().unwrap();
+    std::fs::write(folder.path().join("mine"), "mine").unwrap();
+    let there = folder.path().to_str().unwrap();
+    refused(
+        &["--players", "greedy,family", "--games", "1", "--out", there],
+        "has something in it already",
+    );
+}

@@ -1,0 +1,149 @@
+//! What the embedded values say, and how racks ask for them.
+
+use scrabble::engine::board::Board;
+use scrabble::engine::rules::{RackSize, RuleSet};
+use scrabble::engine::tile::{PlacedTile, Points, Tiles};
+use scrabble::leaves::LeaveValues;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::movegen::{Generator, Leaves, Rack, Worth};
+
+fn tiles(text: &str) -> Tiles {
+    Tiles::parse(text).unwrap()
+}
+
+fn value(text: &str) -> Worth {
+    LeaveValues::builtin().value(&tiles(text))
+}
+
+#[test]
+fn the_embedded_values_are_those_of_the_default_dictionary() {
+    let values = LeaveValues::builtin();
+    let full = Dictionary::built_in(Vocabulary::Full);
+    assert_eq!(values.origin().dictionary, full.name());
+    assert_eq!(values.origin().fingerprint, full.fingerprint());
+    assert!(values.origin().games >= 1 && values.origin().generations >= 2);
+}
+
+/// What every player knows: a blank is worth some twenty-five points, an S some eight, a Q without a U costs some.
+#[test]
+fn the_values_are_what_players_know() {
+    assert_eq!(value(""), 0);
+    assert!((18_000..40_000).contains(&value("?")), "{}", value("?"));
+    assert!((4_000..14_000).contains(&value("S")), "{}", value("S"));
+    for (better, worse) in [
+        ("?", "S"),
+        ("S", "E"),
+        ("E", "U"),
+        ("E", "V"),
+        ("QU", "Q"),
+        ("ER", "UU"),
+        ("AEINRT", "AEINRV"),
+        ("SATIRE", "UUVVWW"),
+        ("NT", "NN"),
+        ("?S", "?"),
+        ("ING", "IIG"),
+    ] {
+        assert!(value(better) > value(worse), "{better} {worse}");
+    }
+}
+
+#[test]
+fn a_rack_has_the_values_of_its_parts() {
+    let values = LeaveValues::builtin();
+    for rack in [
+        "",
+        "E",
+        "AEINRST",
+        "AABBEE?",
+        "??SSEEA",
+        "QUVWXYZ",
+        "AEINRST??",
+        "ABCDEFGHI",
+    ] {
+        let rack = Rack::new(&tiles(rack)).unwrap();
+        let slow = Leaves::of(&rack, |part| values.value(part));
+        let fast = values.for_rack(&rack);
+        assert_eq!(format!("{fast:?}"), format!("{slow:?}"), "{}", rack.tiles());
+    }
+}
+
+#[test]
+fn leaves_too_large_for_a_value_of_their_own_are_estimated_from_their_parts() {
+    // Seven like good things are better than six, and seven bad ones worse: no jump at the border.
+    assert!(value("AEINRST") > value("AIUUVVW") + 20_000);
+    for (large, part) in [
+        ("AEINRST", "AEINRS"),
+        ("AEINRSTL", "AEINRS"),
+        ("UUVVWWI", "UUVVWW"),
+    ] {
+        let off = value(large) - value(part);
+        assert!(off.abs() < 25_000, "{large} {off}");
+    }
+    // Leaves that no tile set has are estimated as well.
+    assert!((-60_000..20_000).contains(&value("QQ")), "{}", value("QQ"));
+    assert!(value("???") > value("??"));
+    assert!(value("ZZZZZZZZZZZZ").abs() < 1_000_000);
+}
+
+#[test]
+fn the_best_play_by_equity_is_the_best_of_all() {
+    let values = LeaveValues::builtin();
+    let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    for (rack, nine) in [
+        ("AEINRST", false),
+        ("QUVWXYZ", false),
+        ("AEINRT?", false),
+        ("ABCDEFGHI", true),
+    ] {
+        let mut rules = RuleSet::classic();
+        if nine {
+            rules.rack = RackSize::Nine;
+        }
+        let rack = Rack::new(&tiles(rack)).unwrap();
+        let leaves = values.for_turn(&rack, 86, Points::ZERO);
+        let all = generator.all(&Board::EMPTY, &rack, &rules).to_vec();
+        let equity = |play: &_| leaves.equity(&rack, play);
+        let best = generator
+            .best_with(&Board::EMPTY, &rack, &rules, &leaves)
+            .unwrap();
+        assert_eq!(Some(equity(&best)), all.iter().map(equity).max());
+        let kept = rack
+            .tiles()
+            .without(&best.tiles().map(PlacedTile::tile).collect());
+        assert_eq!(
+            equity(&best),
+            best.score().value() * 1000 + values.value(&kept)
+        );
+    }
+}
+
+/// With an empty bag nothing is drawn: what is kept costs twice its points and ten, and the last tile brings what it brings.
+#[test]
+fn with_an_empty_bag_tiles_are_a_burden() {
+    let values = LeaveValues::builtin();
+    let rack = Rack::new(&tiles("QA")).unwrap();
+    let leaves = values.for_turn(&rack, 0, Points::new(24));
+    assert_eq!(leaves.whole(&rack), -(2 * 11 + 10) * 1000);
+    let expected = Leaves::of(&rack, |kept| match kept.to_string().as_str() {
+        "" => 24_000,
+        "A" => -12_000,
+        "Q" => -30_000,
+        _ => -32_000,
+    });
+    assert_eq!(format!("{leaves:?}"), format!("{expected:?}"));
+}
+
+#[test]
+fn the_best_exchange_keeps_what_is_worth_most() {
+    let values = LeaveValues::builtin();
+    let rack = Rack::new(&tiles("ERS?VVU")).unwrap();
+    let leaves = values.for_rack(&rack);
+    let (gone, worth) = leaves.exchange(&rack, 7).unwrap();
+    assert_eq!(worth, values.value(&rack.tiles().without(&gone)));
+    assert!(tiles("VVU").contains(&gone) && gone.len() >= 2, "{gone}");
+    // Only so many may be exchanged.
+    assert_eq!(leaves.exchange(&rack, 1).unwrap().0.len(), 1);
+    assert_eq!(leaves.exchange(&rack, 0), None);
+    let none = Rack::new(&Tiles::NONE).unwrap();
+    assert_eq!(values.for_rack(&none).exchange(&none, 7), None);
+}
