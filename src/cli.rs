@@ -7,6 +7,7 @@ mod moves;
 mod recorded;
 mod rules;
 mod said;
+mod simulate;
 mod stats;
 mod train;
 mod words;
@@ -29,6 +30,7 @@ pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, keys, shown};
+pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
@@ -149,6 +151,8 @@ pub enum Subcommands {
     Moves(MovesFlags),
     /// Has computer players play many games among themselves, and counts who wins
     Autoplay(AutoplayFlags),
+    /// Tries the best plays of a position out, and says which comes out best
+    Simulate(SimulateFlags),
     /// Learns what it is worth to keep tiles, from games of the program against itself
     Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named

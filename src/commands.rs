@@ -14,6 +14,7 @@ mod play;
 mod progress;
 mod replay;
 mod shelf;
+mod simulate;
 mod stats;
 mod thinker;
 mod train;
@@ -82,6 +83,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
+        Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
         Some(Subcommands::Autoplay(flags)) => autoplay::run(flags, &cli),
         Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),

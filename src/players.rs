@@ -29,6 +29,7 @@ use crate::engine::view::SeatView;
 use crate::movegen::{Generator, Move};
 use outlook::Outlook;
 use simulate::Simulation;
+use weigh::Weighed;
 
 /// Looks on while a player thinks.
 pub trait Watch {
@@ -120,9 +121,13 @@ impl Player {
     fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn Watch) -> TurnDraft {
         let mut chance = mind::chance(seed, outlook.view.turn);
         let level = self.level;
+        let keeping = level.keeping(&self.tools);
         let generator = self.words(&outlook.view.agreed);
-        if let Some(turn) = over_the_line(level, outlook, generator, &mut chance) {
-            return turn;
+        if outlook.missing().is_some() {
+            let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
+            if let Some(turn) = over_the_line(outlook, choices) {
+                return turn;
+            }
         }
         let recycled = outlook.recycled();
         let outlook = recycled.as_ref().unwrap_or(outlook);
@@ -131,14 +136,14 @@ impl Player {
         {
             return turn_of(outlook, &solved.choice());
         }
-        let choices = mind::choices(level, outlook, generator, &mut chance);
+        let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
         let first = choices
             .first()
             .map_or(Choice::Pass, |first| first.choice.clone());
         let Some(effort) = level.effort(outlook.view.bag) else {
             return turn_of(outlook, &first);
         };
-        let (situation, keeping) = (outlook.situation(), level.keeping());
+        let situation = outlook.situation.clone();
         let mut simulation = Simulation::of(situation, keeping, choices, effort, seed);
         simulation.run(generator, watch);
         let best = simulation.estimates().into_iter().next();
@@ -147,15 +152,9 @@ impl Player {
 }
 
 /// The highest score that reaches the finish line, if any does: that wins at once (R28).
-fn over_the_line(
-    level: Level,
-    outlook: &Outlook,
-    generator: &mut Generator,
-    chance: &mut crate::engine::chance::Chance,
-) -> Option<TurnDraft> {
+fn over_the_line(outlook: &Outlook, choices: Vec<Weighed>) -> Option<TurnDraft> {
     let missing = outlook.missing()?;
-    let choices = mind::choices(level, outlook, generator, chance).into_iter();
-    let reaching = choices.filter_map(|c| match c.choice {
+    let reaching = choices.into_iter().filter_map(|c| match c.choice {
         Choice::Play(found) if found.score() >= missing => Some(found),
         _ => None,
     });
@@ -168,7 +167,7 @@ fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {
     TurnDraft {
         swaps: outlook.swaps.clone(),
         act: match choice {
-            Choice::Play(found) => ActDraft::Play(found.draft(&outlook.board)),
+            Choice::Play(found) => ActDraft::Play(found.draft(&outlook.situation.board)),
             Choice::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
             Choice::Pass => ActDraft::Pass,
         },

@@ -4,6 +4,7 @@ use super::{Failure, export, file, open, print, progress};
 use crate::autoplay::{self, Faulty, Plan, Played, Tally};
 use crate::cli::{AutoplayFlags, Cli};
 use crate::cores;
+use crate::leaves::LeaveValues;
 use crate::movegen::Generator;
 use crate::notation::gcg;
 use crate::players::Tools;
@@ -45,7 +46,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
         threads: flags.threads.unwrap_or_else(cores::count),
         levels,
         setup,
-        tools: Arc::new(Tools::new(&dictionary)),
+        tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         generator: Generator::new(&dictionary),
         dictionary,
     };

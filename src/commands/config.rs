@@ -31,6 +31,7 @@ impl Needs {
                 | Subcommands::Words(_)
                 | Subcommands::Moves(_)
                 | Subcommands::Train(_)
+                | Subcommands::Simulate(_)
                 | Subcommands::Autoplay(_),
             ) => Self::Keys(&["dict"]),
             Some(Subcommands::Replay(flags)) => {

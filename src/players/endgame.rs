@@ -136,7 +136,7 @@ impl Search<'_> {
             moves.sort_by_key(|rooted| std::cmp::Reverse(rooted.points));
         }
         solved.nodes = self.nodes;
-        self.watch.progress(self.nodes, self.most);
+        self.watch.progress(self.nodes.min(self.most), self.most);
         solved
     }
 
@@ -302,7 +302,7 @@ impl Search<'_> {
 
     fn is_spent(&self) -> bool {
         if self.nodes.is_multiple_of(256) {
-            self.watch.progress(self.nodes, self.most);
+            self.watch.progress(self.nodes.min(self.most), self.most);
         }
         self.nodes >= self.most || self.watch.hurried()
     }

@@ -1,13 +1,15 @@
 //! How each level thinks.
 
+use std::sync::Arc;
+
 use super::level::Level;
 use super::outlook::Outlook;
 use super::simulate::Effort;
+use super::tools::Tools;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::engine::chance::{Chance, Seed};
-use crate::engine::play::Play;
 use crate::engine::square::Direction;
-use crate::movegen::{Generator, Move};
+use crate::movegen::{Generator, Move, Worth};
 
 /// What a level looks at.
 struct Eye {
@@ -24,18 +26,26 @@ struct Eye {
 }
 
 const BEGINNER: Eye = Eye {
-    longest: 5,
+    longest: 4,
     tiles: 4,
     crossings: 1,
-    lines: 60,
+    lines: 50,
     premiums: false,
 };
 
 const FAMILY: Eye = Eye {
-    longest: 7,
-    tiles: 6,
-    crossings: 2,
-    lines: 80,
+    longest: 6,
+    tiles: 5,
+    crossings: 1,
+    lines: 40,
+    premiums: true,
+};
+
+const CLUB: Eye = Eye {
+    longest: 15,
+    tiles: 7,
+    crossings: 3,
+    lines: 75,
     premiums: true,
 };
 
@@ -45,22 +55,24 @@ impl Level {
         match self {
             Self::Beginner => Some(BEGINNER),
             Self::Family => Some(FAMILY),
+            Self::Club => Some(CLUB),
             _ => None,
         }
     }
 
     /// How it values what it keeps.
-    pub(super) fn keeping(self) -> Keeping {
+    pub(super) fn keeping(self, tools: &Tools) -> Keeping {
         match self {
             Self::Greedy | Self::Beginner | Self::Family => Keeping::Nothing,
-            Self::Club | Self::Expert | Self::Champion => Keeping::Rough,
+            Self::Club => Keeping::Rough,
+            Self::Expert | Self::Champion => Keeping::Learned(Arc::clone(tools.leaves())),
         }
     }
 
     /// For how many positions it generates plays to work out the end of a game between two, if it does.
     pub(super) const fn endgame(self) -> Option<u32> {
         match self {
-            Self::Expert => Some(8000),
+            Self::Expert => Some(5000),
             Self::Champion => Some(40_000),
             _ => None,
         }
@@ -89,20 +101,20 @@ impl Level {
 /// from the seed.
 pub(super) fn choices(
     level: Level,
+    keeping: &Keeping,
     outlook: &Outlook,
     generator: &mut Generator,
     chance: &mut Chance,
 ) -> Vec<Weighed> {
-    let keeping = level.keeping();
-    let mut choices = weigh::plays(outlook, generator, &keeping);
+    let mut choices = weigh::plays(&outlook.situation, generator, keeping);
     if let Some(eye) = level.eye() {
         choices = eye.sees(outlook, choices, chance);
     }
     let best = choices.iter().map(|c| c.worth).max();
-    if matches!(keeping, Keeping::Rough) {
-        choices.extend(weigh::exchanges(outlook, &keeping));
+    if !matches!(keeping, Keeping::Nothing) {
+        choices.extend(weigh::exchanges(&outlook.situation, keeping));
     } else if best.is_none_or(|best| best < level.rather_exchanges() * 1000) {
-        let exchanges = weigh::exchanges(outlook, &Keeping::Rough).into_iter();
+        let exchanges = weigh::exchanges(&outlook.situation, &Keeping::Rough).into_iter();
         choices.extend(exchanges.max_by_key(|e| e.worth).map(|e| Weighed {
             worth: level.rather_exchanges() * 1000,
             ..e
@@ -112,29 +124,21 @@ pub(super) fn choices(
         choices.retain(|c| !matches!(c.choice, Choice::Exchange(_)));
     }
     if choices.is_empty() {
-        choices.push(Weighed {
-            choice: Choice::Pass,
-            worth: 0,
-        });
+        choices.push(Weighed::PASS);
     }
-    order(&mut choices, chance);
+    weigh::order(&mut choices);
+    mix(&mut choices, chance);
     choices
 }
 
-/// The best first, and equal ones anyhow.
-fn order(choices: &mut [Weighed], chance: &mut Chance) {
-    choices.sort_by(|a, b| {
-        b.worth
-            .cmp(&a.worth)
-            .then_with(|| match (&a.choice, &b.choice) {
-                (Choice::Play(a), Choice::Play(b)) => a.listing(b),
-                _ => std::cmp::Ordering::Equal,
-            })
-    });
+/// Puts one of the best first, which of them follows from chance.
+fn mix(choices: &mut [Weighed], chance: &mut Chance) {
     let best = choices.first().map(|c| c.worth);
     let equal = choices.iter().take_while(|c| Some(c.worth) == best).count();
     let first = chance.below(u32::try_from(equal).unwrap_or(1)) as usize;
-    choices.swap(0, first);
+    if first < choices.len() {
+        choices.swap(0, first);
+    }
 }
 
 impl Eye {
@@ -146,8 +150,13 @@ impl Eye {
         for weighed in &plays {
             if let Choice::Play(found) = weighed.choice
                 && line(&found, &looked)
-                && let Some(worth) = self.worth(outlook, &found)
+                && let Some(printed) = self.printed(outlook, &found)
             {
+                let worth = if self.premiums {
+                    weighed.worth
+                } else {
+                    printed
+                };
                 let choice = Choice::Play(found);
                 seen.push(Weighed { choice, worth });
             }
@@ -155,24 +164,21 @@ impl Eye {
         if seen.is_empty() { plays } else { seen }
     }
 
-    /// What a play is worth to this eye; `None` when it is not seen.
-    fn worth(&self, outlook: &Outlook, found: &Move) -> Option<i32> {
+    /// What is printed on the tiles of a play's main word together, in thousandths of a point; `None` when the play is
+    /// not seen.
+    fn printed(&self, outlook: &Outlook, found: &Move) -> Option<Worth> {
         if found.count() > self.tiles || outlook.crossings(found) > self.crossings {
             return None;
         }
-        let draft = found.draft(&outlook.board);
-        let play = Play::check(&draft, &outlook.board, &outlook.rack, outlook.rules()).ok()?;
-        let main = play.main_word();
-        if main.len() > self.longest {
-            return None;
-        }
-        let printed = || main.tiles().map(|t| t.tile.value().value()).sum();
-        let points: i32 = if self.premiums {
-            found.score().value()
-        } else {
-            printed()
-        };
-        Some(points * 1000)
+        let board = &outlook.situation.board;
+        let laid = found.laid(board).next()?.0;
+        let lying = board.with(found.laid(board));
+        let word = lying.run(laid, found.direction());
+        let values = word
+            .iter()
+            .filter_map(|s| lying.get(*s))
+            .map(|t| t.value().value());
+        (word.len() <= self.longest).then(|| 1000 * values.sum::<i32>())
     }
 }
 

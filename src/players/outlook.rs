@@ -1,22 +1,21 @@
 //! What a player sees when it is its turn.
 
-use super::simulate::{Facing, Situation};
-use super::weigh::{Keeping, Weights, going_out};
-use crate::engine::board::Board;
+use super::simulate::Situation;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::swap::{Changed, Swap};
-use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use crate::engine::tile::{PlacedTile, Points, Tile};
 use crate::engine::view::{PlayerView, SeatView};
+use crate::movegen::Move;
 
-/// A position as the player sees it whose turn it is, blanks recycled.
+/// A position as the player sees it whose turn it is, blanks recycled or not.
 pub(super) struct Outlook<'v> {
     pub(super) view: &'v SeatView,
     pub(super) me: Seat,
-    pub(super) board: Board,
-    pub(super) rack: Tiles,
-    /// What was swapped to come here.
+    /// Board and rack after the swaps, and all else that matters for what a turn is worth.
+    pub(super) situation: Situation,
+    /// What is swapped to come here.
     pub(super) swaps: Vec<Swap>,
 }
 
@@ -26,20 +25,20 @@ impl<'v> Outlook<'v> {
         Some(Self {
             view,
             me: view.viewer?,
-            board: view.board.clone(),
-            rack: view.rack.clone()?,
+            situation: Situation::seen(view)?,
             swaps: vec![],
         })
     }
 
     /// The same with every blank on the board taken for which the rack has the letter (R30): a blank is worth more on
-    /// any rack.
+    /// any rack. `None` when there is none to take.
     pub(super) fn recycled(&self) -> Option<Self> {
-        if !self.rules().house.recycle_blanks {
+        let (house, situation) = (self.rules().house, &self.situation);
+        if !house.recycle_blanks {
             return None;
         }
-        let (mut rack, mut swaps) = (self.rack.clone(), vec![]);
-        for (square, tile) in self.board.tiles() {
+        let (mut rack, mut swaps) = (situation.rack.clone(), vec![]);
+        for (square, tile) in situation.board.tiles() {
             if let PlacedTile::Blank(letter) = tile
                 && rack.take(Tile::Letter(letter))
             {
@@ -50,13 +49,15 @@ impl<'v> Outlook<'v> {
         if swaps.is_empty() {
             return None;
         }
-        let house = self.rules().house;
-        let changed = Changed::by(&swaps, &self.board, &self.rack, house).ok()?;
+        let changed = Changed::by(&swaps, &situation.board, &situation.rack, house).ok()?;
         Some(Self {
             view: self.view,
             me: self.me,
-            board: changed.board,
-            rack: changed.rack,
+            situation: Situation {
+                board: changed.board,
+                rack: changed.rack,
+                ..situation.clone()
+            },
             swaps,
         })
     }
@@ -67,38 +68,7 @@ impl<'v> Outlook<'v> {
 
     /// The others who are still in the game, in the order of play after this one.
     pub(super) fn others(&self) -> Vec<&'v PlayerView> {
-        let count = self.view.players.len();
-        let after = (1..count).map(|i| &self.view.players[(self.me.index() + i) % count]);
-        after.filter(|player| !player.resigned).collect()
-    }
-
-    /// What is tried out here.
-    pub(super) fn situation(&self) -> Situation {
-        let me = self.view.player(self.me);
-        let facing = |player: &PlayerView| Facing {
-            score: player.score,
-            tiles: player.tiles,
-            owes: player.owes,
-            passes: player.passes,
-            target: player.target,
-        };
-        Situation {
-            board: self.board.clone(),
-            rack: self.rack.clone(),
-            unseen: self.view.unseen.clone(),
-            players: me.into_iter().chain(self.others()).map(facing).collect(),
-            scoreless: self.view.scoreless,
-            rules: self.rules().clone(),
-        }
-    }
-
-    /// Values what is kept here.
-    pub(super) fn weights<'k>(&self, keeping: &'k Keeping) -> Weights<'k> {
-        Weights {
-            keeping,
-            bag: self.view.bag,
-            out: going_out(self.rules(), self.view.unseen.value()),
-        }
+        in_order(self.view, self.me)
     }
 
     /// How many points are missing to the finish line, if there is one (R28).
@@ -107,28 +77,27 @@ impl<'v> Outlook<'v> {
         Some(me.target? - me.score)
     }
 
-    /// The most tiles that may be exchanged now (R13).
-    pub(super) fn exchangeable(&self) -> usize {
-        let bag = self.view.bag;
-        if bag < usize::from(self.rules().exchange.bag_needs) {
-            0
-        } else {
-            bag.min(self.rack.len())
-        }
-    }
-
     /// Whether nobody has got on for so long that further exchanges would hardly help: every one of them puts the end by
     /// passes off (R23a), and with a strange dictionary there may be no play at all.
     pub(super) fn is_stuck(&self) -> bool {
         usize::from(self.view.scoreless) >= 6 * self.view.players.len()
     }
 
-    /// How many tiles lie across a play's line beside its squares: how many cross words it makes.
-    pub(super) fn crossings(&self, found: &crate::movegen::Move) -> usize {
-        let across = found.direction().other();
-        let taken = |square: Option<Square>| square.is_some_and(|s| self.board.get(s).is_some());
-        let draft = found.draft(&self.board);
+    /// How many tiles of a play have others beside them across its line: how many cross words it makes.
+    pub(super) fn crossings(&self, found: &Move) -> usize {
+        let (board, across) = (&self.situation.board, found.direction().other());
+        let taken = |square: Option<Square>| square.is_some_and(|s| board.get(s).is_some());
         let crosses = |square: Square| taken(square.next(across)) || taken(square.previous(across));
-        draft.tiles().filter(|(square, _)| crosses(*square)).count()
+        found
+            .laid(board)
+            .filter(|(square, _)| crosses(*square))
+            .count()
     }
+}
+
+/// The others who are still in the game, in the order of play after one of them.
+pub(super) fn in_order(view: &SeatView, me: Seat) -> Vec<&PlayerView> {
+    let count = view.players.len();
+    let after = (1..count).map(|i| &view.players[(me.index() + i) % count]);
+    after.filter(|player| !player.resigned).collect()
 }

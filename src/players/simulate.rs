@@ -9,16 +9,18 @@
 //! them out, so a caller may share a [batch](Simulation::batch) among threads.
 
 mod rollout;
+mod situation;
 mod winning;
 
 use std::ops::Range;
+use std::sync::Arc;
 
 use super::Watch;
-use super::weigh::{Choice, Keeping, Weighed};
-use crate::engine::board::Board;
-use crate::engine::rules::RuleSet;
-use crate::engine::tile::{Points, Tiles};
+use super::level::Level;
+use super::tools::Tools;
+use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::movegen::{Generator, Worth};
+pub use situation::{Facing, Situation};
 pub use winning::chance_to_win;
 
 /// How long plays are tried out.
@@ -46,46 +48,6 @@ impl Effort {
         plies: 8,
         iterations: 60,
     };
-}
-
-/// A position as whoever is to move sees it.
-#[derive(Clone, Debug)]
-pub struct Situation {
-    /// The tiles on the board.
-    pub board: Board,
-    /// The tiles of whoever is to move.
-    pub rack: Tiles,
-    /// The tiles in the bag and on others' racks.
-    pub unseen: Tiles,
-    /// Everybody in the game, in the order of play, who is to move first.
-    pub players: Vec<Facing>,
-    /// How many turns in a row scored nothing (R23a).
-    pub scoreless: u8,
-    /// The rules.
-    pub rules: RuleSet,
-}
-
-/// What is seen of a player.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Facing {
-    /// The score.
-    pub score: Points,
-    /// How many tiles are on the rack.
-    pub tiles: usize,
-    /// How many turns are owed (R18).
-    pub owes: u8,
-    /// How many passes running (R23a).
-    pub passes: u8,
-    /// The score that wins at once (R28).
-    pub target: Option<Points>,
-}
-
-impl Situation {
-    /// How many tiles the bag holds: what is unseen and on no rack.
-    pub fn bag(&self) -> usize {
-        let others: usize = self.players.iter().skip(1).map(|p| p.tiles).sum();
-        self.unseen.len().saturating_sub(others)
-    }
 }
 
 /// What is known of a candidate.
@@ -151,6 +113,24 @@ pub struct Simulation {
 }
 
 impl Simulation {
+    /// Tries out the best plays and exchanges of a position by equity, as far as those who know all words see it.
+    pub fn new(situation: Situation, tools: &Tools, effort: Effort, seed: u64) -> Self {
+        let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
+        let mut generator = tools.generator(Level::Champion);
+        let mut choices = weigh::plays(&situation, &mut generator, &keeping);
+        choices.extend(weigh::exchanges(&situation, &keeping));
+        if choices.is_empty() {
+            choices.push(Weighed::PASS);
+        }
+        weigh::order(&mut choices);
+        Self::of(situation, keeping, choices, effort, seed)
+    }
+
+    /// What rollouts find plays with: one for each thread that works them out.
+    pub fn generator(tools: &Tools) -> Generator {
+        tools.generator(Level::Champion)
+    }
+
     /// Tries these out; those that are too many, by equity, are left out.
     pub(super) fn of(
         situation: Situation,
@@ -250,7 +230,7 @@ impl Simulation {
         while let Some(batch) = self.batch() {
             let mut samples = vec![];
             for number in batch {
-                if watch.hurried() && self.done > 0 {
+                if watch.hurried() {
                     return;
                 }
                 samples.push(self.sample(generator, number));

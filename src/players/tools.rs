@@ -1,22 +1,25 @@
 //! What the players of one game share.
 
-use std::sync::OnceLock;
+use std::sync::{Arc, OnceLock};
 
 use super::level::Level;
+use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::movegen::Generator;
 
 /// What players of one game share: the words that each level knows, made when first asked for.
 pub struct Tools {
     dictionary: Dictionary,
+    leaves: Arc<LeaveValues>,
     generators: [OnceLock<Generator>; Level::ALL.len()],
 }
 
 impl Tools {
     /// For a game with this dictionary.
-    pub fn new(dictionary: &Dictionary) -> Self {
+    pub fn new(dictionary: &Dictionary, leaves: Arc<LeaveValues>) -> Self {
         Self {
             dictionary: dictionary.clone(),
+            leaves,
             generators: Default::default(),
         }
     }
@@ -30,5 +33,10 @@ impl Tools {
             None => Generator::new(&self.dictionary),
         });
         made.clone()
+    }
+
+    /// What leaves are worth.
+    pub(super) const fn leaves(&self) -> &Arc<LeaveValues> {
+        &self.leaves
     }
 }

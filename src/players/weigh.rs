@@ -1,12 +1,16 @@
 //! What plays and exchanges are worth by themselves: score and leave.
 
+use std::cmp::Ordering;
 use std::collections::HashMap;
+use std::sync::Arc;
 
-use super::outlook::Outlook;
 use super::rough;
+use super::simulate::Situation;
 use crate::engine::rules::{RuleSet, UnplayedRule};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
-use crate::movegen::{Generator, Move, Rack, Worth};
+use crate::leaves::LeaveValues;
+use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
+pub use crate::selfplay::Choice;
 
 /// How tiles that are kept are valued.
 #[derive(Clone)]
@@ -15,17 +19,8 @@ pub(super) enum Keeping {
     Nothing,
     /// By rule of thumb.
     Rough,
-}
-
-/// What a turn can be, apart from swaps.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Choice {
-    /// A play.
-    Play(Move),
-    /// An exchange of one tile or more.
-    Exchange(Tiles),
-    /// A pass.
-    Pass,
+    /// As the program has learned it.
+    Learned(Arc<LeaveValues>),
 }
 
 /// A choice with what it is worth.
@@ -34,6 +29,25 @@ pub(super) struct Weighed {
     pub(super) choice: Choice,
     /// Score and what is kept: the equity.
     pub(super) worth: Worth,
+}
+
+impl Weighed {
+    /// When there is nothing else.
+    pub(super) const PASS: Self = Self {
+        choice: Choice::Pass,
+        worth: 0,
+    };
+}
+
+/// The best first; equal ones as plays are listed.
+pub(super) fn order(choices: &mut [Weighed]) {
+    choices.sort_by(|a, b| {
+        let equal = || match (&a.choice, &b.choice) {
+            (Choice::Play(a), Choice::Play(b)) => a.listing(b),
+            _ => Ordering::Equal,
+        };
+        b.worth.cmp(&a.worth).then_with(equal)
+    });
 }
 
 /// What leads up to the empty bag: what it is worth, in thousandths of a point, to leave so many tiles in the bag less
@@ -73,6 +87,19 @@ impl Weights<'_> {
         }
     }
 
+    /// What all parts of a rack are worth.
+    pub(super) fn leaves(self, rack: &Rack) -> Leaves {
+        match self.keeping {
+            Keeping::Learned(values) if self.bag >= BEFORE_THE_END.len() + Rack::MOST => {
+                values.for_rack(rack)
+            }
+            _ => {
+                let size = rack.tiles().len();
+                Leaves::of(rack, |kept| self.kept(kept, size - kept.len()))
+            }
+        }
+    }
+
     fn before_the_end(self, played: usize) -> Worth {
         if matches!(self.keeping, Keeping::Nothing) {
             return 0;
@@ -88,6 +115,7 @@ impl Keeping {
         match self {
             Self::Nothing => 0,
             Self::Rough => rough::worth(kept),
+            Self::Learned(values) => values.value(kept),
         }
     }
 }
@@ -99,18 +127,20 @@ pub(super) fn taken(found: &Move) -> Tiles {
 
 /// Every play with its equity, in no particular order.
 pub(super) fn plays(
-    outlook: &Outlook,
+    situation: &Situation,
     generator: &mut Generator,
     keeping: &Keeping,
 ) -> Vec<Weighed> {
-    let Ok(rack) = Rack::new(&outlook.rack) else {
+    let Ok(rack) = Rack::new(&situation.rack) else {
         return vec![];
     };
-    let weights = outlook.weights(keeping);
+    let weights = situation.weights(keeping);
     let mut known: HashMap<Tiles, Worth> = HashMap::new();
-    let found = generator.all(&outlook.board, &rack, outlook.rules()).iter();
+    let found = generator
+        .all(&situation.board, &rack, &situation.rules)
+        .iter();
     let weigh = |found: &Move| {
-        let kept = outlook.rack.without(&taken(found));
+        let kept = situation.rack.without(&taken(found));
         let worth = known.get(&kept).copied().unwrap_or_else(|| {
             let worth = weights.kept(&kept, found.count());
             known.insert(kept, worth);
@@ -125,16 +155,16 @@ pub(super) fn plays(
 }
 
 /// Every exchange that the rules allow, with what it is worth to keep the rest.
-pub(super) fn exchanges(outlook: &Outlook, keeping: &Keeping) -> Vec<Weighed> {
-    let most = outlook.exchangeable();
+pub(super) fn exchanges(situation: &Situation, keeping: &Keeping) -> Vec<Weighed> {
+    let most = situation.exchangeable();
     if most == 0 {
         return vec![];
     }
-    let weights = outlook.weights(keeping);
-    let parts = parts(&outlook.rack).into_iter();
-    let allowed = parts.filter(|kept| (1..=most).contains(&(outlook.rack.len() - kept.len())));
+    let weights = situation.weights(keeping);
+    let parts = parts(&situation.rack).into_iter();
+    let allowed = parts.filter(|kept| (1..=most).contains(&(situation.rack.len() - kept.len())));
     let weighed = allowed.map(|kept| Weighed {
-        choice: Choice::Exchange(outlook.rack.without(&kept)),
+        choice: Choice::Exchange(situation.rack.without(&kept)),
         worth: weights.kept(&kept, 0),
     });
     weighed.collect()

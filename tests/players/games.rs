@@ -6,6 +6,7 @@ use crate::table::{Bots, some_levels};
 use scrabble::engine::game::Phase;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
+use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::players::{Level, Tools};
 use std::sync::Arc;
@@ -31,6 +32,21 @@ fn no_command_is_refused_by_any_rules() {
         let rules = random_rules(&mut rng, players);
         let levels = some_levels(&mut rng, players, &quick);
         let mut bots = Bots::new(rules, &levels, seed);
+        bots.play_out();
+        assert!(bots.commands > 1, "a game has turns");
+    }
+}
+
+#[test]
+fn no_command_of_a_hurried_champion_is_refused() {
+    for seed in 0..games(3) {
+        let mut rng = Rng::new(1000 + seed);
+        let players = 2 + rng.below(3);
+        let rules = random_rules(&mut rng, players);
+        let mut levels = some_levels(&mut rng, players, &[Level::Greedy, Level::Club]);
+        levels[0] = Level::Champion;
+        let mut bots = Bots::new(rules, &levels, seed);
+        bots.hurry = true;
         bots.play_out();
         assert!(bots.commands > 1, "a game has turns");
     }
@@ -67,7 +83,7 @@ fn a_game_with_hardly_any_word_ends() {
     std::fs::write(file.path(), "ZZZZZZZ\n").unwrap();
     let choice = DictChoice::File(file.path().to_owned());
     let dictionary = Dictionary::open(&choice).unwrap().0;
-    let tools = Arc::new(Tools::new(&dictionary));
+    let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
     let levels = [Level::Beginner, Level::Club, Level::Greedy];
     let mut bots = Bots::with(classic(), &levels, 1, &dictionary, &tools);
     bots.play_out();

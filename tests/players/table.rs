@@ -6,14 +6,15 @@ use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::view::SeatView;
+use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::players::{Level, Player, Tools, Unwatched};
+use scrabble::players::{Level, Player, Tools, Unwatched, Watch};
 use std::sync::{Arc, OnceLock};
 
 /// For the built-in dictionary.
 pub(crate) fn tools() -> Arc<Tools> {
     static TOOLS: OnceLock<Arc<Tools>> = OnceLock::new();
-    let made = TOOLS.get_or_init(|| Arc::new(Tools::new(&full())));
+    let made = TOOLS.get_or_init(|| Arc::new(Tools::new(&full(), LeaveValues::builtin())));
     Arc::clone(made)
 }
 
@@ -26,12 +27,27 @@ pub(crate) fn decided(level: Level, view: &SeatView, seed: u64) -> Command {
     Player::new(level, &tools()).decide(view, seed, &Unwatched)
 }
 
+/// Hurries from the start.
+struct Hurrying;
+
+impl Watch for Hurrying {
+    fn progress(&self, done: u32, of: u32) {
+        assert!(done <= of, "{done} of {of}");
+    }
+
+    fn hurried(&self) -> bool {
+        true
+    }
+}
+
 /// A game and its players.
 pub(crate) struct Bots {
     pub(crate) game: Game,
     players: Vec<Player>,
     dictionary: Dictionary,
     seed: u64,
+    /// Whether nobody may think long.
+    pub(crate) hurry: bool,
     /// How many commands there were.
     pub(crate) commands: u32,
     /// How many of them were challenges.
@@ -56,6 +72,7 @@ impl Bots {
             players: players.collect(),
             dictionary: dictionary.clone(),
             seed,
+            hurry: false,
             commands: 0,
             challenges: 0,
         }
@@ -63,7 +80,8 @@ impl Bots {
 
     pub(crate) fn ask(&mut self, seat: Seat) -> Command {
         let view = self.game.view(Some(seat));
-        self.players[seat.index()].decide(&view, self.seed, &Unwatched)
+        let watch: &dyn Watch = if self.hurry { &Hurrying } else { &Unwatched };
+        self.players[seat.index()].decide(&view, self.seed, watch)
     }
 
     /// Does a command; a refusal is a failure.

@@ -49,8 +49,8 @@ pub(super) fn of(outlook: &Outlook) -> Option<(State, Terms)> {
         Some((player.target? - player.score).value())
     };
     let state = State {
-        board: outlook.board.clone(),
-        racks: [outlook.rack.clone(), outlook.view.unseen.clone()],
+        board: outlook.situation.board.clone(),
+        racks: [outlook.situation.rack.clone(), outlook.view.unseen.clone()],
         mover: 0,
         passes: [me.passes, other.passes],
         scoreless: outlook.view.scoreless,

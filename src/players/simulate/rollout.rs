@@ -6,7 +6,7 @@ use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::rules::QuietEnd;
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
+use crate::movegen::{Generator, Move, Rack, Worth};
 use crate::players::weigh::{Choice, Keeping, Weights, going_out, taken};
 
 /// With so few tiles in the bag a rollout goes to the end of the game.
@@ -20,7 +20,11 @@ pub(super) struct Deal {
 /// Deals the unseen tiles for a rollout.
 pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
     let mut chance = Chance::of_turn(Seed(seed), number);
-    let mut tiles: Vec<Tile> = situation.unseen.iter().collect();
+    let mut unseen = situation.unseen.clone();
+    for player in &situation.players {
+        unseen = unseen.without(&player.known);
+    }
+    let mut tiles: Vec<Tile> = unseen.iter().collect();
     for at in (1..tiles.len()).rev() {
         let other = chance.below(u32::try_from(at + 1).unwrap_or(u32::MAX));
         tiles.swap(at, other as usize);
@@ -60,8 +64,10 @@ impl<'a> Rollout<'a> {
         let mut bag: std::collections::VecDeque<Tile> = deal.tiles.iter().copied().collect();
         let mut racks = vec![situation.rack.clone()];
         for player in &situation.players[1..] {
-            let count = player.tiles.min(bag.len());
-            racks.push(bag.drain(..count).collect());
+            let mut rack = player.known.clone();
+            let count = player.tiles.saturating_sub(rack.len()).min(bag.len());
+            bag.drain(..count).for_each(|tile| rack.add(tile));
+            racks.push(rack);
         }
         let players = || situation.players.iter();
         Self {
@@ -97,20 +103,22 @@ impl<'a> Rollout<'a> {
         self.outcome(going)
     }
 
-    /// The best play by equity.
+    /// The best play or exchange by equity.
     fn choose(&self, generator: &mut Generator) -> Choice {
-        let hand = &self.racks[self.mover];
-        let Ok(rack) = Rack::new(hand) else {
+        let Ok(rack) = Rack::new(&self.racks[self.mover]) else {
             return Choice::Pass;
         };
-        let weights = self.weights();
-        let size = hand.len();
-        let leaves = Leaves::of(&rack, |kept| weights.kept(kept, size - kept.len()));
+        let leaves = self.weights().leaves(&rack);
         let rules = &self.situation.rules;
-        match generator.best_with(&self.board, &rack, rules, &leaves) {
-            Some(found) => Choice::Play(found),
-            None if self.may_exchange(size) => Choice::Exchange(hand.clone()),
-            None => Choice::Pass,
+        let found = generator.best_with(&self.board, &rack, rules, &leaves);
+        let exchange = leaves.exchange(&rack, self.most_exchanged());
+        match (found, exchange) {
+            (Some(found), Some((tiles, worth))) if worth > leaves.equity(&rack, &found) => {
+                Choice::Exchange(tiles)
+            }
+            (Some(found), _) => Choice::Play(found),
+            (None, Some((tiles, _))) => Choice::Exchange(tiles),
+            (None, None) => Choice::Pass,
         }
     }
 
@@ -125,9 +133,15 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    fn may_exchange(&self, count: usize) -> bool {
-        let needed = count.max(usize::from(self.situation.rules.exchange.bag_needs));
-        count > 0 && self.bag.len() >= needed
+    /// The most tiles that may be exchanged (R13); none once nobody gets on.
+    fn most_exchanged(&self) -> usize {
+        let bag = self.bag.len();
+        let needs = usize::from(self.situation.rules.exchange.bag_needs);
+        if bag < needs || self.scoreless > 4 {
+            0
+        } else {
+            bag.min(self.racks[self.mover].len())
+        }
     }
 
     /// Takes a turn.

@@ -1,0 +1,212 @@
+//! `scrabble simulate CGP`: which play comes out best when it is tried out?
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use anyhow::Context;
+use serde::Serialize;
+
+use super::{Failure, open, print};
+use crate::cli::{Cli, SimulateFlags};
+use crate::cores;
+use crate::engine::play::Play;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Tiles;
+use crate::leaves::LeaveValues;
+use crate::notation::cgp::Position;
+use crate::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
+use crate::players::{Choice, Tools};
+
+#[derive(Serialize)]
+struct Tried {
+    /// How many plays were tried out.
+    count: usize,
+    plays: Vec<TriedPlay>,
+}
+
+#[derive(Serialize)]
+struct TriedPlay {
+    /// As GCG writes it; `exch ABC` and `pass` as they are typed.
+    play: String,
+    score: i32,
+    equity: f64,
+    /// By how many points it gains on the others, and the standard error.
+    points: f64,
+    points_error: f64,
+    /// The share of games won, from 0 to 1, and the standard error.
+    win: f64,
+    win_error: f64,
+    /// How often it was tried out.
+    iterations: u32,
+}
+
+/// Prints what each play comes to, the best first: one a line, or one JSON object.
+pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    let position = Position::parse(&flags.position).map_err(Failure::usage)?;
+    let rules = flags.rules.rule_set();
+    rules
+        .check(position.players.len().max(2))
+        .map_err(Failure::usage)?;
+    let situation = situation(&position, &rules).map_err(Failure::usage)?;
+    let dictionary = open(cli)?;
+    let tools = Tools::new(&dictionary, LeaveValues::builtin());
+    let effort = Effort {
+        candidates: flags.limit,
+        plies: flags.plies,
+        iterations: flags.iterations,
+    };
+    let mut simulation = Simulation::new(situation.clone(), &tools, effort, flags.seed);
+    on_all_cores(&mut simulation, &tools);
+    let estimates = simulation.estimates();
+    let plays = estimates.iter().map(|e| TriedPlay::of(e, &situation));
+    let tried = Tried {
+        count: estimates.len(),
+        plays: plays.collect::<anyhow::Result<_>>()?,
+    };
+    print(|out| {
+        if flags.json {
+            serde_json::to_writer(&mut *out, &tried)?;
+            writeln!(out)
+        } else {
+            tried.write(out)
+        }
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// What whoever is to move sees. Racks of others count as far as they are told; what is not told is drawn.
+fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> {
+    let (rack, most) = (position.rack(), rules.rack.tiles());
+    let mut seen = position.board.multiset();
+    for (i, player) in position.players.iter().enumerate() {
+        let count = player.rack.len();
+        if count > most {
+            return Err(format!(
+                "rack {} has {count} tiles; a rack has {most} at the most",
+                i + 1
+            ));
+        }
+        seen.add_all(&player.rack);
+    }
+    if rack.is_empty() {
+        return Err("the player to move, who stands first, has no tiles".to_owned());
+    }
+    if let Some(tile) = seen.without(&Tiles::full_set()).nth(0) {
+        return Err(format!("the position has more {tile} than the game has"));
+    }
+    let mut unseen = Tiles::full_set().without(&seen);
+    let count = position.players.len().max(2);
+    let mut left = unseen.len();
+    let players = Seat::first(count).map(|seat| {
+        let told = position.players.get(seat.index());
+        let known = told.map(|player| player.rack.clone()).unwrap_or_default();
+        let drawn = if seat == Seat::FIRST {
+            0
+        } else {
+            most - known.len()
+        };
+        let drawn = drawn.min(left);
+        left -= drawn;
+        Facing {
+            score: told.map(|player| player.score).unwrap_or_default(),
+            tiles: known.len() + drawn,
+            known: if seat == Seat::FIRST {
+                Tiles::NONE
+            } else {
+                known
+            },
+            target: rules.target(seat, count),
+            ..Facing::default()
+        }
+    });
+    let players: Vec<Facing> = players.collect();
+    for player in &players {
+        unseen.add_all(&player.known);
+    }
+    Ok(Situation {
+        board: position.board.clone(),
+        rack,
+        unseen,
+        players,
+        scoreless: position.scoreless,
+        rules: rules.clone(),
+    })
+}
+
+/// Works it out on all cores. Rollouts are taken in by their number, so it does not matter how many cores there are.
+fn on_all_cores(simulation: &mut Simulation, tools: &Tools) {
+    while let Some(batch) = simulation.batch() {
+        let this = &*simulation;
+        let mut samples: Vec<_> = cores::spread(
+            u64::from(batch.end - batch.start),
+            cores::count(),
+            || (Simulation::generator(tools), vec![]),
+            |(generator, done), piece| {
+                let number = batch.start + u32::try_from(piece).unwrap_or(0);
+                done.push((number, this.sample(generator, number)));
+            },
+        )
+        .into_iter()
+        .flat_map(|(_, done)| done)
+        .collect();
+        samples.sort_unstable_by_key(|(number, _)| *number);
+        simulation.take(samples.into_iter().map(|(_, sample)| sample));
+    }
+}
+
+impl TriedPlay {
+    fn of(estimate: &Estimate, situation: &Situation) -> anyhow::Result<Self> {
+        let (play, score) = match &estimate.choice {
+            Choice::Play(found) => {
+                let Situation {
+                    board, rack, rules, ..
+                } = situation;
+                let play = Play::check(&found.draft(board), board, rack, rules);
+                let play = play.context("a play was found that is none")?;
+                (play.main_word().notation(), play.score().total().value())
+            }
+            Choice::Exchange(tiles) => (format!("exch {tiles}"), 0),
+            Choice::Pass => ("pass".to_owned(), 0),
+        };
+        let rounded = |value: f64, places: f64| (value * places).round() / places;
+        Ok(Self {
+            play,
+            score,
+            equity: f64::from(estimate.equity) / 1000.0,
+            points: rounded(estimate.points, 100.0),
+            points_error: rounded(estimate.points_error, 100.0),
+            win: rounded(estimate.chance, 10_000.0),
+            win_error: rounded(estimate.chance_error, 10_000.0),
+            iterations: estimate.iterations,
+        })
+    }
+}
+
+impl Tried {
+    /// A play a line under the names of the columns.
+    fn write(&self, out: &mut dyn Write) -> io::Result<()> {
+        let width = |play: &TriedPlay| play.play.chars().count();
+        let widest = self.plays.iter().map(width).max().unwrap_or(0).max(4);
+        writeln!(
+            out,
+            "{:widest$}  score  equity       points      wins in %  tried",
+            "play"
+        )?;
+        for play in &self.plays {
+            writeln!(
+                out,
+                "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>5}",
+                play.play,
+                play.score,
+                play.equity,
+                play.points,
+                play.points_error,
+                play.win * 100.0,
+                play.win_error * 100.0,
+                play.iterations
+            )?;
+        }
+        Ok(())
+    }
+}
