@@ -1222,6 +1222,13 @@ fn a_game_under_way_goes_on_where_it_stood() {
     assert!(matches!(page(&session).step, StepScene::Over(_)));
 }
 
+/// Who can sit in a row of the form: this person, or a computer.
+fn seat_options(name: &str) -> Vec<String> {
+    let computers = scrabble::session::seating::LEVELS;
+    let computers = computers.map(|level| scrabble::session::seating::bot_name(level, 1));
+    std::iter::once(name.to_owned()).chain(computers).collect()
+}
+
 #[test]
 fn the_form_is_typed_over_and_says_what_will_not_do() {
     let form = |session: &Session| match session.scene().page {
@@ -1246,16 +1253,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert_eq!(
         form(&session).rows[1].kind,
         RowKind::Seat {
-            options: [
-                "Player 1",
-                "Beginner bot",
-                "Family bot",
-                "Club bot",
-                "Expert bot",
-                "Champion bot"
-            ]
-            .map(str::to_owned)
-            .to_vec(),
+            options: seat_options("Player 1"),
             chosen: 0
         }
     );

@@ -54,7 +54,7 @@ pub struct ConfigFile {
     pub folder: PathBuf,
     /// What `~/` stands for.
     pub home: Option<PathBuf>,
-    /// What it says, all of it [`checked`].
+    /// What it says, all of it [`checked`](super::checked).
     pub entries: Vec<Entry>,
 }
 

@@ -1,5 +1,6 @@
 //! Computers think here: one thread for each question, so that nobody waits who does not want to.
 
+use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::players::{Player, Tools, Watch};
 use crate::session::msg::{Msg, Thought, Ticket};
@@ -119,7 +120,7 @@ impl Work {
     fn run(self) {
         let tools = self
             .tools
-            .get_or_init(|| Arc::new(Tools::new(&self.dictionary)));
+            .get_or_init(|| Arc::new(Tools::new(&self.dictionary, LeaveValues::builtin())));
         let Thought {
             ticket,
             level,

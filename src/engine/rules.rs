@@ -24,6 +24,10 @@ use super::tile::Points;
 
 /// The rules that one game is played by.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a rule of its own, on or off"
+)]
 pub struct RuleSet {
     /// What a challenge costs whom (R17, R18).
     pub challenge: ChallengeRule,

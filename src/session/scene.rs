@@ -209,6 +209,10 @@ pub struct Slot {
 }
 
 /// What is going on at the table.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a scene has one step, and is made anew for each frame"
+)]
 #[derive(Clone, Debug)]
 pub enum StepScene {
     /// The draw for first play is shown; Enter goes on. The rounds are in the view.

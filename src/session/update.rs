@@ -218,14 +218,10 @@ impl Session {
     /// The clock that runs now: a player with a limit sees their rack. While there is one, [`Msg::Elapsed`] is due after
     /// [`Clock::tick_in`], if the clock can be seen, or else after [`Clock::alarm_in`].
     pub fn clock(&self) -> Option<Clock> {
-        match &self.room {
-            Room::Table(table) => table.clock(),
-            Room::Title(_)
-            | Room::Games(_)
-            | Room::Statistics(_)
-            | Room::Viewer(_)
-            | Room::NewGame => None,
-        }
+        let Room::Table(table) = &self.room else {
+            return None;
+        };
+        table.clock()
     }
 
     /// Asks whether to leave, where a game would be lost; leaves at once where there is none to lose.

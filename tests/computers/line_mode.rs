@@ -4,6 +4,7 @@ use crate::table::Words;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
+use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::players::{Player, Tools, Unwatched};
@@ -49,7 +50,7 @@ impl Desk for Table {
 fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let mut table = Table {
-        tools: Arc::new(Tools::new(&dictionary)),
+        tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         dictionary,
         asked: None,
     };

@@ -6,6 +6,7 @@ use scrabble::engine::game::Game;
 use scrabble::engine::rules::{HouseVariations, Preset, RackSize, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
+use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::{Level, Player, Tools, Unwatched};
 use scrabble::session::form::Form;
@@ -53,7 +54,7 @@ fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: 
 #[test]
 fn computers_play_to_the_end_by_all_rules() {
     let words = Dictionary::built_in(Vocabulary::Full);
-    let tools = Arc::new(Tools::new(&words));
+    let tools = Arc::new(Tools::new(&words, LeaveValues::builtin()));
     let all = [Level::Club, Level::Beginner, Level::Expert, Level::Family];
     let house = RuleSet {
         house: HouseVariations {

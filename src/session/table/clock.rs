@@ -62,6 +62,7 @@ impl Table {
     /// The time for the turn has run out: it is passed, and all of it that was not announced goes back.
     fn run_out(&mut self) -> Vec<Effect> {
         let laid = matches!(&self.step, Step::Turn(laying) if !laying.is_bare());
+        let by_person = matches!(self.step, Step::Turn(_));
         // Nobody takes more than there is: how late this was noticed is nobody's time.
         self.unspent = self.game.time_left().unwrap_or(self.unspent);
         self.spend();
@@ -71,7 +72,13 @@ impl Table {
         if laid {
             self.tell("Time is up: all tiles are back where they were.".to_owned());
         }
-        self.go_on()
+        let effects = self.go_on();
+        // It must be seen that the time is over.
+        if by_person {
+            vec![Effect::DropTypedAhead]
+        } else {
+            effects
+        }
     }
 
     /// Tells the game of the time that was used since it was told last.

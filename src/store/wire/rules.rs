@@ -12,6 +12,10 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "RuleSet", deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a rule of its own, on or off"
+)]
 pub(super) struct RuleSetText {
     #[serde(with = "ChallengeText")]
     challenge: ChallengeRule,
