@@ -18,6 +18,7 @@ mod replay;
 mod shelf;
 mod simulate;
 mod stats;
+mod thinker;
 mod train;
 mod watch;
 mod words;

@@ -242,6 +242,7 @@ impl Cli {
             play: flags.play,
             dict: flags.dict,
             data_dir: flags.data_dir,
+            reduced_motion: flags.reduced_motion,
             theme: flags.theme,
             keys: flags.keys,
             ..self
@@ -297,7 +298,7 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
             RuleError::FinishLineSeats { .. } => &["finish-line", "players", "names"],
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
-        FlagError::Setup(_) => &["names", "players"],
+        FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
         _ => &[],
     }
 }
