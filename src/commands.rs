@@ -1,5 +1,6 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
+mod adviser;
 mod analyze;
 mod autoplay;
 mod check;

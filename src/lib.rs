@@ -67,6 +67,8 @@
 //!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
 //! - **Computer players see what people see.** [`players`] get a [`engine::view::SeatView`] and answer with a command, like
 //!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
+//! - **A game is gone through afterwards.** [`analysis`] sees each turn of a record as a player with all words would have
+//!   seen it: what could be done, by equity and by trying out, what was lost, and how lucky the draw was.
 //! - **What tiles are worth is learned here.** [`leaves`] holds the value of every leave, learned by [`train`] from games of
 //!   [`selfplay`]: a table of two that lays what [`movegen`] finds without checking it again, and that the tests hold to the
 //!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a

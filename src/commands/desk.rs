@@ -1,10 +1,12 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
 use super::thinker::Thinker;
 use super::{shelf, stats};
+use crate::analysis::{Analysis, Judged};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
@@ -45,6 +47,8 @@ pub(super) struct HomeDesk {
     viewed: Option<Past>,
     /// The same while it is being played elsewhere.
     follower: Option<Follower>,
+    /// What analyses it.
+    adviser: Option<Adviser>,
     /// Where computers think.
     thinker: Thinker,
 }
@@ -62,6 +66,7 @@ impl HomeDesk {
             unkept: None,
             viewed: None,
             follower: None,
+            adviser: None,
             thinker: Thinker::new(),
         }
     }
@@ -336,6 +341,19 @@ impl Desk for HomeDesk {
 
     fn branch(&mut self, from: Branch) -> Msg {
         self.go_on(from).unwrap_or_else(Msg::OpenFailed)
+    }
+
+    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
+        let words = match &self.viewed {
+            Some(past) => self.dealer.find(&past.about.words).0,
+            None => self.dealer.choice(self.dealer.first()),
+        };
+        let adviser = self.adviser.insert(Adviser::new(game, &words));
+        Ok(adviser.analysis())
+    }
+
+    fn try_out(&mut self, line: usize) -> Option<Judged> {
+        self.adviser.as_mut()?.try_out(line)
     }
 
     fn export(&mut self) -> Result<String, String> {

@@ -68,7 +68,7 @@ impl<'a> App<'a> {
         let before = self.session.face();
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match self.update(Msg::Elapsed(Millis(millis))) {
-            Flow::Redraw if self.session.face() == before => Flow::Idle,
+            Flow::Redraw if self.unseen || self.session.face() == before => Flow::Idle,
             flow => flow,
         }
     }

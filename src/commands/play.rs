@@ -13,6 +13,7 @@ use crate::session::Session;
 use crate::session::desk::Desk;
 use crate::session::form::Form;
 use crate::session::msg::Msg;
+use crate::session::scene::SavedGame;
 use crate::tui::theme::Theme;
 use crate::{plain, runtime};
 use anyhow::Context;
@@ -44,18 +45,27 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
     require_terminal(plain)?;
-    let mut last = || {
-        desk.shelf()
-            .into_iter()
-            .find(|game| game.fault.is_none() && !game.played)
+    let id = match id {
+        Some(id) => id.to_owned(),
+        None => last_played(desk.shelf())?,
     };
-    let id = id.map(str::to_owned).or_else(|| last().map(|game| game.id));
-    let id = id.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
     match desk.open(&id, false) {
         Msg::OpenFailed(why) => return Err(Failure::usage(why)),
         answer => drop(session.act(answer, &mut desk)),
     }
     converse(cli, session, desk, plain)
+}
+
+/// The unfinished game that was played last. What stands in its way is said: another one is gone on with by its ID.
+fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
+    let last = games.into_iter().next();
+    let last = last.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
+    match last.fault {
+        Some(fault) => Err(Failure::usage(format!(
+            "the game played last cannot be gone on with. {fault} scrabble games lists the others"
+        ))),
+        None => Ok(last.id),
+    }
 }
 
 /// A session and its desk where nothing is said of a new game.

@@ -78,7 +78,13 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, 
             Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(
                 "{name} does not exist, and no game has this ID"
             ))),
-            found => Ok(Found::Ours(Box::new(shelf.read(&found?)?))),
+            found => {
+                let past = shelf.read(&found?)?;
+                if let Some(note) = &past.note {
+                    complain(note);
+                }
+                Ok(Found::Ours(Box::new(past)))
+            }
         };
     }
     let bytes = bytes(file).map_err(|e| Failure::usage(format!("{name} {e}")))?;

@@ -6,9 +6,11 @@ use super::msg::{Effect, Msg, Thought};
 use super::scene::SavedGame;
 use super::seating::Seating;
 use super::viewer::Branch;
+use crate::analysis::{Analysis, Judged};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
+use crate::session::viewer::Viewed;
 use crate::stats::Statistics;
 use std::sync::Arc;
 
@@ -103,6 +105,22 @@ pub trait Desk {
         Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
     }
 
+    /// Analyses a recorded game that is looked at.
+    ///
+    /// # Errors
+    /// Why it cannot be analysed, in one sentence.
+    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
+        let _ = game;
+        Err("There is no dictionary to analyse the game with.".to_owned())
+    }
+
+    /// Judges the turn on a line of the game that was analysed last, its best plays tried out; nothing where there is none
+    /// to judge.
+    fn try_out(&mut self, line: usize) -> Option<Judged> {
+        let _ = line;
+        None
+    }
+
     /// Writes the game on the table into a file.
     ///
     /// # Errors
@@ -188,6 +206,11 @@ impl Session {
                     None => continue,
                 },
                 Effect::Branch(from) => desk.branch(from),
+                Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),
+                Effect::TryOut(line) => match desk.try_out(line) {
+                    Some(turn) => Msg::TriedOut(Box::new(turn)),
+                    None => continue,
+                },
                 Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
                 Effect::Discard(id) => {
                     let refused = desk.discard(&id).err();

@@ -6,6 +6,7 @@ use super::lookup::Kind;
 use super::scene::{SavedGame, SwapKind};
 use super::seating::Seating;
 use super::viewer::{Branch, Browse, Viewed};
+use crate::analysis::{Analysis, Judged};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Command;
@@ -66,6 +67,10 @@ pub enum Msg {
     Shelf(Vec<SavedGame>),
     /// Whether there are finished games.
     Finished(bool),
+    /// The analysis of the recorded game, or why there is none.
+    Analysed(Result<Arc<Analysis>, String>),
+    /// A turn of the recorded game whose best plays were tried out.
+    TriedOut(Box<Judged>),
     /// The statistics of finished games that [`Effect::Statistics`] asked for.
     Statistics(Arc<Statistics>),
     /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
@@ -266,6 +271,10 @@ pub enum Effect {
     Poll,
     /// Begin a new game that goes on from the recorded one, and answer with [`Msg::Dealt`] or [`Msg::OpenFailed`].
     Branch(Branch),
+    /// Analyse the recorded game, and answer with [`Msg::Analysed`].
+    Analyse(Box<Viewed>),
+    /// Try the best plays of the turn on a line of it out, and answer with [`Msg::TriedOut`].
+    TryOut(usize),
     /// Write the game on the table into a file, and answer with [`Msg::Exported`].
     Export,
     /// Throw an unfinished game away, and answer with [`Msg::Shelf`].

@@ -15,7 +15,9 @@ pub use games::{About, GamesPage, Question, SavedGame};
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
 pub use turn::{Changes, Dialog, SwapKind, TurnScene};
-pub use viewer::{LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus};
+pub use viewer::{
+    Advice, AdviceLine, LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+};
 
 use super::clock::Clock;
 use super::lookup::{Kind, Looked};

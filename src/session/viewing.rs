@@ -55,6 +55,14 @@ impl Session {
             }
             Msg::Back => viewer.back(),
             Msg::Browse(what) => viewer.browse(*what),
+            Msg::Analysed(analysis) => {
+                viewer.analysed(analysis.clone());
+                Looked::Stays
+            }
+            Msg::TriedOut(turn) => {
+                viewer.tried_out((**turn).clone());
+                Looked::Stays
+            }
             _ => Looked::Stays,
         };
         self.looked(looked)
@@ -70,6 +78,8 @@ impl Session {
                 said,
                 asked: "Go on from here?".to_owned(),
             })),
+            Looked::Analyses(game) => vec![Effect::Analyse(game)],
+            Looked::TriesOut(line) => vec![Effect::TryOut(line)],
             Looked::Leaves => self.leave_viewer(),
         }
     }

@@ -1,8 +1,7 @@
 //! The clock of the player at the keyboard (R29).
 //!
 //! It runs while their rack is shown. What it has counted is told to the game when the turn ends or is interrupted, and
-//! every few seconds besides: a game is recorded command by command, one a second would be many, and what the game was
-//! not told is lost when the program is killed (R34).
+//! every second besides: what the game was not told is lost when the program is killed (R34).
 
 use super::{Step, Table};
 use crate::engine::clock::Millis;
@@ -15,7 +14,7 @@ use crate::session::msg::Effect;
 use crate::session::telling::counted;
 
 /// The game is told of the time when it was not told of so much: no more is lost, however the program ends.
-const TOLD_EVERY: Millis = Millis::seconds(5);
+const TOLD_EVERY: Millis = Millis::seconds(1);
 
 impl Table {
     /// How long until the game is to be told of the time, while a clock runs.
