@@ -1,5 +1,6 @@
 //! The flags, and what they mean before anything is opened.
 
+mod analyze;
 mod autoplay;
 mod checked;
 mod in_force;
@@ -19,6 +20,7 @@ use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
 use crate::tui::keymap::Keys;
 use crate::tui::theme::Palette;
+pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 pub use checked::checked;
 use clap::parser::ValueSource;
@@ -145,6 +147,9 @@ pub enum Subcommands {
     Autoplay(AutoplayFlags),
     /// Tries the best plays of a position out, and says which comes out best
     Simulate(SimulateFlags),
+    /// Goes through a recorded game: for each turn the best plays, what was lost, missed bingos, phoneys and the luck of the
+    /// draw
+    Analyze(AnalyzeFlags),
     /// Learns what it is worth to keep tiles, from games of the program against itself
     Train(TrainFlags),
     /// Goes on with an unfinished game: the one played last, if none is named

@@ -1,5 +1,6 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
+mod analyze;
 mod autoplay;
 mod check;
 mod config;
@@ -83,6 +84,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
         Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
+        Some(Subcommands::Analyze(flags)) => analyze::run(flags, &cli),
         Some(Subcommands::Autoplay(flags)) => autoplay::run(flags, &cli),
         Some(Subcommands::Train(flags)) => train::run(flags, &cli),
         Some(Subcommands::Replay(flags)) => replay::run(&cli, flags),

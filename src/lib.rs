@@ -89,6 +89,7 @@ compile_error!(
     "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
 );
 
+pub mod analysis;
 pub mod autoplay;
 pub mod cli;
 pub mod commands;

@@ -20,7 +20,7 @@ use std::sync::Arc;
 
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
-pub use weigh::Choice;
+pub use weigh::{Choice, Weighed, by_equity, equity};
 
 use crate::engine::game::{Command, Phase};
 use crate::engine::tile::Letter;
@@ -29,7 +29,6 @@ use crate::engine::view::SeatView;
 use crate::movegen::{Generator, Move};
 use outlook::Outlook;
 use simulate::Simulation;
-use weigh::Weighed;
 
 /// Looks on while a player thinks.
 pub trait Watch {

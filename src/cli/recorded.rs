@@ -2,7 +2,7 @@
 
 use super::on_or_off;
 use clap::{ArgAction, Args, ValueEnum};
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::path::{Path, PathBuf};
 
 /// Which recorded game, and what is printed of it.
@@ -32,15 +32,20 @@ impl ReplayFlags {
         self.json || self.text || self.plain || self.file == "-"
     }
 
-    /// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
-    /// nor of a GCG file.
+    /// Whether what is named may be one of our games.
     pub fn may_name_a_game(&self) -> bool {
-        let path = Path::new(&self.file);
-        let gcg = path
-            .extension()
-            .is_some_and(|e| e.eq_ignore_ascii_case("gcg"));
-        self.file != "-" && !gcg && path.components().count() == 1 && !path.exists()
+        may_name_a_game(&self.file)
     }
+}
+
+/// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
+/// nor of a GCG file.
+pub(super) fn may_name_a_game(named: &OsStr) -> bool {
+    let path = Path::new(named);
+    let gcg = path
+        .extension()
+        .is_some_and(|e| e.eq_ignore_ascii_case("gcg"));
+    named != "-" && !gcg && path.components().count() == 1 && !path.exists()
 }
 
 /// Which of our games is written down, how and where.

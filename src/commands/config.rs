@@ -26,13 +26,17 @@ impl Needs {
     fn of(cli: &Cli) -> Self {
         match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => Self::All,
+            Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => {
+                Self::Keys(&["dict", "data-dir"])
+            }
             Some(
                 Subcommands::Check { .. }
                 | Subcommands::Words(_)
                 | Subcommands::Moves(_)
                 | Subcommands::Train(_)
                 | Subcommands::Simulate(_)
-                | Subcommands::Autoplay(_),
+                | Subcommands::Autoplay(_)
+                | Subcommands::Analyze(_),
             ) => Self::Keys(&["dict"]),
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {

@@ -19,7 +19,7 @@ use std::process::ExitCode;
 const MOST_BYTES: u64 = 16 << 20;
 
 /// A game that was found.
-enum Found {
+pub(super) enum Found {
     /// In a file.
     File(String, Box<Record>),
     /// Among ours.
@@ -28,7 +28,7 @@ enum Found {
 
 /// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
 pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
-    let found = find(cli, flags)?;
+    let found = find(cli, &flags.file, flags.may_name_a_game())?;
     if shows_pages(flags.prints()) {
         return show(cli, found);
     }
@@ -65,15 +65,14 @@ fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
     play::on_screen(cli, session, desk)
 }
 
-fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
+pub(super) fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
     Failure::usage(format!("{name}, {error}"))
 }
 
 /// The file of that name; without one, the game of that ID.
-fn find(cli: &Cli, flags: &ReplayFlags) -> Result<Found, Failure> {
-    let file = flags.file.as_os_str();
+pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, Failure> {
     let name = shown(file);
-    if flags.may_name_a_game() && GameId::parse(&name).is_some() {
+    if may_be_ours && GameId::parse(&name).is_some() {
         let shelf = shelf::open(cli.data_dir.as_deref())?;
         return match shelf.find(&name) {
             Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(

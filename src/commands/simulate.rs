@@ -135,7 +135,7 @@ fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> 
 }
 
 /// Works it out on all cores. Rollouts are taken in by their number, so it does not matter how many cores there are.
-fn on_all_cores(simulation: &mut Simulation, tools: &Tools) {
+pub(super) fn on_all_cores(simulation: &mut Simulation, tools: &Tools) {
     while let Some(batch) = simulation.batch() {
         let this = &*simulation;
         let mut samples: Vec<_> = cores::spread(

@@ -115,14 +115,19 @@ pub struct Simulation {
 impl Simulation {
     /// Tries out the best plays and exchanges of a position by equity, as far as those who know all words see it.
     pub fn new(situation: Situation, tools: &Tools, effort: Effort, seed: u64) -> Self {
+        let choices = weigh::by_equity(&situation, tools, &mut Self::generator(tools));
+        Self::with(situation, tools, choices, effort, seed)
+    }
+
+    /// Tries these out; those that are too many, counted from the first, are left out.
+    pub fn with(
+        situation: Situation,
+        tools: &Tools,
+        choices: Vec<Weighed>,
+        effort: Effort,
+        seed: u64,
+    ) -> Self {
         let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
-        let mut generator = tools.generator(Level::Champion);
-        let mut choices = weigh::plays(&situation, &mut generator, &keeping);
-        choices.extend(weigh::exchanges(&situation, &keeping));
-        if choices.is_empty() {
-            choices.push(Weighed::PASS);
-        }
-        weigh::order(&mut choices);
         Self::of(situation, keeping, choices, effort, seed)
     }
 

@@ -36,7 +36,7 @@ impl Tools {
     }
 
     /// What leaves are worth.
-    pub(super) const fn leaves(&self) -> &Arc<LeaveValues> {
+    pub const fn leaves(&self) -> &Arc<LeaveValues> {
         &self.leaves
     }
 }

@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use super::rough;
 use super::simulate::Situation;
+use super::tools::Tools;
 use crate::engine::rules::{RuleSet, UnplayedRule};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::leaves::LeaveValues;
@@ -25,10 +26,11 @@ pub(super) enum Keeping {
 
 /// A choice with what it is worth.
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub(super) struct Weighed {
-    pub(super) choice: Choice,
-    /// Score and what is kept: the equity.
-    pub(super) worth: Worth,
+pub struct Weighed {
+    /// The play, exchange or pass.
+    pub choice: Choice,
+    /// Score and what is kept: the equity, in thousandths of a point.
+    pub worth: Worth,
 }
 
 impl Weighed {
@@ -37,6 +39,25 @@ impl Weighed {
         choice: Choice::Pass,
         worth: 0,
     };
+}
+
+/// Every play and exchange of a position, with its equity by learned leave values, the best first; a pass if there is none.
+pub fn by_equity(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Weighed> {
+    let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
+    let mut choices = plays(situation, generator, &keeping);
+    choices.extend(exchanges(situation, &keeping));
+    if choices.is_empty() {
+        choices.push(Weighed::PASS);
+    }
+    order(&mut choices);
+    choices
+}
+
+/// The equity of a turn that scores so much and keeps these tiles, in thousandths of a point.
+pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> Worth {
+    let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
+    let played = situation.rack.len().saturating_sub(kept.len());
+    score.value() * 1000 + situation.weights(&keeping).kept(kept, played)
 }
 
 /// The best first; equal ones as plays are listed.

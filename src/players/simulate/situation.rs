@@ -71,7 +71,7 @@ impl Situation {
     }
 
     /// The most tiles that may be exchanged now (R13).
-    pub(in crate::players) fn exchangeable(&self) -> usize {
+    pub fn exchangeable(&self) -> usize {
         let bag = self.bag();
         if bag < usize::from(self.rules.exchange.bag_needs) {
             0

@@ -1,0 +1,318 @@
+//! What should have been played: a recorded game gone through turn by turn, as the best players would have seen it.
+//!
+//! A turn is judged where its whole rack is written down. Its plays and exchanges are compared by equity, score and what is
+//! kept together; whoever wants to know better tries the best of them out ([`Judged::simulation`]). What a turn has lost is
+//! the difference to the best one. What was drawn is judged too: the luck of a draw is how much better the best turn with the
+//! tiles that came is than with others from the same bag.
+
+mod json;
+mod luck;
+mod position;
+mod summary;
+mod text;
+
+use std::sync::Arc;
+
+pub use json::AnalysisJson;
+pub use summary::Summary;
+pub use text::text;
+
+use crate::engine::lexicon::Lexicon;
+use crate::engine::play::Play;
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Points, Tiles};
+use crate::engine::word::Word;
+use crate::movegen::{Generator, Worth};
+use crate::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
+use crate::players::{Choice, Tools, Weighed, by_equity, equity};
+use crate::record::{Entry, Line, Record, Replayed, Step};
+
+/// A recorded game gone through.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Analysis {
+    /// The names, by seat.
+    pub names: Vec<String>,
+    /// The turns whose racks are known, in order.
+    pub turns: Vec<Judged>,
+    /// How many turns could not be judged, since their racks are not written down.
+    pub unknown: usize,
+}
+
+/// A turn, and what else could have been done.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Judged {
+    /// Which line of the record it is, from 0.
+    pub line: usize,
+    /// Which turn it is, from 1.
+    pub turn: usize,
+    /// Whose turn it is.
+    pub player: Seat,
+    /// The rack.
+    pub rack: Tiles,
+    /// What was done.
+    pub done: Done,
+    /// The best that could be done by equity, the best first: as many as were asked for. Never empty.
+    pub best: Vec<Candidate>,
+    /// The best bingo that was there, where none was played.
+    pub missed_bingo: Option<Candidate>,
+    /// How many points of equity it has lost, in thousandths: 0 or more.
+    pub lost: Worth,
+    /// How much of the chance to win it has lost, in millionths: 0 or more.
+    pub chance_lost: i32,
+    /// How lucky the draw before it was, in thousandths of a point; `None` where nothing was drawn, or nobody knows what.
+    pub luck: Option<Worth>,
+    /// What came of trying the best out, and what was done; empty until it is [tried out](Judged::tried_out).
+    pub tried: Vec<Tried>,
+}
+
+/// What was done with a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Done {
+    /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+    pub text: String,
+    /// What it scored: nothing when it was challenged off.
+    pub score: Points,
+    /// Its equity, in thousandths of a point.
+    pub equity: Worth,
+    /// Whether it emptied a full rack.
+    pub is_bingo: bool,
+    /// Its words that the dictionary has not.
+    pub phoneys: Vec<String>,
+    /// Whether it was challenged off.
+    pub challenged_off: bool,
+    /// The same among all that could be done; a phoney is not among them.
+    choice: Option<Weighed>,
+}
+
+/// Something that could be done with a turn.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Candidate {
+    /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+    pub text: String,
+    /// What it scores.
+    pub score: Points,
+    /// Its equity, in thousandths of a point.
+    pub equity: Worth,
+    /// Whether it empties a full rack.
+    pub is_bingo: bool,
+    choice: Choice,
+}
+
+/// An option that was tried out.
+#[derive(Clone, PartialEq, Debug)]
+pub struct Tried {
+    /// As it is written.
+    pub text: String,
+    /// What came of it.
+    pub estimate: Estimate,
+    /// Whether it is what was done.
+    pub is_done: bool,
+}
+
+/// Judges turns by one dictionary and one rule set.
+pub struct Analyst {
+    tools: Arc<Tools>,
+    generator: Generator,
+    rules: RuleSet,
+    /// How many of the best options are kept for each turn.
+    options: usize,
+}
+
+impl Analyst {
+    /// With these words and leave values, by these rules, and so many options for each turn: one or more.
+    pub fn new(tools: &Arc<Tools>, rules: RuleSet, options: usize) -> Self {
+        Self {
+            tools: Arc::clone(tools),
+            generator: Simulation::generator(tools),
+            rules,
+            options: options.max(1),
+        }
+    }
+
+    /// Goes through a whole game.
+    pub fn game(&mut self, record: &Record, replayed: &Replayed) -> Analysis {
+        let lines = record.lines().iter().enumerate();
+        let turns: Vec<usize> = lines
+            .filter(|(_, line)| is_judged(line))
+            .map(|(index, _)| index)
+            .collect();
+        let judged: Vec<Judged> = turns
+            .iter()
+            .filter_map(|&index| self.turn(record, replayed, index))
+            .collect();
+        Analysis {
+            names: record.players().iter().map(|p| p.name.clone()).collect(),
+            unknown: turns.len() - judged.len(),
+            turns: judged,
+        }
+    }
+
+    /// Judges the turn on one line of a record; `None` where there is none, or its rack is not known.
+    pub fn turn(&mut self, record: &Record, replayed: &Replayed, index: usize) -> Option<Judged> {
+        let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
+        if !is_judged(line) {
+            return None;
+        }
+        let situation = position::before(record, replayed, index, &self.rules)?;
+        let all = by_equity(&situation, &self.tools, &mut self.generator);
+        let done = self.done(line, step, &situation, &all);
+        let best = all.first()?;
+        let shown = |weighed: &Weighed| Candidate::of(weighed, &situation);
+        let missed = all.iter().find(|w| self.is_bingo(&w.choice));
+        let chance = |equity: Worth| {
+            let ahead = position::lead(&situation).saturating_mul(1000);
+            chance_to_win(ahead.saturating_add(equity), situation.unseen.len())
+        };
+        Some(Judged {
+            line: index,
+            turn: turns_up_to(record, index),
+            player: line.player,
+            lost: (best.worth - done.equity).max(0),
+            chance_lost: (chance(best.worth) - chance(done.equity)).max(0),
+            luck: self.luck(record, replayed, index, &situation),
+            best: all.iter().take(self.options).map(shown).collect(),
+            missed_bingo: missed.filter(|_| !done.is_bingo).map(shown),
+            rack: situation.rack.clone(),
+            done,
+            tried: vec![],
+        })
+    }
+
+    fn is_bingo(&self, choice: &Choice) -> bool {
+        matches!(choice, Choice::Play(found) if found.count() >= self.rules.bingo_tiles())
+    }
+
+    /// What was done, beside all that could be done.
+    fn done(&self, line: &Line, step: &Step, situation: &Situation, all: &[Weighed]) -> Done {
+        let play = step.play.as_ref();
+        let off = play.is_some_and(|play| play.challenged_off);
+        let kept = position::kept(line, step).unwrap_or_else(|| situation.rack.clone());
+        let score = if off { Points::ZERO } else { step.score };
+        let choice = all.iter().find(|weighed| match (&weighed.choice, play) {
+            (Choice::Play(found), Some(play)) => {
+                found.draft(&situation.board) == *play.laid.draft()
+            }
+            (Choice::Exchange(tiles), None) => {
+                line.entry != Entry::Pass && situation.rack.without(tiles) == kept
+            }
+            (Choice::Pass, None) => line.entry == Entry::Pass,
+            _ => false,
+        });
+        let choice = choice.filter(|_| !off).cloned();
+        let worth = || equity(situation, &self.tools, score, &kept);
+        let phoney = |word: &&Word| !self.generator.contains(&word.letters());
+        let phoneys = play.map(|play| play.words().filter(phoney).map(ToString::to_string));
+        Done {
+            text: match (&line.entry, play) {
+                (_, Some(play)) => play.notation.clone(),
+                (Entry::Pass, None) => "-".to_owned(),
+                _ => format!("-{}", situation.rack.without(&kept)),
+            },
+            score,
+            equity: choice.as_ref().map_or_else(worth, |weighed| weighed.worth),
+            is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
+            phoneys: phoneys.into_iter().flatten().collect(),
+            challenged_off: off,
+            choice,
+        }
+    }
+}
+
+impl Candidate {
+    fn of(weighed: &Weighed, situation: &Situation) -> Self {
+        let full = situation.rules.bingo_tiles();
+        let (text, score, laid) = match &weighed.choice {
+            Choice::Play(found) => {
+                let draft = found.draft(&situation.board);
+                let play = Play::check(&draft, &situation.board, &situation.rack, &situation.rules);
+                let text = play.map(|play| play.main_word().notation());
+                (text.unwrap_or_default(), found.score(), found.count())
+            }
+            Choice::Exchange(tiles) => (format!("-{tiles}"), Points::ZERO, 0),
+            Choice::Pass => ("-".to_owned(), Points::ZERO, 0),
+        };
+        Self {
+            text,
+            score,
+            equity: weighed.worth,
+            is_bingo: laid >= full,
+            choice: weighed.choice.clone(),
+        }
+    }
+
+    fn weighed(&self) -> Weighed {
+        Weighed {
+            choice: self.choice.clone(),
+            worth: self.equity,
+        }
+    }
+}
+
+impl Judged {
+    /// The best options and what was done, to be tried out as `record` and `replayed` have them. The seed's chance is that of
+    /// this turn.
+    ///
+    /// `None` when there is nothing to compare, or this is not the turn's record.
+    pub fn simulation(
+        &self,
+        analyst: &Analyst,
+        (record, replayed): (&Record, &Replayed),
+        effort: Effort,
+        seed: u64,
+    ) -> Option<Simulation> {
+        let situation = position::before(record, replayed, self.line, &analyst.rules)?;
+        let mut choices: Vec<Weighed> = self.best.iter().map(Candidate::weighed).collect();
+        let done = self.done.choice.iter();
+        choices.extend(
+            done.filter(|d| self.best.iter().all(|b| b.choice != d.choice))
+                .cloned(),
+        );
+        let effort = Effort {
+            candidates: choices.len(),
+            ..effort
+        };
+        let seed = seed ^ (self.line as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+        let compares = choices.len() > 1;
+        compares.then(|| Simulation::with(situation, &analyst.tools, choices, effort, seed))
+    }
+
+    /// Takes in what came of trying them out: what was lost is counted by it from now on.
+    #[must_use]
+    pub fn tried_out(mut self, estimates: Vec<Estimate>) -> Self {
+        let done = self.done.choice.as_ref().map(|weighed| &weighed.choice);
+        let named = |choice: &Choice| {
+            let option = self.best.iter().find(|option| option.choice == *choice);
+            option.map_or_else(|| self.done.text.clone(), |option| option.text.clone())
+        };
+        self.tried = estimates
+            .into_iter()
+            .map(|estimate| Tried {
+                text: named(&estimate.choice),
+                is_done: done == Some(&estimate.choice),
+                estimate,
+            })
+            .collect();
+        self
+    }
+
+    /// How many points it has lost by trying out, and how much of the chance to win, from 0 to 1; `None` when it was not
+    /// tried out.
+    pub fn lost_by_trying(&self) -> Option<(f64, f64)> {
+        let best = &self.tried.first()?.estimate;
+        let done = &self.tried.iter().find(|tried| tried.is_done)?.estimate;
+        let chance = (best.chance - done.chance).max(0.0);
+        Some(((best.points - done.points).max(0.0), chance))
+    }
+}
+
+/// Whether a line is a turn that somebody decided on. A pass with a note is none: the turn was missed, timed out or given up.
+fn is_judged(line: &Line) -> bool {
+    line.entry.is_turn() && (line.entry != Entry::Pass || line.notes.is_empty())
+}
+
+/// Which turn of the record a line is, from 1.
+fn turns_up_to(record: &Record, index: usize) -> usize {
+    let lines = record.lines().iter().take(index + 1);
+    lines.filter(|line| line.entry.is_turn()).count()
+}

@@ -1,0 +1,158 @@
+//! An analysis as JSON: what `analyze --json` prints. Points and chances are numbers as people have them, not thousandths.
+
+use super::{Analysis, Candidate, Judged, Summary, Tried};
+use crate::movegen::Worth;
+use serde::Serialize;
+
+/// A whole analysis.
+#[derive(Clone, PartialEq, Debug, Serialize)]
+pub struct AnalysisJson {
+    players: Vec<PlayerJson>,
+    turns: Vec<TurnJson>,
+    /// How many turns could not be judged.
+    unknown: usize,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct PlayerJson {
+    name: String,
+    turns: usize,
+    best: usize,
+    lost: f64,
+    lost_per_turn: Option<f64>,
+    lost_by_simulation: Option<f64>,
+    win_lost: f64,
+    bingos: usize,
+    missed_bingos: usize,
+    phoneys: usize,
+    luck: f64,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct TurnJson {
+    turn: usize,
+    player: usize,
+    rack: String,
+    play: String,
+    score: i32,
+    equity: f64,
+    lost: f64,
+    win_lost: f64,
+    challenged_off: bool,
+    phoneys: Vec<String>,
+    missed_bingo: Option<CandidateJson>,
+    luck: Option<f64>,
+    best: Vec<CandidateJson>,
+    simulated: Vec<TriedJson>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct CandidateJson {
+    play: String,
+    score: i32,
+    equity: f64,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct TriedJson {
+    play: String,
+    /// By how many points it gains on the others, and the standard error.
+    points: f64,
+    points_error: f64,
+    /// The share of games won, from 0 to 1, and the standard error.
+    win: f64,
+    win_error: f64,
+    iterations: u32,
+    /// Whether it is what was done.
+    done: bool,
+}
+
+fn points(worth: Worth) -> f64 {
+    f64::from(worth) / 1000.0
+}
+
+fn rounded(value: f64, places: f64) -> f64 {
+    (value * places).round() / places
+}
+
+impl AnalysisJson {
+    /// The analysis in full.
+    pub fn of(analysis: &Analysis) -> Self {
+        let players = analysis.seats().zip(&analysis.names);
+        Self {
+            players: players
+                .map(|(seat, name)| PlayerJson::of(name, &analysis.summary(seat)))
+                .collect(),
+            turns: analysis.turns.iter().map(TurnJson::of).collect(),
+            unknown: analysis.unknown,
+        }
+    }
+}
+
+impl PlayerJson {
+    fn of(name: &str, summary: &Summary) -> Self {
+        let turns = f64::from(u32::try_from(summary.turns).unwrap_or(u32::MAX));
+        let lost = points(summary.lost);
+        #[expect(clippy::cast_precision_loss, reason = "a few millions")]
+        let win_lost = summary.chance_lost as f64 / 1e6;
+        Self {
+            name: name.to_owned(),
+            turns: summary.turns,
+            best: summary.best,
+            lost,
+            lost_per_turn: (summary.turns > 0).then(|| rounded(lost / turns, 1e3)),
+            lost_by_simulation: summary.lost_by_trying.map(|lost| rounded(lost, 1e2)),
+            win_lost: rounded(win_lost, 1e4),
+            bingos: summary.bingos,
+            missed_bingos: summary.missed_bingos,
+            phoneys: summary.phoneys,
+            luck: points(summary.luck),
+        }
+    }
+}
+
+impl TurnJson {
+    fn of(turn: &Judged) -> Self {
+        Self {
+            turn: turn.turn,
+            player: turn.player.index(),
+            rack: turn.rack.to_string(),
+            play: turn.done.text.clone(),
+            score: turn.done.score.value(),
+            equity: points(turn.done.equity),
+            lost: points(turn.lost),
+            win_lost: rounded(f64::from(turn.chance_lost) / 1e6, 1e4),
+            challenged_off: turn.done.challenged_off,
+            phoneys: turn.done.phoneys.clone(),
+            missed_bingo: turn.missed_bingo.as_ref().map(CandidateJson::of),
+            luck: turn.luck.map(points),
+            best: turn.best.iter().map(CandidateJson::of).collect(),
+            simulated: turn.tried.iter().map(TriedJson::of).collect(),
+        }
+    }
+}
+
+impl CandidateJson {
+    fn of(candidate: &Candidate) -> Self {
+        Self {
+            play: candidate.text.clone(),
+            score: candidate.score.value(),
+            equity: points(candidate.equity),
+        }
+    }
+}
+
+impl TriedJson {
+    fn of(tried: &Tried) -> Self {
+        let estimate = &tried.estimate;
+        Self {
+            play: tried.text.clone(),
+            points: rounded(estimate.points, 1e2),
+            points_error: rounded(estimate.points_error, 1e2),
+            win: rounded(estimate.chance, 1e4),
+            win_error: rounded(estimate.chance_error, 1e4),
+            iterations: estimate.iterations,
+            done: tried.is_done,
+        }
+    }
+}

@@ -1,0 +1,95 @@
+//! Positions of a recorded game as whoever was to move saw them.
+
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::players::simulate::{Facing, Situation};
+use crate::record::{Entry, Exchanged, Line, Record, Replayed, Step};
+
+/// The position before a line; `None` where the rack of its player is not known whole.
+pub(super) fn before(
+    record: &Record,
+    replayed: &Replayed,
+    index: usize,
+    rules: &RuleSet,
+) -> Option<Situation> {
+    let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
+    let rack = line.rack.clone()?;
+    let mut seen = step.before.multiset();
+    seen.add_all(&rack);
+    let full = Tiles::full_set();
+    if !seen.without(&full).is_empty() {
+        return None;
+    }
+    let unseen = full.without(&seen);
+    let (size, count) = (rules.rack.tiles(), record.players().len());
+    let others = (count - 1) * size;
+    // As long as the bag holds tiles, a rack with fewer is not known whole.
+    if rack.is_empty() || rack.len() > size || (unseen.len() > others && rack.len() < size) {
+        return None;
+    }
+    let mut left = unseen.len();
+    let players = (0..count).filter_map(|i| Seat::new((line.player.index() + i) % count));
+    let facing = |seat: Seat| {
+        let tiles = if seat == line.player {
+            rack.len()
+        } else {
+            let drawn = size.min(left);
+            left -= drawn;
+            drawn
+        };
+        Facing {
+            score: score_before(record, replayed, index, seat),
+            tiles,
+            target: rules.target(seat, count),
+            ..Facing::default()
+        }
+    };
+    Some(Situation {
+        board: step.before.clone(),
+        players: players.map(facing).collect(),
+        rack,
+        unseen,
+        scoreless: 0,
+        rules: rules.clone(),
+    })
+}
+
+/// A player's score before a line.
+fn score_before(record: &Record, replayed: &Replayed, index: usize, seat: Seat) -> Points {
+    let lines = record.lines().iter().zip(replayed.steps()).take(index);
+    let mut of_player = lines.rev().filter(|(line, _)| line.player == seat);
+    of_player
+        .next()
+        .map_or(Points::ZERO, |(_, step)| step.total)
+}
+
+/// By how many points whoever is to move leads the best of the others; less than nothing for who is behind.
+pub(super) fn lead(situation: &Situation) -> i32 {
+    let mut scores = situation.players.iter().map(|player| player.score.value());
+    let own = scores.next().unwrap_or(0);
+    own - scores.max().unwrap_or(0)
+}
+
+/// What a turn kept of its rack; `None` where nobody knows. What was challenged off was kept.
+pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
+    let mut rack = line.rack.clone()?;
+    if step.play.as_ref().is_some_and(|play| play.challenged_off) {
+        return Some(rack);
+    }
+    let mut board = step.before.clone();
+    for &(square, put) in &line.swaps {
+        if !rack.take(put.tile()) {
+            return None;
+        }
+        rack.add(board.get(square)?.tile());
+        board = board.with([(square, put)]);
+    }
+    let used: Vec<Tile> = match (&line.entry, &step.play) {
+        (Entry::Exchange(Exchanged::Tiles(tiles)), _) => tiles.iter().collect(),
+        (Entry::Exchange(Exchanged::Count(_)), _) => return None,
+        (_, Some(play)) => play.laid.draft().multiset().iter().collect(),
+        _ => vec![],
+    };
+    used.into_iter().all(|tile| rack.take(tile)).then_some(rack)
+}

@@ -1,0 +1,55 @@
+//! What a game comes to for each player.
+
+use super::Analysis;
+use crate::engine::seat::Seat;
+use crate::movegen::Worth;
+
+/// What the turns of one player come to.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct Summary {
+    /// How many turns were judged.
+    pub turns: usize,
+    /// How many of them did the best there was by equity.
+    pub best: usize,
+    /// How many thousandths of a point they lost together.
+    pub lost: Worth,
+    /// How many points they lost by trying out, where they were tried out.
+    pub lost_by_trying: Option<f64>,
+    /// How much of the chance to win, in millionths, turn by turn and added up.
+    pub chance_lost: i64,
+    /// How many bingos were played.
+    pub bingos: usize,
+    /// How many bingos were there and not played.
+    pub missed_bingos: usize,
+    /// How many plays with a phoney stood.
+    pub phoneys: usize,
+    /// How lucky the draws were, in thousandths of a point.
+    pub luck: Worth,
+}
+
+impl Analysis {
+    /// What the turns of a player come to.
+    pub fn summary(&self, player: Seat) -> Summary {
+        let mut summary = Summary::default();
+        for turn in self.turns.iter().filter(|turn| turn.player == player) {
+            summary.turns += 1;
+            summary.best += usize::from(turn.lost == 0);
+            summary.lost = summary.lost.saturating_add(turn.lost);
+            if let Some((points, _)) = turn.lost_by_trying() {
+                summary.lost_by_trying = Some(summary.lost_by_trying.unwrap_or(0.0) + points);
+            }
+            summary.chance_lost += i64::from(turn.chance_lost);
+            let done = &turn.done;
+            summary.bingos += usize::from(done.is_bingo && !done.challenged_off);
+            summary.missed_bingos += usize::from(turn.missed_bingo.is_some());
+            summary.phoneys += usize::from(!done.phoneys.is_empty() && !done.challenged_off);
+            summary.luck = summary.luck.saturating_add(turn.luck.unwrap_or(0));
+        }
+        summary
+    }
+
+    /// The players' seats.
+    pub fn seats(&self) -> impl Iterator<Item = Seat> + use<> {
+        Seat::first(self.names.len())
+    }
+}

@@ -1,0 +1,166 @@
+//! An analysis in sentences and columns, for reading.
+
+use super::{Analysis, Judged, Summary};
+use crate::movegen::Worth;
+use unicode_width::UnicodeWidthStr;
+
+/// The whole analysis: each turn with the best options, then what it comes to for each player. Each line ends with a line
+/// feed.
+pub fn text(analysis: &Analysis) -> String {
+    let mut out: Vec<String> = vec![];
+    for turn in &analysis.turns {
+        let name = analysis.names.get(turn.player.index());
+        self::turn(turn, name.map_or("", String::as_str), &mut out);
+        out.push(String::new());
+    }
+    match analysis.unknown {
+        0 => {}
+        1 => out.push("One turn is not judged: its whole rack is not written down.\n".to_owned()),
+        many => out.push(format!(
+            "{many} turns are not judged: their whole racks are not written down.\n"
+        )),
+    }
+    summaries(analysis, &mut out);
+    let lines = out.iter().map(|line| line.trim_end());
+    lines.flat_map(|line| [line, "\n"]).collect()
+}
+
+fn points(worth: Worth) -> String {
+    format!("{:.1}", f64::from(worth) / 1000.0)
+}
+
+/// With its sign.
+fn signed(worth: Worth) -> String {
+    format!("{:+.1}", f64::from(worth) / 1000.0)
+}
+
+fn percent(millionths: i64) -> String {
+    #[expect(clippy::cast_precision_loss, reason = "a few millions")]
+    let percent = millionths as f64 / 10_000.0;
+    format!("{percent:.1} %")
+}
+
+/// One turn.
+fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
+    let done = &turn.done;
+    let (number, rack) = (turn.turn, &turn.rack);
+    out.push(format!(
+        "{number}. {name}  {rack}  {}  {}  equity {}",
+        done.text,
+        done.score,
+        points(done.equity)
+    ));
+    out.push(format!("   {}", verdict(turn)));
+    let option = |option: &super::Candidate| option.text.width();
+    let wide = turn.best.iter().map(option).max().unwrap_or(0);
+    let wide = turn
+        .tried
+        .iter()
+        .map(|t| t.text.width())
+        .fold(wide, usize::max);
+    for best in &turn.best {
+        let mark = if best.text == done.text { '*' } else { ' ' };
+        out.push(format!(
+            "   {mark} {}{}  {:>4}  equity {:>6}",
+            best.text,
+            " ".repeat(wide - best.text.width()),
+            best.score.to_string(),
+            points(best.equity)
+        ));
+    }
+    if !turn.tried.is_empty() {
+        out.push("   Tried out:".to_owned());
+    }
+    for tried in &turn.tried {
+        let mark = if tried.is_done { '*' } else { ' ' };
+        let e = &tried.estimate;
+        out.push(format!(
+            "   {mark} {}{}  {:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %",
+            tried.text,
+            " ".repeat(wide - tried.text.width()),
+            e.points,
+            e.points_error,
+            e.chance * 100.0,
+            e.chance_error * 100.0
+        ));
+    }
+}
+
+/// What there is to say of a turn, in short sentences.
+fn verdict(turn: &Judged) -> String {
+    let done = &turn.done;
+    let mut said = vec![];
+    if turn.lost == 0 {
+        said.push("The best by equity.".to_owned());
+    } else {
+        let chance = percent(turn.chance_lost.into());
+        said.push(format!(
+            "{} less than the best, {chance} of winning.",
+            points(turn.lost)
+        ));
+    }
+    if let Some((points, chance)) = turn.lost_by_trying()
+        && points + chance > 0.0
+    {
+        let chance = chance * 100.0;
+        said.push(format!(
+            "Tried out: {points:.1} points and {chance:.1} % less."
+        ));
+    }
+    if done.challenged_off {
+        said.push("It was challenged off.".to_owned());
+    } else if !done.phoneys.is_empty() {
+        said.push(format!("A phoney stood: {}.", done.phoneys.join(", ")));
+    }
+    if let Some(bingo) = &turn.missed_bingo {
+        said.push(format!(
+            "A bingo was there: {} for {}.",
+            bingo.text, bingo.score
+        ));
+    }
+    if let Some(luck) = turn.luck {
+        said.push(format!("Luck of the draw {}.", signed(luck)));
+    }
+    said.join(" ")
+}
+
+fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
+    for seat in analysis.seats() {
+        let Summary {
+            turns,
+            best,
+            lost,
+            lost_by_trying,
+            chance_lost,
+            bingos,
+            missed_bingos,
+            phoneys,
+            luck,
+        } = analysis.summary(seat);
+        let name = &analysis.names[seat.index()];
+        if turns == 0 {
+            out.push(format!("{name}: no turn could be judged."));
+            continue;
+        }
+        let counted = |count: usize, one: &str, many: &str| {
+            format!("{count} {}", if count == 1 { one } else { many })
+        };
+        let mean = lost / i32::try_from(turns).unwrap_or(i32::MAX);
+        let mut parts = vec![
+            format!(
+                "{}, {best} of them the best by equity",
+                counted(turns, "turn", "turns")
+            ),
+            format!("{} points lost, {} a turn", points(lost), points(mean)),
+            format!("{} of winning", percent(chance_lost)),
+        ];
+        parts.extend(lost_by_trying.map(|lost| format!("{lost:.1} points by trying out")));
+        parts.push(format!(
+            "{}, {missed_bingos} missed",
+            counted(bingos, "bingo", "bingos")
+        ));
+        parts.push(counted(phoneys, "phoney that stood", "phoneys that stood"));
+        parts.push(format!("luck {}", signed(luck)));
+        out.push(format!("{name}: {}.", parts.join("; ")));
+    }
+}

@@ -1,0 +1,114 @@
+//! `scrabble analyze FILE.gcg|ID`: what should have been played?
+
+use super::dealer::Dealer;
+use super::replay::{Found, faulty, find};
+use super::simulate::on_all_cores;
+use super::{Failure, complain, glyphs, open, print, progress};
+use crate::analysis::{Analysis, AnalysisJson, Analyst, text};
+use crate::cli::{AnalyzeFlags, Cli};
+use crate::engine::game::{Game, Phase};
+use crate::engine::rules::RuleSet;
+use crate::leaves::LeaveValues;
+use crate::lexicon::Dictionary;
+use crate::players::Tools;
+use crate::players::simulate::Effort;
+use crate::record::{Record, Replayed};
+use anyhow::Context;
+use std::process::ExitCode;
+use std::sync::Arc;
+
+/// A game, and what it was played by.
+struct Played {
+    record: Record,
+    replayed: Replayed,
+    rules: RuleSet,
+    dictionary: Dictionary,
+}
+
+/// Prints the analysis of a game, as text or as one JSON object.
+pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> {
+    let Played {
+        record,
+        replayed,
+        rules,
+        dictionary,
+    } = played(flags, cli)?;
+    let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
+    let mut analyst = Analyst::new(&tools, rules, flags.limit);
+    let mut analysis = analyst.game(&record, &replayed);
+    if flags.iterations > 0 {
+        try_out(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
+    }
+    print(|out| {
+        if flags.json {
+            serde_json::to_writer(&mut *out, &AnalysisJson::of(&analysis))?;
+            writeln!(out)
+        } else {
+            out.write_all(glyphs().text(&text(&analysis)).as_bytes())
+        }
+    })?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// The game that is named: from a file by the rules and words of the flags, one of ours by its own.
+fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
+    match find(cli, &flags.file, flags.may_name_a_game())? {
+        Found::File(name, record) => {
+            let rules = flags.rules.rule_set();
+            rules
+                .check(record.players().len())
+                .map_err(Failure::usage)?;
+            Ok(Played {
+                replayed: record.replay().map_err(|error| faulty(&name, &error))?,
+                record: *record,
+                rules,
+                dictionary: open(cli)?,
+            })
+        }
+        Found::Ours(past) => {
+            let game = Game::replay(&past.events).context("cannot play the game through")?;
+            if !matches!(game.phase(), Phase::Over(_)) {
+                let id = past.id.to_string();
+                let why =
+                    format!("the game {id} is not over: its racks are still its players’ own");
+                return Err(Failure::usage(why));
+            }
+            let record = Record::of(&past.events).context("cannot play the game through")?;
+            let dealer = Dealer::new(open(cli)?, &cli.dictionary(), None);
+            let (opened, differs) = dealer.find(&past.about.words);
+            if let Some(differs) = differs {
+                complain(&differs);
+            }
+            Ok(Played {
+                replayed: record.replay().context("cannot play the game through")?,
+                record,
+                rules: game.setup().rules().clone(),
+                dictionary: opened.dictionary,
+            })
+        }
+    }
+}
+
+/// Tries the options of every turn out, on all cores.
+fn try_out(
+    analysis: &mut Analysis,
+    analyst: &Analyst,
+    game: (&Record, &Replayed),
+    flags: &AnalyzeFlags,
+    tools: &Tools,
+) {
+    let effort = Effort {
+        candidates: flags.limit,
+        plies: flags.plies,
+        iterations: flags.iterations,
+    };
+    let bar = progress::of(analysis.turns.len() as u64, "turns");
+    for turn in &mut analysis.turns {
+        if let Some(mut simulation) = turn.simulation(analyst, game, effort, flags.seed) {
+            on_all_cores(&mut simulation, tools);
+            *turn = turn.clone().tried_out(simulation.estimates());
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
+}
