@@ -23,7 +23,7 @@ use std::process::ExitCode;
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let dealer = dealer(cli, flags.seed)?;
-    let form = Form::new(
+    let form = Form::with(
         agreed.players,
         &agreed.names,
         agreed.rules,
@@ -76,6 +76,9 @@ fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Fail
 fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Session, HomeDesk) {
     let (dealer, left_out) = dealer;
     let mut session = Session::new(form);
+    if cli.reduced_motion {
+        session.reduce_motion();
+    }
     if let Some(left_out) = left_out {
         session.tell(dealer.first(), left_out);
     }

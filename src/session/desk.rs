@@ -2,8 +2,9 @@
 
 use super::Session;
 use super::form::NewGame;
-use super::msg::{Effect, Msg};
+use super::msg::{Effect, Msg, Thought};
 use super::scene::SavedGame;
+use super::seating::Seating;
 use super::viewer::Branch;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
@@ -17,11 +18,36 @@ pub trait Desk {
     fn deal(&mut self, new_game: NewGame) -> Msg;
 
     /// Deals again with the dictionary of the game on the table.
-    fn deal_again(&mut self, setup: Setup) -> Msg {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
         self.deal(NewGame {
             setup,
+            seating,
             dictionary: 0,
         })
+    }
+
+    /// Has a computer begin to think. What comes of it, [`Msg::Progress`] and [`Msg::Thought`], comes when it is there.
+    /// What another one thinks about is of no use any more.
+    fn think(&mut self, thought: Thought) {
+        let _ = thought;
+    }
+
+    /// Has the computer that thinks come to an end.
+    fn hurry(&mut self) {}
+
+    /// Waits for the computer that thinks, if one does: what it does.
+    fn thought(&mut self) -> Option<Msg> {
+        None
+    }
+
+    /// What has come of thinking since this was asked last.
+    fn thoughts(&mut self) -> Vec<Msg> {
+        vec![]
+    }
+
+    /// Has `wake` called, on another thread, whenever there is something new in [`thoughts`](Self::thoughts).
+    fn wake_by(&mut self, wake: Box<dyn Fn() + Send>) {
+        let _ = wake;
     }
 
     /// Writes down for good what happened (R34).
@@ -137,7 +163,15 @@ impl Session {
                 }
                 Effect::Append(events) => Msg::Kept(desk.keep(&events)),
                 Effect::Deal(new_game) => desk.deal(new_game),
-                Effect::DealAgain(setup) => desk.deal_again(setup),
+                Effect::DealAgain(setup, seating) => desk.deal_again(setup, seating),
+                Effect::Think(thought) => {
+                    desk.think(*thought);
+                    continue;
+                }
+                Effect::Hurry => {
+                    desk.hurry();
+                    continue;
+                }
                 Effect::Shelf => {
                     done.extend(self.look_at_shelf(desk));
                     continue;

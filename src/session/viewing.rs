@@ -113,19 +113,27 @@ impl Session {
         let Room::Table(table) = &self.room else {
             return None;
         };
-        let clock = table.clock()?;
-        Some(if seen {
-            clock.tick_in()
-        } else {
-            clock.alarm_in().min(table.told_in()).max(Millis(1))
-        })
+        let tick = table.clock().map(|clock| {
+            if seen {
+                clock.tick_in()
+            } else {
+                clock.alarm_in().min(table.told_in()).max(Millis(1))
+            }
+        });
+        let goes_on = seen && !self.is_open();
+        let next = goes_on.then(|| table.next_in()).flatten();
+        tick.into_iter().chain(next).min()
     }
 
     /// What time alone changes of what is shown.
     pub fn face(&self) -> Option<String> {
         match &self.room {
             Room::Viewer(viewer) => Some(viewer.face()),
-            _ => self.clock().as_ref().map(Clock::to_string),
+            Room::Table(table) => {
+                let clock = self.clock().as_ref().map(Clock::to_string);
+                Some(format!("{} {}", clock.unwrap_or_default(), table.face()))
+            }
+            _ => None,
         }
     }
 }

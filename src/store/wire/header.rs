@@ -30,6 +30,9 @@ struct HeaderText {
     rules: RuleSet,
     dictionary: DictionaryText,
     salt: String,
+    /// Left out where all are people, as in journals from before there were computers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    computers: Vec<Option<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -70,6 +73,7 @@ pub(crate) fn write_header(header: &Header) -> String {
             },
         },
         salt: hex(&about.salt.0),
+        computers: about.computers.clone(),
     };
     serde_json::to_string(&text).unwrap_or_default()
 }
@@ -92,6 +96,9 @@ pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
         OriginText::File(path) => Origin::File(path.into()),
         OriginText::FileHex(bytes) => Origin::File(OsString::from_vec(unhex(&bytes)?).into()),
     };
+    if text.computers.len() > text.players.len() {
+        return Err(Unreadable);
+    }
     Ok(Header {
         about: About {
             program: text.program,
@@ -102,6 +109,7 @@ pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
                 from,
             },
             salt: Salt(salt),
+            computers: text.computers,
         },
         setup: Setup::new(names, text.rules).map_err(|_| Unreadable)?,
     })
