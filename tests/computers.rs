@@ -17,6 +17,7 @@ mod whole_games;
 
 use scrabble::engine::clock::{ClockRule, Millis, Timer};
 use scrabble::engine::draft::Draft;
+use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
 use scrabble::engine::seat::Seat;
@@ -593,4 +594,21 @@ fn when_the_only_person_resigns_the_computers_play_on() {
     assert_eq!(sitting.doing(), Doing::Thinks);
     assert!(sitting.page().company.watched);
     assert_eq!(sitting.page().view.viewer, None);
+}
+
+#[test]
+fn r34_what_people_agree_on_is_written_down() {
+    let game = game(&[RACKS[0], RACKS[2]], RuleSet::classic());
+    let mut sitting = Sitting::of(game, Seating::PEOPLE);
+    sitting.send(Msg::Go);
+    sitting.send(Msg::Go);
+    sitting.play("8F HORN");
+    sitting.effects.clear();
+    sitting.send(Msg::OpenAgree);
+    sitting.send(Msg::Go);
+    let kept = sitting.effects.iter().any(|effect| match effect {
+        Effect::Append(events) => matches!(events[..], [Event::Agreed { .. }]),
+        _ => false,
+    });
+    assert!(kept, "{:?}", sitting.effects);
 }
