@@ -115,7 +115,10 @@ fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     let off = only(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0");
     assert!(off.done.challenged_off);
     assert_eq!(off.done.score.value(), 0);
-    assert!(off.lost > stood.lost, "{} {}", off.lost, stood.lost);
+    // The rack is kept, and it is a good one; the turn is gone.
+    assert!(off.lost > 10_000, "{}", off.lost);
+    let pass = only(">Ann: AEINRST - +0 0");
+    assert_eq!(off.lost, pass.lost, "it is worth no more than a pass");
     let summary = analysed(&record(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0"));
     assert_eq!(summary.summary(Seat::FIRST).phoneys, 0);
 }
@@ -126,7 +129,7 @@ fn exchanges_and_passes_are_judged_missed_turns_and_unknown_racks_are_not() {
     assert_eq!(exchange.done.text, "-IIUUVV");
     assert!(exchange.lost < 15_000, "{}", exchange.lost);
     let pass = only(">Ann: AEINRST - +0 0");
-    assert!(pass.lost > 40_000, "{}", pass.lost);
+    assert!(pass.lost > 10_000, "{}", pass.lost);
     assert!(pass.missed_bingo.is_some());
     for unjudged in [
         ">Ann: - +0 0",
@@ -178,7 +181,8 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
         expert += own;
         greedy += lost("greedy").0;
     }
-    assert!(greedy > 3 * expert.max(1), "{greedy} {expert}");
+    // What an expert seems to lose is at the end of the game, which it works out better than by equity.
+    assert!(greedy > expert + 50_000, "{greedy} {expert}");
     assert!(draws > 30);
     assert!((luck / draws).abs() < 6_000, "{luck} in {draws} draws");
 }

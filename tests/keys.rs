@@ -139,6 +139,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Shelf(_)
         | Msg::Finished(_)
         | Msg::Statistics(_)
+        | Msg::Analysed(_)
+        | Msg::TriedOut(_)
         | Msg::OtherDictionary { .. }
         | Msg::OpenFailed(_)
         | Msg::Kept(_)

@@ -4,7 +4,7 @@ use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
-use super::thinker::Thinker;
+use super::thinker::{Thinker, seating_of};
 use super::{shelf, stats};
 use crate::analysis::{Analysis, Judged};
 use crate::engine::event::Event;
@@ -17,7 +17,7 @@ use crate::session::desk::Desk;
 use crate::session::form::NewGame;
 use crate::session::msg::{Msg, Thought};
 use crate::session::scene::SavedGame;
-use crate::session::seating::{LEVELS, Seating};
+use crate::session::seating::Seating;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
 use crate::stats::Statistics;
@@ -374,21 +374,6 @@ fn view(past: &Past) -> Result<Viewed, String> {
     let name = past.id.to_string();
     let viewed = Viewed::ours(name, &past.events, &past.about.words.name);
     viewed.map_err(|error| sentence(&error))
-}
-
-/// Which players of a kept game are computers.
-fn seating_of(about: &About) -> Result<Seating, String> {
-    let level = |name: &String| {
-        let found = LEVELS.into_iter().find(|level| level.to_string() == *name);
-        found.ok_or_else(|| {
-            format!("A computer plays in this game that this version does not have: {name}.")
-        })
-    };
-    let levels = about
-        .computers
-        .iter()
-        .map(|name| name.as_ref().map(level).transpose());
-    Ok(Seating::new(levels.collect::<Result<_, _>>()?))
 }
 
 /// Whether all is on the disk.

@@ -4,6 +4,8 @@ use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::players::{Player, Tools, Watch};
 use crate::session::msg::{Msg, Thought, Ticket};
+use crate::session::seating::{LEVELS, Seating};
+use crate::store::About;
 use std::cell::Cell;
 use std::panic;
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -169,4 +171,19 @@ impl Watch for Looker<'_> {
     fn hurried(&self) -> bool {
         self.work.hurried.load(Ordering::Relaxed)
     }
+}
+
+/// Which players of a kept game are computers.
+pub(super) fn seating_of(about: &About) -> Result<Seating, String> {
+    let level = |name: &String| {
+        let found = LEVELS.into_iter().find(|level| level.to_string() == *name);
+        found.ok_or_else(|| {
+            format!("A computer plays in this game that this version does not have: {name}.")
+        })
+    };
+    let levels = about
+        .computers
+        .iter()
+        .map(|name| name.as_ref().map(level).transpose());
+    Ok(Seating::new(levels.collect::<Result<_, _>>()?))
 }

@@ -179,48 +179,18 @@ impl Session {
                     done.push(Done::DropTypedAhead);
                     continue;
                 }
-                Effect::Append(events) => Msg::Kept(desk.keep(&events)),
-                Effect::Deal(new_game) => desk.deal(new_game),
-                Effect::DealAgain(setup, seating) => desk.deal_again(setup, seating),
-                Effect::Think(thought) => {
-                    desk.think(*thought);
-                    continue;
-                }
-                Effect::Hurry => {
-                    desk.hurry();
-                    continue;
-                }
                 Effect::Shelf => {
                     done.extend(self.look_at_shelf(desk));
                     continue;
                 }
-                Effect::Statistics => Msg::Statistics(Arc::new(desk.statistics())),
-                Effect::LookForPlays => match self.game() {
-                    Some(game) if desk.nobody_can_play(game) => Msg::NoPlayLeft,
-                    _ => continue,
-                },
-                Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
-                Effect::Watch(id) => desk.watch(&id),
-                Effect::Poll => match desk.poll() {
-                    Some(answer) => answer,
-                    None => continue,
-                },
-                Effect::Branch(from) => desk.branch(from),
-                Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),
-                Effect::TryOut(line) => match desk.try_out(line) {
-                    Some(turn) => Msg::TriedOut(Box::new(turn)),
-                    None => continue,
-                },
-                Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
                 Effect::Discard(id) => {
                     let refused = desk.discard(&id).err();
                     done.extend(self.look_at_shelf(desk));
-                    match refused {
-                        Some(why) => Msg::OpenFailed(why),
-                        None => continue,
-                    }
+                    refused.map(Msg::OpenFailed)
                 }
+                effect => self.asked(effect, desk),
             };
+            let Some(answer) = answer else { continue };
             let dealt = matches!(answer, Msg::Dealt(_));
             done.extend(self.act(answer, desk));
             if dealt {
@@ -228,5 +198,38 @@ impl Session {
             }
         }
         done
+    }
+
+    /// What the desk answers to an effect, if it does.
+    fn asked(&self, effect: Effect, desk: &mut dyn Desk) -> Option<Msg> {
+        Some(match effect {
+            Effect::Append(events) => Msg::Kept(desk.keep(&events)),
+            Effect::Deal(new_game) => desk.deal(new_game),
+            Effect::DealAgain(setup, seating) => desk.deal_again(setup, seating),
+            Effect::Think(thought) => {
+                desk.think(*thought);
+                return None;
+            }
+            Effect::Hurry => {
+                desk.hurry();
+                return None;
+            }
+            Effect::Statistics => Msg::Statistics(Arc::new(desk.statistics())),
+            Effect::LookForPlays => {
+                let nobody = |game| desk.nobody_can_play(game);
+                return self.game().is_some_and(nobody).then_some(Msg::NoPlayLeft);
+            }
+            Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
+            Effect::Watch(id) => desk.watch(&id),
+            Effect::Poll => return desk.poll(),
+            Effect::Branch(from) => desk.branch(from),
+            Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),
+            Effect::TryOut(line) => Msg::TriedOut(Box::new(desk.try_out(line)?)),
+            Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
+            // They are the session's own.
+            Effect::Quit | Effect::DropTypedAhead | Effect::Shelf | Effect::Discard(_) => {
+                return None;
+            }
+        })
     }
 }
