@@ -89,16 +89,8 @@ impl Player {
             Phase::Over(_) => Command::pass(),
             Phase::Turn(_) => Command::Turn(self.turn(&outlook, seed, watch)),
             Phase::Challenge(pending) => {
-                let (level, rules) = (self.level, outlook.rules());
-                let agreed = &view.agreed;
-                judge::answer(
-                    level,
-                    outlook.me,
-                    pending,
-                    rules,
-                    self.words(agreed),
-                    agreed,
-                )
+                let (level, words) = (self.level, self.words(&view.agreed));
+                judge::answer(level, outlook.me, view, pending, words)
             }
         }
     }

@@ -5,7 +5,9 @@ use crate::engine::game::{Claim, Command, Pending};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::{Judging, RuleSet};
 use crate::engine::seat::Seat;
+use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Letter;
+use crate::engine::view::SeatView;
 
 /// What missing a turn costs, in points: about what a turn scores.
 const TURN: i32 = 30;
@@ -24,15 +26,32 @@ const fn sureness(level: Level) -> i32 {
     }
 }
 
+/// How sure it still is after so many challenges of its own that failed in this game: others know words that it does not.
+fn still_sure(level: Level, failed: i32) -> i32 {
+    let sure = sureness(level);
+    if sure == 100 {
+        return sure;
+    }
+    sure / (1 + 2 * failed)
+}
+
+/// How many turns somebody missed or owes for failed challenges (R18).
+fn failed(view: &SeatView, me: Seat) -> i32 {
+    let missed = |line: &&SheetLine| line.seat == me && line.entry == SheetEntry::Missed;
+    let missed = view.sheet.iter().filter(missed).count();
+    let owed = view.player(me).map_or(0, |player| usize::from(player.owes));
+    i32::try_from(missed + owed).unwrap_or(i32::MAX / 4)
+}
+
 /// Challenges an announced turn, or accepts it.
 pub(super) fn answer(
     level: Level,
     me: Seat,
+    view: &SeatView,
     pending: &Pending,
-    rules: &RuleSet,
     words: &dyn Lexicon,
-    agreed: &[Vec<Letter>],
 ) -> Command {
+    let (rules, agreed) = (view.setup.rules(), &view.agreed);
     let accept = Command::Accept { by: me };
     if pending.seat == me || pending.failed.iter().any(|failed| failed.by == me) {
         return accept;
@@ -43,7 +62,14 @@ pub(super) fn answer(
         .filter(|&i| !pending.judged(i) && !knows(&formed[i].letters()))
         .collect();
     let worth = pending.turn.points().value() + 5;
-    if unknown.is_empty() || !pays(level, worth, unknown.len(), rules) {
+    if unknown.is_empty()
+        || !pays(
+            still_sure(level, failed(view, me)),
+            worth,
+            unknown.len(),
+            rules,
+        )
+    {
         return accept;
     }
     let claim = match rules.judging {
@@ -54,9 +80,8 @@ pub(super) fn answer(
 }
 
 /// Whether what can be won by a challenge is worth what can be lost by it.
-fn pays(level: Level, worth: i32, words: usize, rules: &RuleSet) -> bool {
+fn pays(sure: i32, worth: i32, words: usize, rules: &RuleSet) -> bool {
     let terms = rules.challenge.terms();
-    let sure = sureness(level);
     let mut cost = rules.challenge.bonus(words).value();
     if terms.misses_turn {
         cost += TURN;

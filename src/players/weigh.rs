@@ -56,8 +56,7 @@ pub fn by_equity(situation: &Situation, tools: &Tools, generator: &mut Generator
 /// The equity of a turn that scores so much and keeps these tiles, in thousandths of a point.
 pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> Worth {
     let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
-    let played = situation.rack.len().saturating_sub(kept.len());
-    score.value() * 1000 + situation.weights(&keeping).kept(kept, played)
+    score.value() * 1000 + situation.weights(&keeping).kept(kept)
 }
 
 /// The best first; equal ones as plays are listed.
@@ -70,13 +69,6 @@ pub(super) fn order(choices: &mut [Weighed]) {
         b.worth.cmp(&a.worth).then_with(equal)
     });
 }
-
-/// What leads up to the empty bag: what it is worth, in thousandths of a point, to leave so many tiles in the bag less
-/// seven, before anybody draws. Who empties the bag gives the other the first turn of the endgame. The figures are
-/// Quackle's (`preendgame` heuristics of its default strategy).
-const BEFORE_THE_END: [Worth; 13] = [
-    0, -8000, 0, -500, -2000, -3500, -2000, 2000, 10_000, 7000, 4000, -1000, -2000,
-];
 
 /// Values what is kept in one position.
 #[derive(Clone, Copy)]
@@ -98,35 +90,22 @@ pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
 }
 
 impl Weights<'_> {
-    /// What it is worth to keep tiles after laying out so many.
-    pub(super) fn kept(self, kept: &Tiles, played: usize) -> Worth {
+    /// What it is worth to keep tiles.
+    pub(super) fn kept(self, kept: &Tiles) -> Worth {
         match (self.bag, kept.is_empty()) {
             (0, true) => self.out,
             // What is kept is lost, and somebody else's gain; and there is a turn more for others.
             (0, false) => -10_000 - 2000 * kept.value().value(),
-            _ => self.keeping.worth(kept) + self.before_the_end(played),
+            _ => self.keeping.worth(kept),
         }
     }
 
     /// What all parts of a rack are worth.
     pub(super) fn leaves(self, rack: &Rack) -> Leaves {
         match self.keeping {
-            Keeping::Learned(values) if self.bag >= BEFORE_THE_END.len() + Rack::MOST => {
-                values.for_rack(rack)
-            }
-            _ => {
-                let size = rack.tiles().len();
-                Leaves::of(rack, |kept| self.kept(kept, size - kept.len()))
-            }
+            Keeping::Learned(values) if self.bag > 0 => values.for_rack(rack),
+            _ => Leaves::of(rack, |kept| self.kept(kept)),
         }
-    }
-
-    fn before_the_end(self, played: usize) -> Worth {
-        if matches!(self.keeping, Keeping::Nothing) {
-            return 0;
-        }
-        let left = (self.bag + 7).saturating_sub(played);
-        BEFORE_THE_END.get(left).copied().unwrap_or(0)
     }
 }
 
@@ -163,7 +142,7 @@ pub(super) fn plays(
     let weigh = |found: &Move| {
         let kept = situation.rack.without(&taken(found));
         let worth = known.get(&kept).copied().unwrap_or_else(|| {
-            let worth = weights.kept(&kept, found.count());
+            let worth = weights.kept(&kept);
             known.insert(kept, worth);
             worth
         });
@@ -186,7 +165,7 @@ pub(super) fn exchanges(situation: &Situation, keeping: &Keeping) -> Vec<Weighed
     let allowed = parts.filter(|kept| (1..=most).contains(&(situation.rack.len() - kept.len())));
     let weighed = allowed.map(|kept| Weighed {
         choice: Choice::Exchange(situation.rack.without(&kept)),
-        worth: weights.kept(&kept, 0),
+        worth: weights.kept(&kept),
     });
     weighed.collect()
 }

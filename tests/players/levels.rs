@@ -4,6 +4,7 @@ use crate::engine_help::{Table, classic, seat};
 use crate::table::decided;
 use scrabble::engine::game::{Claim, Command};
 use scrabble::engine::rules::{ChallengeRule, FinishLine, Judging, RuleSet, Target};
+use scrabble::engine::view::SeatView;
 use scrabble::players::Level;
 use std::num::NonZeroU16;
 
@@ -74,4 +75,17 @@ fn the_finish_line_is_crossed_when_it_can_be() {
         table.run(Command::Accept { by: seat(1) });
         assert!(table.game.view(None).outcome().is_some(), "{level}");
     }
+}
+
+/// Whoever has challenged in vain trusts the others more: they know words that the level does not.
+#[test]
+fn a_challenge_in_vain_makes_careful() {
+    let mut table = Table::new(classic(), &["QUARTEE", "AEIOURT"], "*");
+    table.try_play("8D QUARTE").unwrap();
+    let mut view = table.game.view(Some(seat(1)));
+    let challenges =
+        |view: &SeatView| matches!(decided(Level::Club, view, 1), Command::Challenge { .. });
+    assert!(challenges(&view));
+    view.players[1].owes = 1;
+    assert!(!challenges(&view));
 }

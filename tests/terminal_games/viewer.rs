@@ -47,7 +47,7 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
 fn statistics_open_as_a_page_and_are_printed_when_asked_for() {
     let command = format!("{PROGRAM} stats");
     let mut pty = shell(&between_stty(&command)).spawn();
-    pty.wait_for_text("There are no finished games yet.");
+    pty.wait_for_text("There are no finished games yet");
     assert!(pty.alternate_screen());
     pty.key(Key::Esc);
     pty.wait_for_text("New game");

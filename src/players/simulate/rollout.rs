@@ -161,7 +161,7 @@ impl<'a> Rollout<'a> {
             }
         }
         let rack = &self.racks[me];
-        self.kept[me] = weights.kept(rack, before - rack.len());
+        self.kept[me] = weights.kept(rack);
         let score = self.scores[me];
         if self.situation.players[me]
             .target

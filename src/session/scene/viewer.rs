@@ -125,6 +125,8 @@ pub struct AdviceLine {
     pub text: String,
     /// What it is worth: equity, or what came of trying it out.
     pub figures: String,
+    /// The same where there is little room.
+    pub short: String,
     /// Whether it is what was done.
     pub is_done: bool,
 }

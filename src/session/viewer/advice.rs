@@ -78,6 +78,7 @@ impl Viewer {
             let best = turn.best.iter().map(|best| AdviceLine {
                 text: format!("{} {}", best.text, best.score),
                 figures: equity(best.equity),
+                short: equity(best.equity),
                 is_done: best.text == turn.done.text,
             });
             best.collect()
@@ -88,6 +89,12 @@ impl Viewer {
                     "{:+.1} ±{:.1}  {:.0} ±{:.0} %",
                     tried.estimate.points,
                     tried.estimate.points_error,
+                    tried.estimate.chance * 100.0,
+                    tried.estimate.chance_error * 100.0
+                ),
+                short: format!(
+                    "{:+.0} {:.0} ±{:.0} %",
+                    tried.estimate.points,
                     tried.estimate.chance * 100.0,
                     tried.estimate.chance_error * 100.0
                 ),
@@ -109,7 +116,8 @@ fn whole(analysis: &Analysis) -> Advice {
         let lost = f64::from(summary.lost) / 1000.0;
         AdviceLine {
             text: format!("{name}: {} of {} best", summary.best, summary.turns),
-            figures: format!("{:.1}", -lost),
+            figures: format!("lost {lost:.1}"),
+            short: format!("{lost:.0}"),
             is_done: false,
         }
     });

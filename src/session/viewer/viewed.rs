@@ -170,7 +170,8 @@ impl Viewed {
             return false;
         };
         let noted = |note: &String| note.to_lowercase().contains("challenge");
-        let missed = line.entry == Entry::Pass;
+        // Elsewhere a turn missed for a challenge may be all that tells of it; ours tell of it at the play.
+        let missed = line.entry == Entry::Pass && matches!(self.origin, Origin::Ours { .. });
         matches!(line.entry, Entry::ChallengedOff | Entry::Bonus)
             || !missed && line.notes.iter().any(noted)
     }

@@ -160,11 +160,14 @@ impl Viewer<'_> {
                 } else {
                     ("  ", theme.good)
                 };
-                let room = usize::from(width).saturating_sub(columns(&line.figures) + 3);
+                let wide = usize::from(width);
+                let fits = columns(&line.text) + columns(&line.figures) + 3 <= wide;
+                let figures = if fits { &line.figures } else { &line.short };
+                let room = wide.saturating_sub(columns(figures) + 3);
                 let row = Row::new()
                     .with(sign, theme.accent)
                     .with(fit(&line.text, room), style);
-                rows.push(row.end(line.figures.clone(), theme.base));
+                rows.push(row.end(figures.clone(), theme.base));
             }
             let said = advice.said.iter();
             rows.extend(said.flat_map(|said| text(said, theme.dim)));
