@@ -78,7 +78,11 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, 
             Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(
                 "{name} does not exist, and no game has this ID"
             ))),
-            found => Ok(Found::Ours(Box::new(shelf.read(&found?)?))),
+            found => {
+                let past = found.and_then(|id| shelf.read(&id));
+                // 1 would say that points do not agree.
+                Ok(Found::Ours(Box::new(past.map_err(Failure::usage)?)))
+            }
         };
     }
     let bytes = bytes(file).map_err(|e| Failure::usage(format!("{name} {e}")))?;
