@@ -135,6 +135,7 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
         | Msg::Shelf(_)
+        | Msg::ShelfFailed(_)
         | Msg::Finished(_)
         | Msg::Statistics(_)
         | Msg::OtherDictionary { .. }

@@ -29,6 +29,8 @@ pub(super) struct HomeDesk {
     shelf: Result<Shelf, String>,
     /// The journal of the game on the table.
     journal: Option<Journal>,
+    /// What its journal says, or would say.
+    about: Option<About>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
     /// Every play by that dictionary, once it has been asked for.
@@ -43,6 +45,8 @@ pub(super) struct HomeDesk {
     viewed: Option<Past>,
     /// The same while it is being played elsewhere.
     follower: Option<Follower>,
+    /// Why there is nothing new of it, as far as that has been told.
+    told: Option<String>,
 }
 
 impl HomeDesk {
@@ -51,6 +55,7 @@ impl HomeDesk {
             dealer,
             shelf,
             journal: None,
+            about: None,
             opened: None,
             plays: None,
             finished: false,
@@ -58,6 +63,7 @@ impl HomeDesk {
             unkept: None,
             viewed: None,
             follower: None,
+            told: None,
         }
     }
 
@@ -90,14 +96,23 @@ impl HomeDesk {
         Ok(viewed.watched())
     }
 
-    /// How the watched game has gone on.
+    /// How the watched game has gone on; it is an error, too, when nobody goes on with it.
     fn news(&mut self) -> Result<Option<Viewed>, String> {
-        let Some(follower) = &mut self.follower else {
+        let (Some(follower), Ok(games)) = (&mut self.follower, &self.shelf) else {
             return Ok(None);
         };
-        let news = follower.poll().map_err(|error| sentence(&error))?;
+        // Whoever has stopped playing has written all of it by then.
+        let played = games.is_played(&follower.past().id);
+        let news = follower.poll().map_err(|error| match error {
+            StoreError::NoGame(_) => "Somebody has deleted this game.".to_owned(),
+            error => sentence(&error),
+        })?;
         if news.is_empty() {
-            return Ok(None);
+            return match played {
+                Ok(true) => Ok(None),
+                Ok(false) => Err("Nobody plays this game just now.".to_owned()),
+                Err(error) => Err(sentence(&error)),
+            };
         }
         let past = follower.past();
         let viewed = view(&past)?.watched();
@@ -133,18 +148,32 @@ impl HomeDesk {
     /// Begins a journal, and says why there is none if there is none.
     fn begin(&mut self, events: &[Event], opened: &Opened, salt: Salt) -> Option<String> {
         let about = About::new(shelf::now(), opened.words(), salt);
+        self.write_anew(about, events).err()
+    }
+
+    /// Writes a journal with all of these events, which tells this of them.
+    ///
+    /// # Errors
+    /// Why they are not on the disk, or not all of them.
+    fn write_anew(&mut self, about: About, events: &[Event]) -> Result<(), String> {
+        self.about = Some(about.clone());
         let begun = self.shelf.as_ref().map_err(Clone::clone);
         let begun = begun.and_then(|shelf| {
             let begun = shelf.begin(about, events);
             begun.map_err(|error| not_kept(&error))
         });
-        match begun {
-            Ok((journal, appended)) => {
-                self.journal = Some(journal);
-                owing(appended).err()
-            }
-            Err(why) => Some(why),
-        }
+        let (journal, appended) = begun?;
+        self.journal = Some(journal);
+        owing(appended)
+    }
+
+    /// Writes the game on the table into a new journal, in the place of one that somebody has deleted or cut short.
+    fn begin_again(&mut self, about: About) -> Result<(), String> {
+        let events = std::mem::take(&mut self.events);
+        self.journal = None;
+        let kept = self.write_anew(about, &events);
+        self.events = events;
+        kept
     }
 
     fn start(&mut self, setup: Setup, opened: Opened) -> Msg {
@@ -185,6 +214,14 @@ impl HomeDesk {
 
     fn resume(&mut self, typed: &str, any_dictionary: bool) -> Result<Msg, String> {
         let (games, id) = self.find(typed)?;
+        // Until all have agreed the file stays as it is; a game that is being played is not theirs to agree on.
+        if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
+            let past = games.read(&id).map_err(|error| sentence(&error))?;
+            if let (_, Some(said)) = self.dealer.find(&past.about.words) {
+                let id = id.to_string();
+                return Ok(Msg::OtherDictionary { id, said });
+            }
+        }
         let resumed = games.resume(&id).map_err(|error| match error {
             StoreError::Locked(id) => {
                 format!("The game {id} is being played already; scrabble watch {id} shows it.")
@@ -199,13 +236,10 @@ impl HomeDesk {
             events,
             ..
         } = past;
-        let (opened, differs) = self.dealer.find(&about.words);
-        if let (Some(said), false) = (differs, any_dictionary) {
-            let id = id.to_string();
-            return Ok(Msg::OtherDictionary { id, said });
-        }
+        let (opened, _) = self.dealer.find(&about.words);
         let unkept = owing(journal.catch_up()).err();
         self.journal = Some(journal);
+        self.about = Some(about);
         self.events = events;
         let note = note.map(|note| sentence(&note));
         Ok(self.on_the_table(game, opened, note, unkept))
@@ -227,7 +261,11 @@ impl Desk for HomeDesk {
     fn keep(&mut self, events: &[Event]) -> Result<(), String> {
         self.events.extend_from_slice(events);
         let kept = match (&mut self.journal, &self.shelf) {
-            (Some(journal), _) => owing(journal.append(events)),
+            (Some(journal), _) => match (journal.append(events), self.about.clone()) {
+                // What was in the file is in nobody's hands but ours.
+                (Appended::Owing(StoreError::Meddled(_)), Some(about)) => self.begin_again(about),
+                (appended, _) => owing(appended),
+            },
             (None, Err(why)) => Err(why.clone()),
             (None, Ok(_)) => Err("This game is not kept.".to_owned()),
         };
@@ -254,24 +292,23 @@ impl Desk for HomeDesk {
             .unwrap_or(false)
     }
 
-    fn shelf(&mut self) -> Vec<SavedGame> {
-        let listed = self.shelf.as_ref().ok().and_then(|shelf| shelf.list().ok());
-        let listed = listed.unwrap_or_default();
+    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
+        self.finished = false;
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let listed = games.list().map_err(|error| sentence(&error))?;
         self.finished = listed.iter().any(stats::is_over);
-        listed
-            .iter()
-            .filter(|game| !stats::is_over(game))
-            .map(|game| saved(game, shelf::now()))
-            .collect()
+        let unfinished = listed.iter().filter(|game| !stats::is_over(game));
+        Ok(unfinished.map(|game| saved(game, shelf::now())).collect())
     }
 
     fn any_finished(&mut self) -> bool {
         self.finished
     }
 
-    fn statistics(&mut self) -> Statistics {
-        let collected = self.shelf.as_ref().ok().map(stats::collect);
-        collected.and_then(Result::ok).unwrap_or_default().0
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let collected = stats::collect(games).map_err(|error| sentence(&error))?;
+        Ok(collected.0)
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
@@ -288,7 +325,12 @@ impl Desk for HomeDesk {
 
     fn poll(&mut self) -> Option<Msg> {
         match self.news() {
-            Ok(viewed) => Some(Msg::Watched(Box::new(viewed?))),
+            Ok(viewed) => {
+                self.told = None;
+                Some(Msg::Watched(Box::new(viewed?)))
+            }
+            // Each reason is told once.
+            Err(why) if self.told.replace(why.clone()).as_ref() == Some(&why) => None,
             Err(why) => Some(Msg::WatchFailed(why)),
         }
     }

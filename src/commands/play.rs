@@ -44,18 +44,30 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
     require_terminal(plain)?;
-    let mut last = || {
-        desk.shelf()
-            .into_iter()
-            .find(|game| game.fault.is_none() && !game.played)
+    let id = match id {
+        Some(id) => id.to_owned(),
+        None => last(&mut desk)?,
     };
-    let id = id.map(str::to_owned).or_else(|| last().map(|game| game.id));
-    let id = id.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
     match desk.open(&id, false) {
         Msg::OpenFailed(why) => return Err(Failure::usage(why)),
-        answer => drop(session.act(answer, &mut desk)),
+        answer => {
+            if let Msg::OtherDictionary { .. } = answer {
+                // Whoever says no is at the title, which offers the game.
+                session.look_at_shelf(&mut desk);
+            }
+            session.act(answer, &mut desk);
+        }
     }
     converse(cli, session, desk, plain)
+}
+
+/// The unfinished game that was played last, of those that can be gone on with.
+fn last(desk: &mut HomeDesk) -> Result<String, Failure> {
+    let games = desk.shelf().map_err(|why| Failure::new(1, &why))?;
+    let mut sound = games.into_iter().filter(|game| game.fault.is_none());
+    let last = sound.find(|game| !game.played);
+    let none = || Failure::usage("there is no unfinished game to go on with");
+    Ok(last.ok_or_else(none)?.id)
 }
 
 /// A session and its desk where nothing is said of a new game.

@@ -60,6 +60,8 @@ pub enum Msg {
     DealFailed(String),
     /// The unfinished games that [`Effect::Shelf`] asked for.
     Shelf(Vec<SavedGame>),
+    /// Why nobody knows which games are unfinished, in one sentence.
+    ShelfFailed(String),
     /// Whether there are finished games.
     Finished(bool),
     /// The statistics of finished games that [`Effect::Statistics`] asked for.
@@ -68,7 +70,7 @@ pub enum Msg {
     OtherDictionary {
         /// Which game.
         id: String,
-        /// What is different, in one sentence.
+        /// What is different, and what it would go on with, in whole sentences.
         said: String,
     },
     /// Why a game cannot be taken from the shelf, or put off it.
@@ -190,9 +192,9 @@ pub enum Effect {
     Append(Vec<Event>),
     /// Look whether anybody has a play left, and answer with [`Msg::NoPlayLeft`] if nobody has (R23).
     LookForPlays,
-    /// Look up the unfinished games, and answer with [`Msg::Finished`] and [`Msg::Shelf`].
+    /// Look up the unfinished games, and answer with [`Msg::Finished`], and [`Msg::Shelf`] or [`Msg::ShelfFailed`].
     Shelf,
-    /// Make the statistics of finished games, and answer with [`Msg::Statistics`].
+    /// Make the statistics of finished games, and answer with [`Msg::Statistics`] or [`Msg::OpenFailed`].
     Statistics,
     /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or
     /// [`Msg::OpenFailed`].
