@@ -1,6 +1,6 @@
 //! Games of computer players among themselves, by the thousand: how strong are they?
 //!
-//! Each game is a real one ([`Game`]): any rules, with challenge windows in which the players decide. Player *n* of the list
+//! Each game is a real one ([`Game`](crate::engine::game::Game)): any rules, with challenge windows in which the players decide. Player *n* of the list
 //! sits in seat *n*, and they take turns in beginning: the first game is begun by the first of them. Since the draw for first
 //! play decides that (R4), the seed of a game is the first of a series with which the right one begins. All of it follows
 //! from one seed and the number of the game, so results do not depend on the number of threads.

@@ -14,10 +14,11 @@ mod train;
 mod words;
 
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::{FEWEST, MOST, PlayerName};
+use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
+use crate::session::seating::{Sitter, SitterError, seated};
 use crate::tui::keymap::Keys;
 use crate::tui::theme::Palette;
 pub use analyze::AnalyzeFlags;
@@ -65,6 +66,12 @@ pub struct Cli {
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
 
+    /// Shows what a computer lays all at once, not tile by tile
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub reduced_motion: bool,
+
     /// The colours: dark, light, high-contrast or colour-safe
     #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
     pub theme: Palette,
@@ -93,7 +100,8 @@ pub struct PlayFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     pub players: Option<usize>,
 
-    /// Their names, with commas between them: 1 to 16 printable characters each, all different
+    /// Their names, with commas between them: 1 to 16 printable characters each, all different. bot:LEVEL is a computer:
+    /// beginner, family, club, expert or champion
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
@@ -312,6 +320,9 @@ pub enum FlagError {
     /// Names or rules will not do.
     #[error("{0}")]
     Setup(#[from] SetupError),
+    /// Somebody cannot be seated.
+    #[error("{0}")]
+    Sitter(#[from] SitterError),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {
@@ -353,7 +364,8 @@ impl PlayFlags {
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
         if given == Some(players) {
-            Setup::new(names.clone(), rules.clone())?;
+            let (names, _) = seated(&names).map_err(SetupError::from)?;
+            Setup::new(names, rules.clone())?;
         }
         Ok(Agreed {
             players,
@@ -362,12 +374,11 @@ impl PlayFlags {
         })
     }
 
-    fn names(&self) -> Result<Vec<PlayerName>, FlagError> {
+    fn names(&self) -> Result<Vec<Sitter>, FlagError> {
         let Some(text) = &self.names else {
             return Ok(vec![]);
         };
-        let names = text.split(',').map(PlayerName::new);
-        Ok(names.collect::<Result<_, _>>().map_err(SetupError::from)?)
+        Ok(text.split(',').map(str::parse).collect::<Result<_, _>>()?)
     }
 }
 
@@ -376,8 +387,8 @@ impl PlayFlags {
 pub struct Agreed {
     /// How many play: 2 to 4.
     pub players: usize,
-    /// Their names; none when they are left open.
-    pub names: Vec<PlayerName>,
+    /// Their names, or which computers they are; none when they are left open.
+    pub names: Vec<Sitter>,
     /// The rules, which go together and with so many players.
     pub rules: RuleSet,
 }

@@ -1,5 +1,6 @@
 //! What the program can be told to do: one file a command. Errors become one sentence on standard error here.
 
+mod adviser;
 mod analyze;
 mod autoplay;
 mod check;
@@ -9,6 +10,7 @@ mod desk;
 mod export;
 mod file;
 mod games;
+mod leaves;
 mod moves;
 pub mod on_screen;
 mod play;
@@ -17,6 +19,7 @@ mod replay;
 mod shelf;
 mod simulate;
 mod stats;
+mod thinker;
 mod train;
 mod watch;
 mod words;

@@ -67,14 +67,16 @@
 //!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
 //! - **Computer players see what people see.** [`players`] get a [`engine::view::SeatView`] and answer with a command, like
 //!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
+//! - **A game is gone through afterwards.** [`analysis`] sees each turn of a record as a player with all words would have
+//!   seen it: what could be done, by equity and by trying out, what was lost, and how lucky the draw was.
 //! - **What tiles are worth is learned here.** [`leaves`] holds the value of every leave, learned by [`train`] from games of
 //!   [`selfplay`]: a table of two that lays what [`movegen`] finds without checking it again, and that the tests hold to the
 //!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a
 //!   seed of its own, and add up whole numbers: what comes out does not depend on how many cores there are.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
-//!   ([`session::msg::Msg::Elapsed`]); the session tells the game at the end of the turn, and every five seconds
-//!   besides, so that no more is lost with the program. Nothing wakes up but where something moves: somebody's time, a
-//!   recorded game that runs by itself, a game that is watched. Every test makes its own time.
+//!   ([`session::msg::Msg::Elapsed`]); the session tells the game at the end of the turn, and every second besides, so that
+//!   no more is lost with the program. Nothing wakes up but where something moves: somebody's time, a computer that
+//!   thinks, a recorded game that runs by itself, a game that is watched. Every test makes its own time.
 //!
 //! # Glossary
 //!

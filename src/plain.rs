@@ -5,6 +5,7 @@
 
 mod act;
 mod board;
+mod computer;
 mod form;
 mod games;
 mod help;

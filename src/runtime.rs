@@ -7,7 +7,8 @@
 //! ```
 //!
 //! Each source of news is a thread that sleeps in the kernel and sends to one channel; [`run`] sleeps on that channel. So
-//! nothing wakes up while nothing happens, and a new source (a computer's answer, say) is one more sender. Only while the
+//! nothing wakes up while nothing happens. What the application itself has done in the background, such as a computer's
+//! thinking, is one more sender: a [`Waker`] that it is given at the start. Only while the
 //! application says that a clock runs ([`App::wake_in`]) does the loop wake up by itself. What an event
 //! *means* is decided in [`Driver`], which takes the time as an input and draws on any ratatui backend, so that tests drive
 //! the same code without a terminal.
@@ -35,6 +36,7 @@ mod typed_ahead;
 
 pub use driver::{Driver, Step};
 pub use keys::KeyParser;
+pub use sources::Waker;
 pub use typed_ahead::TypedAhead;
 
 use crossterm::event::KeyEvent;
@@ -65,6 +67,8 @@ pub enum Input {
     /// to run. Told while [`App::wake_in`] asks for it, before every key and paste too. Time in which the program was
     /// stopped is not in it.
     Elapsed(Duration),
+    /// A [`Waker`] has been used: there is something new that the application knows to ask for.
+    Woken,
 }
 
 /// What the application wants after an input.
@@ -84,6 +88,10 @@ pub enum Flow {
 
 /// A program that [`run`] shows.
 pub trait App {
+    /// The loop begins: from now on `waker` reaches it, from any thread.
+    fn begins(&mut self, waker: Waker) {
+        let _ = waker;
+    }
     /// Takes in what happened.
     fn handle(&mut self, input: Input) -> Flow;
     /// Draws the whole picture. Never called with an empty area.
@@ -161,6 +169,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     // Signals are watched before the terminal changes, or one that comes in between would leave it changed.
     let _signals = sources.watch_signals()?;
     let screen = Screen::enter(sources.sender())?;
+    app.begins(sources.waker());
     let frame = FrameBytes::default();
     let mut show = Show {
         driver: Driver::new(app, CrosstermBackend::new(frame.clone()))?,
@@ -248,6 +257,10 @@ impl<A: App> Show<'_, A> {
             Message::Bytes(..) | Message::Signal(SIGWINCH) if self.stopped => Ok(None),
             Message::Bytes(bytes, at) => {
                 let step = self.driver.bytes(&bytes, at);
+                self.step(step)
+            }
+            Message::Woken => {
+                let step = self.driver.input(Input::Woken, Instant::now());
                 self.step(step)
             }
             Message::Signal(SIGWINCH) => {

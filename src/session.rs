@@ -14,6 +14,7 @@ mod laying;
 pub mod lookup;
 pub mod msg;
 pub mod scene;
+pub mod seating;
 mod statistics;
 mod table;
 pub mod telling;
@@ -25,7 +26,9 @@ use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
 use form::Form;
 use lookup::LookingUp;
+use msg::Ticket;
 use scene::{Overlay, SavedGame};
+use seating::Seating;
 use statistics::Reading;
 use std::sync::Arc;
 use table::Table;
@@ -69,6 +72,8 @@ pub struct Dealt {
     pub unkept: Option<String>,
     /// Whether the game is kept at all.
     pub kept: bool,
+    /// Which of the players are computers.
+    pub seating: Seating,
 }
 
 impl Dealt {
@@ -81,7 +86,14 @@ impl Dealt {
             note: None,
             unkept: None,
             kept: false,
+            seating: Seating::PEOPLE,
         }
+    }
+
+    /// The same with computers on some seats.
+    #[must_use]
+    pub fn seated(self, seating: Seating) -> Self {
+        Self { seating, ..self }
     }
 }
 
@@ -110,6 +122,20 @@ pub struct Session {
     unread: Option<String>,
     /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
     note: Option<(usize, String)>,
+    /// The last question to a computer.
+    ticket: Ticket,
+    /// Whether what computers lay moves on the screen.
+    motion: Motion,
+}
+
+/// Whether what computers lay is shown tile by tile.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Motion {
+    /// A tile at a time.
+    #[default]
+    Full,
+    /// All at once: nothing moves on the screen.
+    Reduced,
 }
 
 /// Where the people are. Each room owns its data.

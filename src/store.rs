@@ -24,7 +24,8 @@
 //!   line: `program` (the version that began the game), `begun` (seconds since 1970, UTC), `players` (names by seat),
 //!   `rules` (every field of [`RuleSet`](crate::engine::rules::RuleSet)), `dictionary` (`name`, `fingerprint`, and
 //!   `from`: `"built-in"`, `{"file":PATH}`, or `{"file-hex":BYTES}` for a path that is no UTF-8), `salt` (16 bytes in
-//!   hexadecimal, other ones for each game).
+//!   hexadecimal, other ones for each game), and where computers play `computers` (by seat, the level of the computer
+//!   there or null for a person: `[null,"club"]`).
 //! - **Every other line** has the text: its own number, from 2, in figures; a space; how the game stands after it; a space;
 //!   what it says, veiled, in base 64 (RFC 4648, `+` and `/`, no padding).
 //! - **How the game stands** is what all at the table may know: the scores by seat with commas between them, a colon, and

@@ -30,7 +30,7 @@ use crate::selfplay::{self, Chooser, Table, seed_of_game};
 /// What to learn from.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Plan {
-    /// How many games the last generation plays. Those before it, which only have to play well enough, play a quarter.
+    /// How many games each generation plays.
     pub games: u64,
     /// How many generations there are, one at the least.
     pub generations: u32,
@@ -41,20 +41,9 @@ pub struct Plan {
 }
 
 impl Plan {
-    /// How many games a generation plays, from 1.
-    const fn games_of(&self, generation: u32) -> u64 {
-        if generation < self.generations {
-            self.games.div_ceil(4)
-        } else {
-            self.games
-        }
-    }
-
     /// How many games are played in all.
     pub fn all_games(&self) -> u64 {
-        (1..=self.generations)
-            .map(|generation| self.games_of(generation))
-            .sum()
+        self.games * u64::from(self.generations.max(1))
     }
 }
 
@@ -78,15 +67,10 @@ pub fn train(
     let learned = |generation: u32, chooser: &Chooser| {
         let seed = seed_of_game(plan.seed, generation.into()).0;
         let made = || (chooser.clone(), Tally::default());
-        let tallies = cores::spread(
-            plan.games_of(generation),
-            plan.threads,
-            made,
-            |(chooser, tally), game| {
-                play(&setup, seed_of_game(seed, game), chooser, tally);
-                played();
-            },
-        );
+        let tallies = cores::spread(plan.games, plan.threads, made, |(chooser, tally), game| {
+            play(&setup, seed_of_game(seed, game), chooser, tally);
+            played();
+        });
         let mut all = Tally::default();
         for (_, tally) in &tallies {
             all.merge(tally);

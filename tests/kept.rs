@@ -219,20 +219,20 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
         &mut desk,
         [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
     );
-    act(&mut session, &mut desk, [Msg::Elapsed(Millis(4_000))]);
+    act(&mut session, &mut desk, [Msg::Elapsed(Millis(900))]);
     assert_eq!(desk.kept, []);
     assert_eq!(act(&mut session, &mut desk, [Msg::Leaving]), [Done::Quit]);
     assert!(matches!(
         desk.kept[..],
         [Event::Spent {
-            time: Millis(4_000),
+            time: Millis(900),
             ..
         }]
     ));
 }
 
 #[test]
-fn r34_a_running_clock_is_kept_every_few_seconds_and_nobody_looks_for_plays_then() {
+fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
     use scrabble::engine::clock::{ClockRule, GameClock, Millis};
     let rules = RuleSet {
         clock: ClockRule::Game(GameClock::TOURNAMENT),
@@ -247,15 +247,15 @@ fn r34_a_running_clock_is_kept_every_few_seconds_and_nobody_looks_for_plays_then
     );
     for second in 1..=12 {
         act(&mut session, &mut desk, [Msg::Elapsed(Millis(1_000))]);
-        assert_eq!(desk.kept.len(), second / 5, "after {second} seconds");
+        assert_eq!(desk.kept.len(), second, "after {second} seconds");
         assert!(session.clock().is_some(), "it is still the player's turn");
     }
-    let of_five =
-        |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(5_000));
-    assert!(desk.kept.iter().all(of_five));
+    let of_one =
+        |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(1_000));
+    assert!(desk.kept.iter().all(of_one));
     // A screen that shows no clock wakes up for it, too.
-    act(&mut session, &mut desk, [Msg::Elapsed(Millis(1_000))]);
-    assert_eq!(session.wake_in(false), Some(Millis(2_000)));
+    act(&mut session, &mut desk, [Msg::Elapsed(Millis(400))]);
+    assert_eq!(session.wake_in(false), Some(Millis(600)));
 }
 
 #[test]

@@ -126,6 +126,8 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenRace => "OpenRace",
         Msg::Browse(_) => "Browse",
         Msg::Export => "Export",
+        Msg::Pause => "Pause",
+        Msg::Hint => "Hint",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -138,6 +140,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::ShelfFailed(_)
         | Msg::Finished(_)
         | Msg::Statistics(_)
+        | Msg::Analysed(_)
+        | Msg::TriedOut(_)
         | Msg::OtherDictionary { .. }
         | Msg::OpenFailed(_)
         | Msg::Kept(_)
@@ -146,6 +150,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Exported(_)
         | Msg::Leaving
         | Msg::NoPlayLeft
+        | Msg::Thought { .. }
+        | Msg::Progress { .. }
         | Msg::LookUp(..)
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
@@ -164,7 +170,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 44, "{reached:?}");
+    assert_eq!(reached.len(), 46, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

@@ -753,6 +753,12 @@ fn snapshots() {
     snapshot("over-four", (100, 32));
     snapshot("help", (80, 24));
     for size in SIZES {
+        snapshot("computer-thinks", size);
+        snapshot("computer-lays", size);
+        snapshot("turn-after-computers", size);
+        snapshot("computer-watched", size);
+    }
+    for size in SIZES {
         snapshot("look-up-words", size);
         snapshot("look-up-table", size);
     }

@@ -125,6 +125,7 @@ fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
                 rearrange: false,
             },
         open_dictionary: false,
+        hints: false,
         agreement,
     } = rules
     else {

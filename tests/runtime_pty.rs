@@ -97,6 +97,15 @@ fn quitting_restores_the_terminal() {
 }
 
 #[test]
+fn another_thread_wakes_the_loop() {
+    let mut terminal = alone();
+    terminal.type_text("w");
+    terminal.wait_for_text("last=Woken");
+    terminal.type_text("q");
+    assert_eq!(terminal.exit_code(), 0);
+}
+
+#[test]
 fn a_panic_restores_the_terminal_before_it_is_printed() {
     let mut terminal = in_shell();
     terminal.type_text("p");

@@ -1153,7 +1153,7 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
     for msgs in [vec![Msg::Go], vec![Msg::Rematch], vec![Msg::Pick(0)]] {
         let mut session = over();
         let effects = send(&mut session, msgs);
-        let [Effect::DealAgain(setup)] = &effects[..] else {
+        let [Effect::DealAgain(setup, _)] = &effects[..] else {
             panic!("{effects:?}");
         };
         assert_eq!(setup.names(), names(&["Ann", "Ben"]));
@@ -1222,6 +1222,13 @@ fn a_game_under_way_goes_on_where_it_stood() {
     assert!(matches!(page(&session).step, StepScene::Over(_)));
 }
 
+/// Who can sit in a row of the form: this person, or a computer.
+fn seat_options(name: &str) -> Vec<String> {
+    let computers = scrabble::session::seating::LEVELS;
+    let computers = computers.map(|level| scrabble::session::seating::bot_name(level, 1));
+    std::iter::once(name.to_owned()).chain(computers).collect()
+}
+
 #[test]
 fn the_form_is_typed_over_and_says_what_will_not_do() {
     let form = |session: &Session| match session.scene().page {
@@ -1245,9 +1252,9 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     );
     assert_eq!(
         form(&session).rows[1].kind,
-        RowKind::Text {
-            text: "Player 1".to_owned(),
-            format: ""
+        RowKind::Seat {
+            options: seat_options("Player 1"),
+            chosen: 0
         }
     );
     send(
@@ -1366,7 +1373,9 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
     send(&mut session, [Msg::Pick(3), Msg::Pick(usize::MAX)]);
     assert_eq!(row(&session).value(), "4", "there is no such option");
     send(&mut session, [Msg::Move(Way::Down), Msg::Pick(1)]);
-    assert_eq!(row(&session).value(), "Player 1", "a text has no options");
+    assert_eq!(row(&session).value(), "Beginner bot");
+    send(&mut session, [Msg::Pick(0), Msg::Pick(6)]);
+    assert_eq!(row(&session).value(), "Player 1", "there are five levels");
     send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 4));
     assert_eq!(row(&session).about, "The full one.");
     send(&mut session, [Msg::Pick(1)]);
@@ -1565,7 +1574,7 @@ fn sentences(page: &Page) -> Vec<String> {
         }
         Page::Table(page) => {
             let step = match &page.step {
-                StepScene::Draw { .. } | StepScene::Announced(_) => vec![],
+                StepScene::Draw { .. } | StepScene::Announced(_) | StepScene::Computer(_) => vec![],
                 StepScene::Curtain { news, .. } => {
                     let both = news.iter().flat_map(|news| [&news.whole, &news.brief]);
                     both.cloned().collect()

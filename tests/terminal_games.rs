@@ -5,6 +5,8 @@ mod challenges;
 #[path = "terminal_games/clock.rs"]
 mod clock;
 mod common;
+#[path = "terminal_games/computers.rs"]
+mod computers;
 #[path = "terminal_games/house.rs"]
 mod house;
 #[path = "terminal_games/kept.rs"]

@@ -50,7 +50,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
         done.score,
         points(done.equity)
     ));
-    out.push(format!("   {}", verdict(turn)));
+    out.push(format!("   {}", verdict(turn).join(" ")));
     let option = |option: &super::Candidate| option.text.width();
     let wide = turn.best.iter().map(option).max().unwrap_or(0);
     let wide = turn
@@ -87,7 +87,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
 }
 
 /// What there is to say of a turn, in short sentences.
-fn verdict(turn: &Judged) -> String {
+pub fn verdict(turn: &Judged) -> Vec<String> {
     let done = &turn.done;
     let mut said = vec![];
     if turn.lost == 0 {
@@ -121,7 +121,7 @@ fn verdict(turn: &Judged) -> String {
     if let Some(luck) = turn.luck {
         said.push(format!("Luck of the draw {}.", signed(luck)));
     }
-    said.join(" ")
+    said
 }
 
 fn summaries(analysis: &Analysis, out: &mut Vec<String>) {

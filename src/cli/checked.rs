@@ -115,7 +115,7 @@ const fn by_itself(error: &FlagError) -> bool {
             rules,
             RuleError::Bonus(_) | RuleError::Clock(ClockError::NobodyTimed)
         ),
-        FlagError::Setup(_) => true,
+        FlagError::Setup(_) | FlagError::Sitter(_) => true,
         _ => false,
     }
 }

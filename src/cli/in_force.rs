@@ -4,7 +4,6 @@ use super::rules::RuleFlags;
 use super::said::{By, keys};
 use super::{Agreed, Cli};
 use crate::config::{Key, Line};
-use crate::engine::seat::PlayerName;
 use crate::lexicon::DictChoice;
 use std::path::Path;
 
@@ -76,11 +75,13 @@ impl Cli {
 
     /// What is no rule.
     fn besides(&self, key: Key, agreed: &Agreed, data_dir: Option<&Path>) -> Option<Valued> {
-        let names: Vec<&str> = agreed.names.iter().map(PlayerName::as_str).collect();
+        let names: Vec<String> = agreed.names.iter().map(ToString::to_string).collect();
+        let switch = |on: bool| (if on { "on" } else { "off" }.to_owned(), true);
         let (text, sound) = match key.name.as_str() {
             "players" => (agreed.players.to_string(), true),
             "names" => (names.join(","), true),
-            "plain" => (if self.play.plain { "on" } else { "off" }.to_owned(), true),
+            "plain" => switch(self.play.plain),
+            "reduced-motion" => switch(self.reduced_motion),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
@@ -179,6 +180,7 @@ mod tests {
         let on = || prop::sample::select(vec!["on", "off"]);
         let switches = prop::sample::select(vec![
             "plain",
+            "reduced-motion",
             "exchange-none",
             "no-play-left",
             "nine-tile",
@@ -186,6 +188,7 @@ mod tests {
             "recycle-letters",
             "rearrange",
             "open-dictionary",
+            "hints",
             "agree-words",
         ]);
         let words = prop::sample::select(vec![
@@ -218,8 +221,9 @@ mod tests {
             "dict=/a b/#\".txt",
             "data-dir=/games",
         ]);
-        let name = "[A-Za-z \"'#\\\\é字]{1,12}";
-        let names = prop::collection::vec(name, 2..=4)
+        let person = "[A-Za-z \"'#\\\\é字]{1,12}";
+        let computer = prop::sample::select(vec!["bot:club".to_owned(), "bot:expert".to_owned()]);
+        let names = prop::collection::vec(prop_oneof![3 => person, 1 => computer], 2..=4)
             .prop_map(|names| format!("names={}", names.join(",")));
         let numbers = prop_oneof![
             (2..=4_u32).prop_map(|n| format!("players={n}")),

@@ -96,6 +96,10 @@ pub struct RuleFlags {
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     open_dictionary: Option<Switch>,
 
+    /// A player may ask for a hint at their turn
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    hints: Option<Switch>,
+
     /// Whether all players may agree that a word counts though the dictionary lacks it
     #[arg(long, value_name = "ON|OFF")]
     agree_words: Option<Switch>,
@@ -310,6 +314,7 @@ impl RuleFlags {
         set(&mut rules.house.recycle_letters, self.recycle_letters);
         set(&mut rules.house.rearrange, self.rearrange);
         set(&mut rules.open_dictionary, self.open_dictionary);
+        set(&mut rules.hints, self.hints);
     }
 
     /// Whether `--timer` and `--game-clock` are both given: there is one limit at a time (R29).

@@ -54,7 +54,7 @@ pub struct ConfigFile {
     pub folder: PathBuf,
     /// What `~/` stands for.
     pub home: Option<PathBuf>,
-    /// What it says, all of it [`checked`].
+    /// What it says, all of it [`checked`](super::checked()).
     pub entries: Vec<Entry>,
 }
 
@@ -242,6 +242,7 @@ impl Cli {
             play: flags.play,
             dict: flags.dict,
             data_dir: flags.data_dir,
+            reduced_motion: flags.reduced_motion,
             theme: flags.theme,
             keys: flags.keys,
             ..self
@@ -297,7 +298,7 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
             RuleError::FinishLineSeats { .. } => &["finish-line", "players", "names"],
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
-        FlagError::Setup(_) => &["names", "players"],
+        FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
         _ => &[],
     }
 }

@@ -8,7 +8,7 @@ use std::path::PathBuf;
 /// What to learn from, and where to put it.
 #[derive(Args, Debug)]
 pub struct TrainFlags {
-    /// How many games the last generation plays, each before it a quarter: more games give better values of rare leaves
+    /// How many games each generation plays: more of them give better values of rare leaves
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = games)]
     pub games: u64,
 

@@ -1,10 +1,9 @@
 //! `scrabble autoplay`: which level is stronger, and by how much?
 
-use super::{Failure, export, file, open, print, progress};
+use super::{Failure, export, file, leaves, open, print, progress};
 use crate::autoplay::{self, Faulty, Plan, Played, Tally};
 use crate::cli::{AutoplayFlags, Cli};
 use crate::cores;
-use crate::leaves::LeaveValues;
 use crate::movegen::Generator;
 use crate::notation::gcg;
 use crate::players::Tools;
@@ -37,6 +36,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     let levels = flags.players.0.clone();
     let setup = autoplay::named(&levels, flags.rules.rule_set()).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
+    let values = leaves::of(flags.leaves.as_deref())?;
     if let Some(folder) = &flags.out {
         prepare(folder)?;
     }
@@ -46,7 +46,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
         threads: flags.threads.unwrap_or_else(cores::count),
         levels,
         setup,
-        tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
+        tools: Arc::new(Tools::new(&dictionary, values)),
         generator: Generator::new(&dictionary),
         dictionary,
     };

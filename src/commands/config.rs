@@ -46,9 +46,14 @@ impl Needs {
                     (false, false) => Self::Keys(&[]),
                 }
             }
-            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => {
-                Self::Keys(&["dict", "data-dir", "plain", "theme", "keys"])
-            }
+            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => Self::Keys(&[
+                "dict",
+                "data-dir",
+                "plain",
+                "reduced-motion",
+                "theme",
+                "keys",
+            ]),
             Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => {
                 Self::Keys(&["data-dir", "theme", "keys"])
             }

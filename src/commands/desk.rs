@@ -1,9 +1,12 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
+use super::thinker::{Thinker, seating_of};
 use super::{shelf, stats};
+use crate::analysis::{Analysis, Judged};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
@@ -12,8 +15,9 @@ use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
 use crate::session::form::NewGame;
-use crate::session::msg::Msg;
+use crate::session::msg::{Msg, Thought};
 use crate::session::scene::SavedGame;
+use crate::session::seating::Seating;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
 use crate::stats::Statistics;
@@ -47,10 +51,14 @@ pub(super) struct HomeDesk {
     follower: Option<Follower>,
     /// Why there is nothing new of it, as far as that has been told.
     told: Option<String>,
+    /// What analyses it.
+    adviser: Option<Adviser>,
+    /// Where computers think.
+    thinker: Thinker,
 }
 
 impl HomeDesk {
-    pub(super) const fn new(dealer: Dealer, shelf: Result<Shelf, String>) -> Self {
+    pub(super) fn new(dealer: Dealer, shelf: Result<Shelf, String>) -> Self {
         Self {
             dealer,
             shelf,
@@ -64,6 +72,8 @@ impl HomeDesk {
             viewed: None,
             follower: None,
             told: None,
+            adviser: None,
+            thinker: Thinker::new(),
         }
     }
 
@@ -124,30 +134,41 @@ impl HomeDesk {
     /// players do the same, they draw the same.
     fn go_on(&mut self, from: Branch) -> Result<Msg, String> {
         let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
-        let (events, opened, differs) = match from {
+        let (events, opened, differs, seating) = match from {
             Branch::Events(count) => {
                 let past = self.viewed.as_ref();
                 let past = past.ok_or("There is no game to go on with.".to_owned())?;
                 let (opened, differs) = self.dealer.find(&past.about.words);
                 let events: Vec<Event> = past.events.iter().take(count).cloned().collect();
-                (events, opened, differs)
+                let seating = seating_of(&past.about)?;
+                (events, opened, differs, seating)
             }
             Branch::Lines(record, count) => {
                 let events = record.retold(count, seed);
                 let events = events.map_err(|error| sentence(&error))?;
-                (events, self.dealer.choice(self.dealer.first()), None)
+                let opened = self.dealer.choice(self.dealer.first());
+                (events, opened, None, Seating::PEOPLE)
             }
         };
         let game = Game::replay(&events).map_err(|error| sentence(&error))?;
         self.journal = None;
-        let unkept = self.begin(&events, &opened, salt);
+        let unkept = self.begin(&events, &opened, &seating, salt);
         self.events = events;
-        Ok(self.on_the_table(game, opened, differs, unkept))
+        Ok(self.on_the_table(game, opened, seating, (differs, unkept)))
     }
 
     /// Begins a journal, and says why there is none if there is none.
-    fn begin(&mut self, events: &[Event], opened: &Opened, salt: Salt) -> Option<String> {
+    fn begin(
+        &mut self,
+        events: &[Event],
+        opened: &Opened,
+        seating: &Seating,
+        salt: Salt,
+    ) -> Option<String> {
+        let levels = seating.by_seat().iter();
+        let computers = levels.map(|level| level.map(|level| level.to_string()));
         let about = About::new(shelf::now(), opened.words(), salt);
+        let about = about.with_computers(computers.collect());
         self.write_anew(about, events).err()
     }
 
@@ -176,7 +197,7 @@ impl HomeDesk {
         kept
     }
 
-    fn start(&mut self, setup: Setup, opened: Opened) -> Msg {
+    fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Msg {
         // The game before is put away, so that it can be taken up again.
         self.journal = None;
         let Ok((seed, salt)) = self.dealer.seed() else {
@@ -186,17 +207,17 @@ impl HomeDesk {
         };
         let (game, started) = Game::start(setup, seed);
         let events = vec![started];
-        let unkept = self.begin(&events, &opened, salt);
+        let unkept = self.begin(&events, &opened, &seating, salt);
         self.events = events;
-        self.on_the_table(game, opened, None, unkept)
+        self.on_the_table(game, opened, seating, (None, unkept))
     }
 
     fn on_the_table(
         &mut self,
         game: Game,
         opened: Opened,
-        note: Option<String>,
-        unkept: Option<String>,
+        seating: Seating,
+        (note, unkept): (Option<String>, Option<String>),
     ) -> Msg {
         self.unkept.clone_from(&unkept);
         let dealt = Dealt {
@@ -206,9 +227,11 @@ impl HomeDesk {
             note,
             unkept,
             kept: self.journal.is_some(),
+            seating,
         };
         self.opened = Some(opened);
         self.plays = None;
+        self.thinker.begin_anew();
         Msg::Dealt(Box::new(dealt))
     }
 
@@ -237,25 +260,48 @@ impl HomeDesk {
             ..
         } = past;
         let (opened, _) = self.dealer.find(&about.words);
+        let seating = seating_of(&about)?;
         let unkept = owing(journal.catch_up()).err();
         self.journal = Some(journal);
         self.about = Some(about);
         self.events = events;
         let note = note.map(|note| sentence(&note));
-        Ok(self.on_the_table(game, opened, note, unkept))
+        Ok(self.on_the_table(game, opened, seating, (note, unkept)))
     }
 }
 
 impl Desk for HomeDesk {
     fn deal(&mut self, new_game: NewGame) -> Msg {
         let opened = self.dealer.choice(new_game.dictionary);
-        self.start(new_game.setup, opened)
+        self.start(new_game.setup, new_game.seating, opened)
     }
 
-    fn deal_again(&mut self, setup: Setup) -> Msg {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
         let opened = self.opened.clone();
         let opened = opened.unwrap_or_else(|| self.dealer.choice(self.dealer.first()));
-        self.start(setup, opened)
+        self.start(setup, seating, opened)
+    }
+
+    fn think(&mut self, thought: Thought) {
+        if let Some(opened) = &self.opened {
+            self.thinker.think(thought, &opened.dictionary);
+        }
+    }
+
+    fn hurry(&mut self) {
+        self.thinker.hurry();
+    }
+
+    fn thought(&mut self) -> Option<Msg> {
+        self.thinker.wait()
+    }
+
+    fn thoughts(&mut self) -> Vec<Msg> {
+        self.thinker.news()
+    }
+
+    fn wake_by(&mut self, wake: Box<dyn Fn() + Send>) {
+        self.thinker.wake_by(wake);
     }
 
     fn keep(&mut self, events: &[Event]) -> Result<(), String> {
@@ -337,6 +383,19 @@ impl Desk for HomeDesk {
 
     fn branch(&mut self, from: Branch) -> Msg {
         self.go_on(from).unwrap_or_else(Msg::OpenFailed)
+    }
+
+    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
+        let words = match &self.viewed {
+            Some(past) => self.dealer.find(&past.about.words).0,
+            None => self.dealer.choice(self.dealer.first()),
+        };
+        let adviser = self.adviser.insert(Adviser::new(game, &words));
+        Ok(adviser.analysis())
+    }
+
+    fn try_out(&mut self, line: usize) -> Option<Judged> {
+        self.adviser.as_mut()?.try_out(line)
     }
 
     fn export(&mut self) -> Result<String, String> {

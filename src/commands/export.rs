@@ -32,6 +32,9 @@ pub(super) fn recorded(events: &[Event], words: Option<String>) -> anyhow::Resul
 pub(super) fn run(shelf: &Shelf, flags: &ExportFlags) -> Result<ExitCode, Failure> {
     let id = shelf.find(&flags.id)?;
     let past = shelf.read(&id)?;
+    if let Some(note) = &past.note {
+        complain(note);
+    }
     let Recorded { record, over } = recorded(&past.events, Some(past.about.words.name))?;
     let written = written(&record, flags.format)?;
     match &flags.out {

@@ -1,15 +1,12 @@
 //! `scrabble moves CGP`: which plays are there?
 
-use std::fs::File;
-use std::io::{self, Read, Write};
-use std::path::Path;
+use std::io::{self, Write};
 use std::process::ExitCode;
-use std::sync::Arc;
 
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, open, print};
+use super::{Failure, leaves, open, print};
 use crate::cli::{Cli, MovesFlags, Order};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
@@ -18,9 +15,6 @@ use crate::engine::tile::{Points, Tiles};
 use crate::leaves::LeaveValues;
 use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
 use crate::notation::cgp::Position;
-
-/// No file of leave values is as long as this.
-const MOST_BYTES: u64 = 16 << 20;
 
 #[derive(Serialize)]
 struct Listed {
@@ -56,10 +50,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         return Err(Failure::usage(said));
     }
     let rack = Rack::new(&tiles).map_err(Failure::usage)?;
-    let values = match &flags.leaves {
-        Some(path) => Arc::new(leaves(path)?),
-        None => LeaveValues::builtin(),
-    };
+    let values = leaves::of(flags.leaves.as_deref())?;
     let mut generator = Generator::new(&open(cli)?);
     let found = generator.all(&position.board, &rack, &rules);
     let leaves = Others::of(&position, &rules).leaves(&values, &rack);
@@ -90,15 +81,6 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         }
     })?;
     Ok(ExitCode::SUCCESS)
-}
-
-/// Reads leave values.
-pub(super) fn leaves(path: &Path) -> Result<LeaveValues, Failure> {
-    let shown = path.display();
-    let mut bytes = vec![];
-    let file = File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
-    file.map_err(|error| Failure::usage(format!("cannot read {shown}: {error}")))?;
-    LeaveValues::from_bytes(&bytes).map_err(|error| Failure::usage(format!("{shown} {error}")))
 }
 
 /// What the others may have, as the player to move can know it.

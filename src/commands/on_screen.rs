@@ -1,7 +1,7 @@
 //! The session on a terminal, as the event loop sees it: keys in, frames out.
 
 use crate::engine::clock::Millis;
-use crate::runtime::{self, Flow, Input};
+use crate::runtime::{self, Flow, Input, Waker};
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
@@ -68,9 +68,23 @@ impl<'a> App<'a> {
         let before = self.session.face();
         let millis = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         match self.update(Msg::Elapsed(Millis(millis))) {
-            Flow::Redraw if self.session.face() == before => Flow::Idle,
+            Flow::Redraw if self.unseen || self.session.face() == before => Flow::Idle,
             flow => flow,
         }
+    }
+
+    /// Takes to the session what computers have thought.
+    fn hear_computers(&mut self) -> Flow {
+        let mut flow = Flow::Idle;
+        for msg in self.desk.thoughts() {
+            match self.update(msg) {
+                Flow::Quit => return Flow::Quit,
+                Flow::DropTypedAhead => flow = Flow::DropTypedAhead,
+                _ if flow == Flow::Idle => flow = Flow::Redraw,
+                _ => {}
+            }
+        }
+        flow
     }
 
     /// Takes a message to the session, and does what the session asks for.
@@ -93,12 +107,17 @@ impl runtime::App for App<'_> {
             Input::Key(key) => self.key(key),
             Input::Resumed => self.update(Msg::Resumed),
             Input::Elapsed(time) => self.elapse(time),
+            Input::Woken => self.hear_computers(),
             Input::Paste(_) => Flow::Idle,
             Input::Resize(width, height) => {
                 self.unseen = is_too_small(width, height);
                 Flow::Redraw
             }
         }
+    }
+
+    fn begins(&mut self, waker: Waker) {
+        self.desk.wake_by(Box::new(move || waker.wake()));
     }
 
     fn draw(&mut self, frame: &mut Frame) {

@@ -13,6 +13,7 @@ use crate::session::Session;
 use crate::session::desk::Desk;
 use crate::session::form::Form;
 use crate::session::msg::Msg;
+use crate::session::scene::SavedGame;
 use crate::tui::theme::Theme;
 use crate::{plain, runtime};
 use anyhow::Context;
@@ -23,7 +24,7 @@ use std::process::ExitCode;
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let dealer = dealer(cli, flags.seed)?;
-    let form = Form::new(
+    let form = Form::with(
         agreed.players,
         &agreed.names,
         agreed.rules,
@@ -46,7 +47,7 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     require_terminal(plain)?;
     let id = match id {
         Some(id) => id.to_owned(),
-        None => last(&mut desk)?,
+        None => last_played(desk.shelf().map_err(|why| Failure::new(1, &why))?)?,
     };
     match desk.open(&id, false) {
         Msg::OpenFailed(why) => return Err(Failure::usage(why)),
@@ -61,13 +62,16 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     converse(cli, session, desk, plain)
 }
 
-/// The unfinished game that was played last, of those that can be gone on with.
-fn last(desk: &mut HomeDesk) -> Result<String, Failure> {
-    let games = desk.shelf().map_err(|why| Failure::new(1, &why))?;
-    let mut sound = games.into_iter().filter(|game| game.fault.is_none());
-    let last = sound.find(|game| !game.played);
-    let none = || Failure::usage("there is no unfinished game to go on with");
-    Ok(last.ok_or_else(none)?.id)
+/// The unfinished game that was played last. What stands in its way is said: another one is gone on with by its ID.
+fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
+    let last = games.into_iter().next();
+    let last = last.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
+    match last.fault {
+        Some(fault) => Err(Failure::usage(format!(
+            "the game played last cannot be gone on with. {fault} scrabble games lists the others"
+        ))),
+        None => Ok(last.id),
+    }
 }
 
 /// A session and its desk where nothing is said of a new game.
@@ -88,6 +92,9 @@ fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Fail
 fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Session, HomeDesk) {
     let (dealer, left_out) = dealer;
     let mut session = Session::new(form);
+    if cli.reduced_motion {
+        session.reduce_motion();
+    }
     if let Some(left_out) = left_out {
         session.tell(dealer.first(), left_out);
     }

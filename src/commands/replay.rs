@@ -79,9 +79,14 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, 
                 "{name} does not exist, and no game has this ID"
             ))),
             found => {
-                let past = found.and_then(|id| shelf.read(&id));
                 // 1 would say that points do not agree.
-                Ok(Found::Ours(Box::new(past.map_err(Failure::usage)?)))
+                let past = found
+                    .and_then(|id| shelf.read(&id))
+                    .map_err(Failure::usage)?;
+                if let Some(note) = &past.note {
+                    complain(note);
+                }
+                Ok(Found::Ours(Box::new(past)))
             }
         };
     }

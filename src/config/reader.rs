@@ -139,7 +139,12 @@ fn entry(
     let text = key.text(value).ok_or_else(|| Problem::Kind {
         key: name.to_owned(),
         takes: key.allowed(),
-        found: kind(value),
+        found: match value {
+            DeValue::Array(_) if matches!(key.takes, Takes::Texts | Takes::Series) => {
+                "a list of other things"
+            }
+            value => kind(value),
+        },
     })?;
     let open = key.takes == Takes::Texts && matches!(value, DeValue::Array(_));
     let why = if text.is_empty() && !open {
@@ -197,7 +202,7 @@ impl Key {
             Takes::Number => "a whole number",
             Takes::Text => "text in quotes",
             Takes::TextOrNumber => "text in quotes or a whole number",
-            Takes::Texts => "a list of texts in quotes",
+            Takes::Texts => "a list with each text in quotes",
             Takes::Series => "text in quotes, a whole number, or a list of them",
             Takes::Bindings => "a table of keys by action",
         };
@@ -346,7 +351,7 @@ mod tests {
             ),
             (
                 "names = [1]",
-                "names takes a list of texts in quotes, not a list",
+                "names takes a list with each text in quotes, not a list of other things",
             ),
             (
                 "timer = 1979-05-27",

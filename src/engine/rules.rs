@@ -24,6 +24,10 @@ use super::tile::Points;
 
 /// The rules that one game is played by.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a rule of its own, on or off"
+)]
 pub struct RuleSet {
     /// What a challenge costs whom (R17, R18).
     pub challenge: ChallengeRule,
@@ -53,6 +57,8 @@ pub struct RuleSet {
     pub house: HouseVariations,
     /// Whether everybody may look words up at any time (R33).
     pub open_dictionary: bool,
+    /// Whether a player may be given hints at their turn. The game itself is no other for it: whoever plays it asks.
+    pub hints: bool,
     /// Whether all players may agree that a word counts that the dictionary lacks (R38).
     pub agreement: bool,
 }

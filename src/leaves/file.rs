@@ -31,7 +31,7 @@ pub struct Origin {
     pub dictionary: String,
     /// Which words it had.
     pub fingerprint: Fingerprint,
-    /// How many games were played in the last generation.
+    /// How many games were played in each generation.
     pub games: u64,
     /// How many generations there were, each playing with the values of the one before.
     pub generations: u32,

@@ -99,7 +99,7 @@ impl Talk<'_> {
                 Ok(())
             }
             (StepScene::Curtain { .. }, Order::Enter)
-            | (StepScene::Draw { .. } | StepScene::Verdict(_), _) => {
+            | (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
                 self.send(Msg::Go);
                 Ok(())
             }
@@ -168,6 +168,7 @@ impl Talk<'_> {
             }
             Order::Pass(sure) => self.ask(Msg::AskPass, sure),
             Order::Resign(sure) => self.ask(Msg::AskResign, sure),
+            Order::Hint => self.hint(),
             Order::Shuffle => {
                 self.send(Msg::Shuffle);
                 return self.say("Your tiles are mixed; rack shows them.");

@@ -7,6 +7,8 @@ use std::io;
 
 /// How many rows of the form are told in one line.
 const IN_A_LINE: usize = 10;
+/// One of the computers as it is typed: a level that there is not is refused with all of them.
+const CLUB: &str = "bot:club";
 
 impl Talk<'_> {
     /// Asks for the row that is chosen.
@@ -26,6 +28,9 @@ impl Talk<'_> {
             RowKind::Text { format: "", .. } => {
                 self.say(&format!("{label}? Type it. Enter keeps {value}."))
             }
+            RowKind::Seat { .. } => self.say(&format!(
+                "{label}? Type it, or {CLUB} for a computer. Enter keeps {value}."
+            )),
             RowKind::Text { format, .. } => {
                 self.say(&format!("{label}? Type {format}. Enter keeps {value}."))
             }
@@ -51,6 +56,12 @@ impl Talk<'_> {
             ("", _) => self.send(Msg::Move(Way::Down)),
             (_, RowKind::Text { text, .. }) => {
                 return self.type_in(text, line);
+            }
+            (_, RowKind::Seat { options, chosen }) => {
+                // Whoever is typed sits there instead: the person whose name stood there goes, too.
+                self.send(Msg::Pick(0));
+                let name = options.first().map_or("", String::as_str);
+                return self.seat(name, *chosen, line);
             }
             (_, RowKind::Choice { options, .. }) => match wanted(options, line) {
                 Some(option) => {
@@ -102,6 +113,21 @@ impl Talk<'_> {
             return self.say(fault);
         }
         self.form_notice()?;
+        self.send(Msg::Move(Way::Down));
+        Ok(())
+    }
+
+    /// Seats somebody who is typed. When that will not do, whoever sat there stays.
+    fn seat(&mut self, name: &str, before: usize, line: &str) -> io::Result<()> {
+        self.retype(name, line);
+        let Some((form, row)) = self.row() else {
+            return Ok(());
+        };
+        if let Some(fault) = form.fault.as_ref().or(row.fault.as_ref()) {
+            self.retype(row.value(), name);
+            self.send(Msg::Pick(before));
+            return self.say(fault);
+        }
         self.send(Msg::Move(Way::Down));
         Ok(())
     }

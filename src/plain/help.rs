@@ -29,6 +29,10 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     let house = rules.house;
     for (on, line) in [
         (
+            rules.hints,
+            "hint tells where a good play lies; said again how long it is, then the play itself.",
+        ),
+        (
             house.recycle_blanks,
             "blank H8 puts your tile in the place of the blank there, and takes the blank.",
         ),

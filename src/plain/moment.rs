@@ -52,7 +52,9 @@ pub(super) fn moment(scene: &Scene) -> Moment {
         (None, Page::Table(page)) => {
             let number = page.view.turn;
             match &page.step {
-                StepScene::Draw { .. } | StepScene::Verdict(_) => Moment::Passing,
+                StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
+                    Moment::Passing
+                }
                 StepScene::Curtain { .. } => Moment::Curtain(number),
                 StepScene::Turn(turn) => match &turn.dialog {
                     Some(Dialog::AskPass) => Moment::AskPass,

@@ -40,6 +40,8 @@ pub(super) enum Order {
     Shuffle,
     /// Sorts the rack.
     Sort,
+    /// Asks for a hint, or for more of it.
+    Hint,
     /// Looks something up; nothing when it does not say what.
     LookUp(Option<(Kind, String)>),
     /// Asks to see something.
@@ -96,6 +98,7 @@ impl Order {
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
             "look" => Self::LookUp(question(rest)),
+            "hint" if alone => Self::Hint,
             "challenge" => Self::Challenge(rest.to_owned()),
             "take" if rest.eq_ignore_ascii_case("back") => Self::TakeBack,
             "takeback" if alone => Self::TakeBack,

@@ -21,14 +21,14 @@ use std::time::Duration;
 pub(super) struct Talk<'a> {
     pub(super) session: &'a mut Session,
     output: &'a mut dyn Write,
-    desk: &'a mut dyn Desk,
+    pub(super) desk: &'a mut dyn Desk,
     options: Options,
     /// The moment that was told last.
     told: Option<Moment>,
     /// How many lines of the score sheet were told; `None` when a game has just been dealt.
     lines: Option<usize>,
     /// The number of the turn that was announced last.
-    announced: Option<u32>,
+    pub(super) announced: Option<u32>,
     /// A rack has been shown since the last curtain.
     pub(super) rack_shown: bool,
     /// Something was done since the last time, so that a notice is a new one.
@@ -237,6 +237,11 @@ impl<'a> Talk<'a> {
                     Ok(Some(Msg::Go))
                 }
                 StepScene::Verdict(_) => Ok(Some(Msg::Go)),
+                StepScene::Computer(computer) => self.await_computer(computer),
+                StepScene::Announced(_) if page.company.by_itself => {
+                    self.tell_announced(page)?;
+                    Ok(Some(Msg::Go))
+                }
                 _ => Ok(None),
             },
             _ => Ok(None),
@@ -292,12 +297,7 @@ impl<'a> Talk<'a> {
             }
             Some(asking) => self.ask_words(page, window, asking),
             None => {
-                if let Phase::Challenge(pending) = &view.phase
-                    && self.announced != Some(view.turn)
-                {
-                    self.announced = Some(view.turn);
-                    self.say_all(&words::announced(view.name(pending.seat), &pending.turn))?;
-                }
+                self.tell_announced(page)?;
                 self.say(&words::window(view, window))
             }
         }
@@ -326,7 +326,7 @@ impl<'a> Talk<'a> {
                 }
                 self.say(&format!("{}.", words::numbered(over.items)))
             }
-            StepScene::Draw { .. } | StepScene::Verdict(_) => Ok(()),
+            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Ok(()),
         }
     }
 

@@ -37,7 +37,7 @@ const FAMILY: Eye = Eye {
     longest: 6,
     tiles: 5,
     crossings: 1,
-    lines: 40,
+    lines: 28,
     premiums: true,
 };
 
@@ -73,7 +73,7 @@ impl Level {
     pub(super) const fn endgame(self) -> Option<u32> {
         match self {
             Self::Expert => Some(5000),
-            Self::Champion => Some(40_000),
+            Self::Champion => Some(25_000),
             _ => None,
         }
     }

@@ -21,7 +21,7 @@ use super::tools::Tools;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::movegen::{Generator, Worth};
 pub use situation::{Facing, Situation};
-pub use winning::chance_to_win;
+pub use winning::{TO_MOVE, chance_to_win};
 
 /// How long plays are tried out.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

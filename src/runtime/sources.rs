@@ -32,6 +32,19 @@ pub(super) enum Message {
     InputFailed(io::Error),
     /// A thread panicked.
     Panicked,
+    /// The application has something new from a thread of its own.
+    Woken,
+}
+
+/// Wakes the loop from any thread: it then asks the application ([`Input::Woken`](super::Input::Woken)).
+#[derive(Debug, Clone)]
+pub struct Waker(Sender<Message>);
+
+impl Waker {
+    /// Wakes the loop; when it has ended, nothing happens.
+    pub fn wake(&self) {
+        let _ = self.0.send(Message::Woken);
+    }
 }
 
 /// Starts the threads. What their starters return stops them when dropped.
@@ -56,6 +69,10 @@ impl Sources {
 
     pub(super) fn sender(&self) -> Sender<Message> {
         self.messages.clone()
+    }
+
+    pub(super) fn waker(&self) -> Waker {
+        Waker(self.sender())
     }
 
     /// Sends each signal that asks the program to end, stop or continue, and that tells of another size.

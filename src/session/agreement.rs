@@ -139,6 +139,7 @@ fn house(rules: &RuleSet) -> Option<String> {
             rules.open_dictionary,
             "everybody may look words up at any time",
         ),
+        (rules.hints, "players may ask for hints at their turn"),
     ]
     .into_iter()
     .filter_map(|(on, text)| on.then_some(text))

@@ -2,12 +2,15 @@
 
 use super::Session;
 use super::form::NewGame;
-use super::msg::{Effect, Msg};
+use super::msg::{Effect, Msg, Thought};
 use super::scene::SavedGame;
+use super::seating::Seating;
 use super::viewer::Branch;
+use crate::analysis::{Analysis, Judged};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
+use crate::session::viewer::Viewed;
 use crate::stats::Statistics;
 use std::sync::Arc;
 
@@ -17,11 +20,36 @@ pub trait Desk {
     fn deal(&mut self, new_game: NewGame) -> Msg;
 
     /// Deals again with the dictionary of the game on the table.
-    fn deal_again(&mut self, setup: Setup) -> Msg {
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
         self.deal(NewGame {
             setup,
+            seating,
             dictionary: 0,
         })
+    }
+
+    /// Has a computer begin to think. What comes of it, [`Msg::Progress`] and [`Msg::Thought`], comes when it is there.
+    /// What another one thinks about is of no use any more.
+    fn think(&mut self, thought: Thought) {
+        let _ = thought;
+    }
+
+    /// Has the computer that thinks come to an end.
+    fn hurry(&mut self) {}
+
+    /// Waits for the computer that thinks, if one does: what it does.
+    fn thought(&mut self) -> Option<Msg> {
+        None
+    }
+
+    /// What has come of thinking since this was asked last.
+    fn thoughts(&mut self) -> Vec<Msg> {
+        vec![]
+    }
+
+    /// Has `wake` called, on another thread, whenever there is something new in [`thoughts`](Self::thoughts).
+    fn wake_by(&mut self, wake: Box<dyn Fn() + Send>) {
+        let _ = wake;
     }
 
     /// Writes down for good what happened (R34).
@@ -83,6 +111,22 @@ pub trait Desk {
         Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
     }
 
+    /// Analyses a recorded game that is looked at.
+    ///
+    /// # Errors
+    /// Why it cannot be analysed, in one sentence.
+    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
+        let _ = game;
+        Err("There is no dictionary to analyse the game with.".to_owned())
+    }
+
+    /// Judges the turn on a line of the game that was analysed last, its best plays tried out; nothing where there is none
+    /// to judge.
+    fn try_out(&mut self, line: usize) -> Option<Judged> {
+        let _ = line;
+        None
+    }
+
     /// Writes the game on the table into a file.
     ///
     /// # Errors
@@ -141,38 +185,18 @@ impl Session {
                     done.push(Done::DropTypedAhead);
                     continue;
                 }
-                Effect::Append(events) => Msg::Kept(desk.keep(&events)),
-                Effect::Deal(new_game) => desk.deal(new_game),
-                Effect::DealAgain(setup) => desk.deal_again(setup),
                 Effect::Shelf => {
                     done.extend(self.look_at_shelf(desk));
                     continue;
                 }
-                Effect::Statistics => match desk.statistics() {
-                    Ok(statistics) => Msg::Statistics(Arc::new(statistics)),
-                    Err(why) => Msg::OpenFailed(why),
-                },
-                Effect::LookForPlays => match self.game() {
-                    Some(game) if desk.nobody_can_play(game) => Msg::NoPlayLeft,
-                    _ => continue,
-                },
-                Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
-                Effect::Watch(id) => desk.watch(&id),
-                Effect::Poll => match desk.poll() {
-                    Some(answer) => answer,
-                    None => continue,
-                },
-                Effect::Branch(from) => desk.branch(from),
-                Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
                 Effect::Discard(id) => {
                     let refused = desk.discard(&id).err();
                     done.extend(self.look_at_shelf(desk));
-                    match refused {
-                        Some(why) => Msg::OpenFailed(why),
-                        None => continue,
-                    }
+                    refused.map(Msg::OpenFailed)
                 }
+                effect => self.asked(effect, desk),
             };
+            let Some(answer) = answer else { continue };
             let dealt = matches!(answer, Msg::Dealt(_));
             done.extend(self.act(answer, desk));
             if dealt {
@@ -180,5 +204,41 @@ impl Session {
             }
         }
         done
+    }
+
+    /// What the desk answers to an effect, if it does.
+    fn asked(&self, effect: Effect, desk: &mut dyn Desk) -> Option<Msg> {
+        Some(match effect {
+            Effect::Append(events) => Msg::Kept(desk.keep(&events)),
+            Effect::Deal(new_game) => desk.deal(new_game),
+            Effect::DealAgain(setup, seating) => desk.deal_again(setup, seating),
+            Effect::Think(thought) => {
+                desk.think(*thought);
+                return None;
+            }
+            Effect::Hurry => {
+                desk.hurry();
+                return None;
+            }
+            Effect::Statistics => match desk.statistics() {
+                Ok(statistics) => Msg::Statistics(Arc::new(statistics)),
+                Err(why) => Msg::OpenFailed(why),
+            },
+            Effect::LookForPlays => {
+                let nobody = |game| desk.nobody_can_play(game);
+                return self.game().is_some_and(nobody).then_some(Msg::NoPlayLeft);
+            }
+            Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
+            Effect::Watch(id) => desk.watch(&id),
+            Effect::Poll => return desk.poll(),
+            Effect::Branch(from) => desk.branch(from),
+            Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),
+            Effect::TryOut(line) => Msg::TriedOut(Box::new(desk.try_out(line)?)),
+            Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
+            // They are the session's own.
+            Effect::Quit | Effect::DropTypedAhead | Effect::Shelf | Effect::Discard(_) => {
+                return None;
+            }
+        })
     }
 }

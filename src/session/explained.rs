@@ -124,6 +124,15 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
             ],
         ));
     }
+    if rules.hints {
+        sections.push(Section::new(
+            "Hints",
+            [
+                "At your turn you may ask for a hint: where a good play lies, then how long it is, then the play itself. It \
+                 is what an expert would play with your rack, and costs nothing.",
+            ],
+        ));
+    }
     sections
 }
 
@@ -268,6 +277,7 @@ mod tests {
             &["House variations", "Rearranging:"],
         ),
         (|r| r.open_dictionary = true, &["The open dictionary"]),
+        (|r| r.hints = true, &["Hints", "ask for a hint"]),
         (
             |r| r.challenge = ChallengeRule::Void,
             &["Which words count", "checked when they are played"],

@@ -4,23 +4,28 @@ mod about;
 mod faults;
 mod field;
 mod rules;
+mod seats;
 
 use super::DictionaryChoice;
 use super::agreement::agreement;
 use super::msg::Way;
 use super::scene::{FormPage, FormRow, RowKind};
+use super::seating::{Seating, Sitter, SitterError};
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
-use field::{NAME_ROOM, TextField};
+use field::{NAME_ROOM, TextField, typed_rows};
 use rules::RuleRow;
+use seats::SeatField;
 
 /// A new game as it was agreed on, before the dictionary is opened.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct NewGame {
     /// Players and rules.
     pub setup: Setup,
+    /// Which of the players are computers.
+    pub seating: Seating,
     /// Which dictionary, by its place among the choices.
     pub dictionary: usize,
 }
@@ -31,6 +36,9 @@ pub enum FormError {
     /// Names or rules will not do.
     #[error(transparent)]
     Setup(#[from] SetupError),
+    /// Somebody cannot be seated.
+    #[error(transparent)]
+    Sitter(#[from] SitterError),
     /// What is typed into a row of the rules is no such rule.
     #[error("{0}")]
     Typed(String),
@@ -40,7 +48,8 @@ pub enum FormError {
 #[derive(Clone, Debug)]
 pub struct Form {
     players: usize,
-    names: Vec<TextField>,
+    /// Every seat that there can be.
+    seats: Vec<SeatField>,
     rules: RuleSet,
     /// What is typed into the rows of rules that are typed, as far as it differs from the rules in force.
     typed: Vec<(RuleRow, TextField)>,
@@ -75,26 +84,21 @@ impl Form {
         dictionaries: Vec<DictionaryChoice>,
         dictionary: usize,
     ) -> Self {
-        let mut fields: Vec<TextField> = names
-            .iter()
-            .map(|name| TextField::of(name.to_string()))
-            .collect();
-        for number in 1.. {
-            if fields.len() >= MOST {
-                break;
-            }
-            let text = format!("Player {number}");
-            if number > fields.len()
-                && fields
-                    .iter()
-                    .all(|field| !field.text.eq_ignore_ascii_case(&text))
-            {
-                fields.push(TextField::of(text));
-            }
-        }
+        let people: Vec<Sitter> = names.iter().cloned().map(Sitter::Person).collect();
+        Self::with(players, &people, rules, dictionaries, dictionary)
+    }
+
+    /// The same with computers among those who sit there.
+    pub fn with(
+        players: usize,
+        sitters: &[Sitter],
+        rules: RuleSet,
+        dictionaries: Vec<DictionaryChoice>,
+        dictionary: usize,
+    ) -> Self {
         Self {
             players: players.clamp(FEWEST, MOST),
-            names: fields,
+            seats: seats::seats(sitters),
             typed: typed_rows(&rules),
             rules,
             dictionaries,
@@ -118,15 +122,10 @@ impl Form {
         {
             return Err(FormError::Typed(format!("{}: {fault}", row.label())));
         }
-        let names: Result<Vec<PlayerName>, _> = self
-            .names
-            .iter()
-            .take(self.players)
-            .map(|field| PlayerName::new(&field.text))
-            .collect();
-        let names = names.map_err(SetupError::from)?;
+        let (names, seating) = self.seated()?;
         Ok(NewGame {
             setup: Setup::new(names, self.rules.clone())?,
+            seating,
             dictionary: self.dictionary,
         })
     }
@@ -176,7 +175,8 @@ impl Form {
 
     /// Takes the next or the previous option of the chosen row, round and round.
     fn turn(&mut self, forward: bool) {
-        if let RowKind::Choice { options, chosen } = self.kind(self.row())
+        if let RowKind::Choice { options, chosen } | RowKind::Seat { options, chosen } =
+            self.kind(self.row())
             && let Some(last) = options.len().checked_sub(1)
         {
             let step = if forward { 1 } else { last };
@@ -187,7 +187,8 @@ impl Form {
     /// Takes an option of the chosen row, by its place from 0.
     pub fn pick(&mut self, option: usize) {
         let row = self.row();
-        let RowKind::Choice { options, .. } = self.kind(row) else {
+        let (RowKind::Choice { options, .. } | RowKind::Seat { options, .. }) = self.kind(row)
+        else {
             return;
         };
         if option >= options.len() {
@@ -206,14 +207,21 @@ impl Form {
                 self.typed = typed_rows(&self.rules);
             }
             Row::Details => self.detailed = option == 1,
-            Row::Name(_) | Row::Start => {}
+            Row::Name(place) => self.sit(place, option),
+            Row::Start => {}
         }
     }
 
     /// Types a character into a name.
     pub fn char(&mut self, c: char) {
         self.fault = None;
-        let Some(field) = self.field().filter(|_| !c.is_control()) else {
+        if c.is_control() {
+            return;
+        }
+        if let Some(seat) = self.chosen_seat() {
+            self.sit(seat, 0);
+        }
+        let Some(field) = self.field() else {
             return;
         };
         if std::mem::take(&mut field.untouched) {
@@ -229,8 +237,11 @@ impl Form {
         }
     }
 
-    /// Puts what is typed into the rules, if it is a rule.
+    /// Puts what is typed into the rules, if it is a rule; seats a computer, if it is one.
     fn put(&mut self) {
+        if let Some(place) = self.chosen_seat() {
+            self.seats[place].seat_typed(place);
+        }
         if let Row::Rule(row) = self.row()
             && let Some((_, field)) = self.typed.iter().find(|(r, _)| *r == row)
         {
@@ -250,6 +261,11 @@ impl Form {
     /// Takes back a character of a name.
     pub fn erase(&mut self) {
         self.fault = None;
+        if let Some(place) = self.chosen_seat()
+            && self.seats[place].computer.is_some()
+        {
+            return self.sit(place, 0);
+        }
         if let Some(field) = self.field() {
             field.untouched = false;
             field.text.pop();
@@ -259,7 +275,7 @@ impl Form {
 
     fn field(&mut self) -> Option<&mut TextField> {
         match self.row() {
-            Row::Name(i) => self.names.get_mut(i),
+            Row::Name(i) => self.seats.get_mut(i).map(|seat| &mut seat.name),
             Row::Rule(row) => {
                 let typed = self.typed.iter_mut().find(|(r, _)| *r == row);
                 typed.map(|(_, field)| field)
@@ -338,10 +354,7 @@ impl Form {
                 options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
                 chosen: self.players - FEWEST,
             },
-            Row::Name(i) => RowKind::Text {
-                text: self.names[i].text.clone(),
-                format: "",
-            },
+            Row::Name(i) => self.seat_kind(i),
             Row::Dictionary => RowKind::Choice {
                 options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
                 chosen: self.dictionary,
@@ -363,11 +376,8 @@ impl Form {
 
     fn about(&self, row: Row) -> String {
         match row {
-            Row::Players => "How many people play at this keyboard.".to_owned(),
-            Row::Name(_) => format!(
-                "1 to {} printable characters; typing replaces the name.",
-                PlayerName::LONGEST
-            ),
+            Row::Players => "How many play at this keyboard, computers too.".to_owned(),
+            Row::Name(i) => self.about_seat(i),
             Row::Dictionary => self
                 .dictionaries
                 .get(self.dictionary)
@@ -387,11 +397,4 @@ impl Form {
             options: choices.into_iter().map(|(text, _)| text).collect(),
         }
     }
-}
-
-fn typed_rows(rules: &RuleSet) -> Vec<(RuleRow, TextField)> {
-    let typed = RuleRow::ALL.into_iter().filter(|row| row.is_text());
-    typed
-        .map(|row| (row, TextField::of(row.text(rules))))
-        .collect()
 }

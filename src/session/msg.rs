@@ -4,13 +4,18 @@ use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
 use super::scene::{SavedGame, SwapKind};
+use super::seating::Seating;
 use super::viewer::{Branch, Browse, Viewed};
+use crate::analysis::{Analysis, Judged};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
+use crate::engine::game::Command;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
+use crate::engine::view::SeatView;
+use crate::players::Level;
 use crate::stats::Statistics;
 use std::sync::Arc;
 
@@ -64,6 +69,10 @@ pub enum Msg {
     ShelfFailed(String),
     /// Whether there are finished games.
     Finished(bool),
+    /// The analysis of the recorded game, or why there is none.
+    Analysed(Result<Arc<Analysis>, String>),
+    /// A turn of the recorded game whose best plays were tried out.
+    TriedOut(Box<Judged>),
     /// The statistics of finished games that [`Effect::Statistics`] asked for.
     Statistics(Arc<Statistics>),
     /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
@@ -77,6 +86,26 @@ pub enum Msg {
     OpenFailed(String),
     /// Whether what happened could be written down.
     Kept(Result<(), String>),
+    /// What a computer does, as [`Effect::Think`] has asked. Ignored when the table has gone on since.
+    Thought {
+        /// Which question it answers.
+        ticket: Ticket,
+        /// What it does.
+        command: Command,
+    },
+    /// How far a computer's thinking has come.
+    Progress {
+        /// Which question it thinks about.
+        ticket: Ticket,
+        /// So many parts of it are done.
+        done: u32,
+        /// So many there are.
+        of: u32,
+    },
+    /// Asks for a hint at the player's turn, or for more of it.
+    Hint,
+    /// Stops a game that only computers play, or lets it go on.
+    Pause,
     /// Nobody has a play left, as [`Effect::LookForPlays`] has found.
     NoPlayLeft,
     /// The program ends, and nobody is asked any more.
@@ -177,6 +206,34 @@ pub enum Way {
     Right,
 }
 
+/// Tells one question to a computer from all others.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub struct Ticket(u64);
+
+impl Ticket {
+    /// The first one.
+    pub const FIRST: Self = Self(0);
+
+    /// The one after this.
+    #[must_use]
+    pub const fn next(self) -> Self {
+        Self(self.0 + 1)
+    }
+}
+
+/// What a computer is asked: it is its turn, or it may challenge an announced one; or it is a person's, who wants a hint.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Thought {
+    /// Goes back with the answer.
+    pub ticket: Ticket,
+    /// How well it plays.
+    pub level: Level,
+    /// All that it may know.
+    pub view: SeatView,
+    /// What its choices between equal plays follow from: the same in the same game.
+    pub seed: u64,
+}
+
 /// What the session asks of the edge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
@@ -187,11 +244,16 @@ pub enum Effect {
     /// Open the dictionary, choose a seed, deal, and answer with [`Msg::Dealt`] or [`Msg::DealFailed`].
     Deal(NewGame),
     /// Deal once more for the same players, with the dictionary of the game on the table.
-    DealAgain(Setup),
+    DealAgain(Setup, Seating),
     /// Write down what happened, before it is shown as done; answer with [`Msg::Kept`].
     Append(Vec<Event>),
     /// Look whether anybody has a play left, and answer with [`Msg::NoPlayLeft`] if nobody has (R23).
     LookForPlays,
+    /// Have a computer think, in the background; answer with [`Msg::Thought`], and before that with [`Msg::Progress`] now
+    /// and then.
+    Think(Box<Thought>),
+    /// The computer that thinks is to come to an end: its best so far will do.
+    Hurry,
     /// Look up the unfinished games, and answer with [`Msg::Finished`], and [`Msg::Shelf`] or [`Msg::ShelfFailed`].
     Shelf,
     /// Make the statistics of finished games, and answer with [`Msg::Statistics`] or [`Msg::OpenFailed`].
@@ -211,6 +273,10 @@ pub enum Effect {
     Poll,
     /// Begin a new game that goes on from the recorded one, and answer with [`Msg::Dealt`] or [`Msg::OpenFailed`].
     Branch(Branch),
+    /// Analyse the recorded game, and answer with [`Msg::Analysed`].
+    Analyse(Box<Viewed>),
+    /// Try the best plays of the turn on a line of it out, and answer with [`Msg::TriedOut`].
+    TryOut(usize),
     /// Write the game on the table into a file, and answer with [`Msg::Exported`].
     Export,
     /// Throw an unfinished game away, and answer with [`Msg::Shelf`].

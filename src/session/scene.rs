@@ -1,6 +1,7 @@
 //! What may be shown now. Front ends draw this and know nothing else, so what must stay hidden cannot leak. Sentences in
 //! it are finished: a capital first, a full stop last.
 
+mod computer;
 mod form;
 mod games;
 mod no_play;
@@ -8,12 +9,15 @@ mod statistics;
 mod turn;
 mod viewer;
 
+pub use computer::{Company, ComputerScene, Doing};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{About, GamesPage, Question, SavedGame};
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
 pub use turn::{Changes, Dialog, SwapKind, TurnScene};
-pub use viewer::{LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus};
+pub use viewer::{
+    Advice, AdviceLine, LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+};
 
 use super::clock::Clock;
 use super::lookup::{Kind, Looked};
@@ -169,6 +173,8 @@ pub struct TablePage {
     pub unkept: Option<String>,
     /// Whether the game lies on the shelf when the players leave (R34).
     pub kept: bool,
+    /// The computers among the players.
+    pub company: Company,
 }
 
 /// A sentence to the players.
@@ -205,6 +211,10 @@ pub struct Slot {
 }
 
 /// What is going on at the table.
+#[expect(
+    clippy::large_enum_variant,
+    reason = "a scene has one step, and is made anew for each frame"
+)]
 #[derive(Clone, Debug)]
 pub enum StepScene {
     /// The draw for first play is shown; Enter goes on. The rounds are in the view.
@@ -221,6 +231,8 @@ pub enum StepScene {
     },
     /// A player lays tiles.
     Turn(TurnScene),
+    /// A computer has something to do. What it weighs is in the view's phase.
+    Computer(ComputerScene),
     /// A play is announced. It is in the view's phase.
     Announced(WindowScene),
     /// A challenge has been judged.

@@ -4,8 +4,9 @@ use super::laying::Laying;
 use super::lookup::LookingUp;
 use super::msg::Effect;
 use super::scene::{Asking, Dialog, Judgement, Notice, OverFront, VerdictScene};
+use super::seating::Seating;
 use super::telling::{self, Challenged, sentence};
-use super::{Dealt, SharedLexicon};
+use super::{Dealt, Motion, SharedLexicon};
 use crate::engine::clock::Millis;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Command, CommandError, Game, Phase};
@@ -16,9 +17,12 @@ use crate::engine::tile::{Tile, Tiles};
 
 mod changes;
 mod clock;
+mod computers;
 mod dialogs;
+mod hints;
 mod keeping;
 mod orders;
+mod placing;
 mod rearranging;
 mod show;
 mod turn;
@@ -26,7 +30,10 @@ mod window;
 
 pub(super) use turn::moved;
 
+use computers::Computers;
+use hints::Hint;
 use orders::Orders;
+use placing::Placing;
 
 /// A game, its dictionary, and the step that the people are at.
 pub struct Table {
@@ -45,6 +52,10 @@ pub struct Table {
     unkept: Option<String>,
     /// Whether there is a shelf to keep it on.
     keeps: bool,
+    /// The computers among the players.
+    computers: Computers,
+    /// The hint that the player at turn has asked for.
+    hint: Option<Hint>,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -56,6 +67,10 @@ enum Step {
     Curtain(Laying),
     /// Laying tiles.
     Turn(Laying),
+    /// Waiting for a computer's turn.
+    Thinking,
+    /// Looking on while a computer lays what it has decided on.
+    Placing(Placing),
     /// Deciding whether to challenge, or answering what the program asks about it.
     Announced { asking: Option<Asking> },
     /// Reading what came of a challenge.
@@ -78,14 +93,15 @@ pub(super) const OVER_ITEMS: &[&str] =
 
 impl Table {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
-    pub fn new(dealt: Dealt) -> Self {
+    pub fn new(dealt: Dealt, motion: Motion) -> Self {
         let Dealt {
             game,
             lexicon,
             dictionary,
             unkept,
             kept: keeps,
-            ..
+            seating,
+            note: _,
         } = dealt;
         let orders = Orders::new(game.setup().players());
         let step = match game.phase() {
@@ -106,12 +122,19 @@ impl Table {
             happened: vec![],
             unkept,
             keeps,
+            computers: Computers::new(seating, motion),
+            hint: None,
         };
         table.orders.keep(&table.game);
         if underway {
-            table.step = Step::Curtain(table.fresh_laying());
+            table.go_on();
         }
         table
+    }
+
+    /// Which of the players are computers.
+    pub const fn seating(&self) -> &Seating {
+        self.computers.seating()
     }
 
     /// The game.
@@ -140,6 +163,8 @@ impl Table {
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
+                self.computers.forget();
+                self.hint = None;
                 self.happened.push(event.clone());
                 self.follow(&event, &before)
             }
@@ -165,19 +190,37 @@ impl Table {
                 owed: before.owes(*by),
                 verdicts,
             }));
-            return vec![Effect::DropTypedAhead];
+            return self.to_be_seen();
         }
         self.go_on()
     }
 
-    /// Goes to the step that the game stands at.
+    /// Goes to the step that the game stands at. A person alone among computers needs no curtain.
     fn go_on(&mut self) -> Vec<Effect> {
+        self.computers.forget();
+        self.hint = None;
         self.step = match self.game.phase() {
+            Phase::Turn(seat) if self.seating().is_computer(*seat) => Step::Thinking,
+            Phase::Turn(seat) if self.alone() == Some(*seat) => Step::Turn(self.fresh_laying()),
             Phase::Turn(_) => Step::Curtain(self.fresh_laying()),
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Over(_) => Step::OVER,
         };
-        vec![Effect::DropTypedAhead]
+        self.to_be_seen()
+    }
+
+    /// Keys typed ahead are dropped, but where they do no harm.
+    fn to_be_seen(&self) -> Vec<Effect> {
+        let harmless = match self.step {
+            Step::Thinking | Step::Turn(_) => true,
+            Step::Over { .. } => false,
+            _ => self.is_watched(),
+        };
+        if harmless {
+            vec![]
+        } else {
+            vec![Effect::DropTypedAhead]
+        }
     }
 
     /// What a challenge of a turn came to, for the players to read.
@@ -235,6 +278,9 @@ impl Table {
     /// Puts the curtain up: the program was away, and somebody else may look now.
     pub(super) fn cover(&mut self) -> Vec<Effect> {
         self.spend();
+        if self.alone().is_some() {
+            return vec![];
+        }
         if let Step::Turn(laying) = &self.step {
             let mut laying = laying.clone();
             laying.close();

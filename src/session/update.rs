@@ -4,10 +4,10 @@ use super::clock::Clock;
 use super::desk::Desk;
 use super::form::FormError;
 use super::lookup::LookingUp;
-use super::msg::{Effect, Msg, Way};
+use super::msg::{Effect, Msg, Ticket, Way};
 use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage};
 use super::table::{OVER_ITEMS, Table};
-use super::{Form, Room, Session};
+use super::{Form, Motion, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
@@ -24,7 +24,14 @@ impl Session {
             finished: false,
             unread: None,
             note: None,
+            ticket: Ticket::FIRST,
+            motion: Motion::Full,
         }
+    }
+
+    /// From now on nothing moves on the screen by itself.
+    pub const fn reduce_motion(&mut self) {
+        self.motion = Motion::Reduced;
     }
 
     /// Has something told once, when the first game with this dictionary is dealt: what was left out of it, say. The
@@ -48,7 +55,9 @@ impl Session {
     pub fn update(&mut self, msg: Msg) -> Vec<Effect> {
         let dealt = matches!(msg, Msg::Dealt(_));
         let mut effects = self.done(msg);
+        let open = self.is_open();
         if let Room::Table(table) = &mut self.room {
+            effects.extend(table.settle(open));
             let happened = table.happened();
             let told = |event: &Event| !matches!(event, Event::Spent { .. });
             let news = dealt || happened.iter().any(told);
@@ -57,6 +66,12 @@ impl Session {
             }
             let looks = news && table.looks_for_plays();
             effects.extend(looks.then_some(Effect::LookForPlays));
+            if !effects.contains(&Effect::Quit)
+                && let Some(thought) = table.asks(self.ticket.next())
+            {
+                self.ticket = thought.ticket;
+                effects.push(Effect::Think(Box::new(thought)));
+            }
         }
         effects
     }
@@ -75,8 +90,19 @@ impl Session {
         {
             return self.shelved(msg);
         }
-        if let (Msg::NoPlayLeft, Room::Table(table)) = (&msg, &mut self.room) {
-            return table.no_play_left();
+        if let Room::Table(table) = &mut self.room {
+            match msg {
+                Msg::NoPlayLeft => return table.no_play_left(),
+                Msg::Thought { ticket, command } => {
+                    table.answered(ticket, command);
+                    return vec![];
+                }
+                Msg::Progress { ticket, done, of } => {
+                    table.has_come(ticket, done, of);
+                    return vec![];
+                }
+                _ => {}
+            }
         }
         if let Room::Table(table) = &mut self.room
             && !matches!(msg, Msg::ScrollEnd(_))
@@ -103,7 +129,7 @@ impl Session {
                 let note = note.map(|(_, text)| text);
                 let notes = [note, dealt.note.clone()].into_iter().flatten();
                 self.over = notes.map(Overlay::Note).collect();
-                self.room = Room::Table(Box::new(Table::new(*dealt)));
+                self.room = Room::Table(Box::new(Table::new(*dealt, self.motion)));
                 vec![Effect::DropTypedAhead]
             }
             (_, Msg::DealFailed(why)) => {
@@ -169,28 +195,35 @@ impl Session {
 
     /// Counts time. When it has run out, what is open closes: it must be seen what has become of the turn.
     fn elapse(&mut self, time: Millis) -> Vec<Effect> {
+        let open = self.is_open();
         let Room::Table(table) = &mut self.room else {
             return self.elapse_in_viewer(time);
         };
-        let effects = table.elapse(time);
-        if !effects.is_empty() {
+        let effects = table.elapse(time, open);
+        if effects.contains(&Effect::DropTypedAhead) {
             self.over.clear();
             self.looking = None;
         }
         effects
     }
 
+    /// Whether something is open over the room: what goes on by itself waits.
+    pub(super) const fn is_open(&self) -> bool {
+        !self.over.is_empty() || self.looking.is_some()
+    }
+
+    /// Whether a computer is at work, for itself or for a hint.
+    pub fn waits_for_computer(&self) -> bool {
+        matches!(&self.room, Room::Table(table) if table.waits_for_computer())
+    }
+
     /// The clock that runs now: a player with a limit sees their rack. While there is one, [`Msg::Elapsed`] is due after
     /// [`Clock::tick_in`], if the clock can be seen, or else after [`Clock::alarm_in`].
     pub fn clock(&self) -> Option<Clock> {
-        match &self.room {
-            Room::Table(table) => table.clock(),
-            Room::Title(_)
-            | Room::Games(_)
-            | Room::Statistics(_)
-            | Room::Viewer(_)
-            | Room::NewGame => None,
-        }
+        let Room::Table(table) = &self.room else {
+            return None;
+        };
+        table.clock()
     }
 
     /// Asks whether to leave, where a game would be lost; leaves at once where there is none to lose.
@@ -343,7 +376,7 @@ impl Session {
         match item {
             0 => {
                 let setup = table.game().setup().clone();
-                return vec![Effect::DealAgain(setup)];
+                return vec![Effect::DealAgain(setup, table.seating().clone())];
             }
             1 => return table.update(Msg::OpenSheet),
             2 => return table.update(Msg::OpenRace),

@@ -1,10 +1,13 @@
 //! A recorded game, looked at step by step: one of ours, or one that was played elsewhere; or one that is being played.
 
 use super::msg::Way;
+use crate::analysis::Analysis;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::record::Record;
+use std::sync::Arc;
 
+mod advice;
 mod going_on;
 mod page;
 mod viewed;
@@ -33,6 +36,10 @@ pub enum Browse {
     Notes,
     /// Asks whether a new game goes on from here.
     GoOn,
+    /// Shows the best plays of each turn, or no longer.
+    Advice,
+    /// Tries the best plays of this turn out.
+    TryOut,
 }
 
 /// Where a new game begins that goes on from a recorded one.
@@ -57,6 +64,10 @@ pub(super) enum Looked {
     AsksToGoOn(String),
     /// It is to be looked up how the game has gone on.
     Polls,
+    /// The game is to be analysed.
+    Analyses(Box<Viewed>),
+    /// The best plays of the turn on this line are to be tried out.
+    TriesOut(usize),
 }
 
 /// Where the viewer was opened, and goes back to.
@@ -100,6 +111,10 @@ pub(super) struct Viewer {
     /// While it is watched: the time since it was looked up how it goes on.
     waited: Millis,
     notice: Option<String>,
+    /// What should have been played, once somebody has asked.
+    analysis: Option<Arc<Analysis>>,
+    /// Whether it is shown.
+    advises: bool,
 }
 
 impl Viewer {
@@ -116,6 +131,8 @@ impl Viewer {
             typed: String::new(),
             waited: Millis::ZERO,
             notice: None,
+            analysis: None,
+            advises: false,
         }
     }
 
@@ -305,6 +322,8 @@ impl Viewer {
                 self.run = None;
                 return self.ask_to_go_on();
             }
+            Browse::Advice => return self.advise(),
+            Browse::TryOut => return self.try_out(),
         }
         if let (Browse::Faster(_), None) = (what, self.run) {
             let (_, pace) = SPEEDS[self.speed];

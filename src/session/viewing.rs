@@ -55,6 +55,14 @@ impl Session {
             }
             Msg::Back => viewer.back(),
             Msg::Browse(what) => viewer.browse(*what),
+            Msg::Analysed(analysis) => {
+                viewer.analysed(analysis.clone());
+                Looked::Stays
+            }
+            Msg::TriedOut(turn) => {
+                viewer.tried_out((**turn).clone());
+                Looked::Stays
+            }
             _ => Looked::Stays,
         };
         self.looked(looked)
@@ -70,6 +78,8 @@ impl Session {
                 said,
                 asked: "Go on from here?".to_owned(),
             })),
+            Looked::Analyses(game) => vec![Effect::Analyse(game)],
+            Looked::TriesOut(line) => vec![Effect::TryOut(line)],
             Looked::Leaves => self.leave_viewer(),
         }
     }
@@ -113,19 +123,27 @@ impl Session {
         let Room::Table(table) = &self.room else {
             return None;
         };
-        let clock = table.clock()?;
-        Some(if seen {
-            clock.tick_in()
-        } else {
-            clock.alarm_in().min(table.told_in()).max(Millis(1))
-        })
+        let tick = table.clock().map(|clock| {
+            if seen {
+                clock.tick_in()
+            } else {
+                clock.alarm_in().min(table.told_in()).max(Millis(1))
+            }
+        });
+        let goes_on = seen && !self.is_open();
+        let next = goes_on.then(|| table.next_in()).flatten();
+        tick.into_iter().chain(next).min()
     }
 
     /// What time alone changes of what is shown.
     pub fn face(&self) -> Option<String> {
         match &self.room {
             Room::Viewer(viewer) => Some(viewer.face()),
-            _ => self.clock().as_ref().map(Clock::to_string),
+            Room::Table(table) => {
+                let clock = self.clock().as_ref().map(Clock::to_string);
+                Some(format!("{} {}", clock.unwrap_or_default(), table.face()))
+            }
+            _ => None,
         }
     }
 }

@@ -14,6 +14,8 @@ pub struct About {
     pub words: Words,
     /// What the veil and the game's ID follow from.
     pub salt: Salt,
+    /// By seat: the level of a computer, by its name, or nothing for a person. Empty where all are people.
+    pub computers: Vec<Option<String>>,
 }
 
 impl About {
@@ -24,7 +26,14 @@ impl About {
             begun,
             words,
             salt,
+            computers: vec![],
         }
+    }
+
+    /// The same with computers on some seats.
+    #[must_use]
+    pub fn with_computers(self, computers: Vec<Option<String>>) -> Self {
+        Self { computers, ..self }
     }
 }
 

@@ -73,6 +73,7 @@ fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {
     Some(match &page.step {
         StepScene::Draw { starter } => draw::stack(page, *starter, theme, width),
         StepScene::Curtain { seat, news } => curtain::stack(page, *seat, news, theme, width),
+        StepScene::Computer(_) => return None,
         StepScene::Announced(window) => announced::stack(page, window, theme, width),
         StepScene::Verdict(verdict) => verdict::stack(verdict, theme, width),
         StepScene::Over(over) if over.front != OverFront::Result => return None,

@@ -12,7 +12,9 @@ use super::widgets::{preview, scores, tiles};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
-use crate::session::scene::{Dialog, NoPlay, RackScene, StepScene, TablePage, TurnScene};
+use crate::session::scene::{
+    ComputerScene, Dialog, Doing, NoPlay, RackScene, StepScene, TablePage, TurnScene,
+};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -145,6 +147,7 @@ impl Table<'_> {
             changed: &self.page.changed,
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
+            lit: turn.map_or(&[], |turn| &turn.lit),
             fault: turn.and_then(|turn| self.fault(turn)),
             layout: self.layout,
             theme: self.theme,
@@ -166,7 +169,15 @@ impl Table<'_> {
             let (_, turn) = self.page.view.announced()?;
             Some(turn.play()?.draft())
         };
-        self.turn().map(|turn| &turn.draft).or_else(announced)
+        let placed = || match &self.page.step {
+            StepScene::Computer(ComputerScene {
+                doing: Doing::Lays(draft),
+                ..
+            }) => Some(draft),
+            _ => None,
+        };
+        let own = self.turn().map(|turn| &turn.draft);
+        own.or_else(placed).or_else(announced)
     }
 
     fn rack(&self, buffer: &mut Buffer) {
@@ -224,6 +235,15 @@ impl Table<'_> {
                 heading,
                 width,
                 self.play_lines(),
+                self.theme,
+            ));
+        }
+        if let StepScene::Computer(computer) = &self.page.step {
+            let lines = self.play_lines();
+            return Some(preview::thinking(
+                computer.progress,
+                width,
+                lines,
                 self.theme,
             ));
         }

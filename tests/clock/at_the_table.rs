@@ -220,18 +220,18 @@ fn the_time_does_not_wipe_away_what_was_said() {
 #[test]
 fn time_goes_to_the_game_with_the_turn_that_took_it() {
     let mut session = begun(3, timed("60"));
-    wait(&mut session, 2_000);
+    wait(&mut session, 400);
     // A refused turn tells the game nothing; its time is shown all the same.
     send(&mut session, [typed("8F ZZZ"), typed("1A HORN")]);
     assert_eq!(used(&session, 0), 0);
-    assert_eq!(page(&session).view.players[0].used.0, 2_000);
-    wait(&mut session, 1_000);
+    assert_eq!(page(&session).view.players[0].used.0, 400);
+    wait(&mut session, 500);
     send(&mut session, [typed("8F HORN")]);
     assert!(matches!(
         session.game().expect("a game").phase(),
         Phase::Challenge(_)
     ));
-    assert_eq!(used(&session, 0), 3_000);
+    assert_eq!(used(&session, 0), 900);
     send(&mut session, [Msg::Go, Msg::Go]);
     wait(&mut session, 4_000);
     send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
@@ -257,13 +257,13 @@ fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
 #[test]
 fn leaving_tells_the_game_of_the_time_too() {
     let mut session = begun(2, timed("60"));
-    wait(&mut session, 4_000);
+    wait(&mut session, 300);
     send(&mut session, [Msg::Quit]);
     assert_eq!(session.scene().over, Some(Overlay::AskQuit));
     wait(&mut session, 500);
     assert_eq!(used(&session, 0), 0);
     assert_eq!(send(&mut session, [Msg::Answer(true)]), [Effect::Quit]);
-    assert_eq!(used(&session, 0), 4_500);
+    assert_eq!(used(&session, 0), 800);
 }
 
 #[test]

@@ -141,8 +141,8 @@ fn where_nothing_can_be_seen_only_keeping_the_time_and_the_end_wake_the_loop() {
         people.draw();
         assert_eq!(
             people.run(59 * SECOND),
-            11,
-            "every five seconds; the warning with one of them"
+            0,
+            "it wakes up to keep the time, and draws nothing"
         );
         assert_eq!(people.run(SECOND), 1, "the end");
         assert_eq!(people.run(600 * SECOND), 0);

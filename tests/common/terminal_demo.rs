@@ -1,11 +1,11 @@
 //! The smallest program on the terminal runtime, for `tests/runtime_pty.rs`.
 //!
 //! It counts its inputs and frames and shows the last input. `q` quits, `p` panics, `t` panics on another thread, `h` hangs,
-//! `c` puts up a curtain that Enter opens, Ctrl-Z stops.
+//! `w` has another thread wake the loop, `c` puts up a curtain that Enter opens, Ctrl-Z stops.
 use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::Frame;
 use ratatui::text::{Line, Text};
-use scrabble::runtime::{App, Flow, Input, run};
+use scrabble::runtime::{App, Flow, Input, Waker, run};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -16,9 +16,14 @@ struct Demo {
     last: String,
     resumed: usize,
     curtain: bool,
+    waker: Option<Waker>,
 }
 
 impl App for Demo {
+    fn begins(&mut self, waker: Waker) {
+        self.waker = Some(waker);
+    }
+
     fn handle(&mut self, input: Input) -> Flow {
         self.inputs += 1;
         match &input {
@@ -31,6 +36,10 @@ impl App for Demo {
                     KeyCode::Char('p') => panic!("the demo panics"),
                     KeyCode::Char('t') => {
                         drop(std::thread::spawn(|| panic!("a thread panics")).join());
+                    }
+                    KeyCode::Char('w') => {
+                        let waker = self.waker.clone().expect("the loop has begun");
+                        std::thread::spawn(move || waker.wake());
                     }
                     KeyCode::Char('h') => std::thread::sleep(Duration::from_hours(1)),
                     KeyCode::Char('c') => {
@@ -45,6 +54,7 @@ impl App for Demo {
             Input::Resize(..) => self.last = "Resize".into(),
             Input::Resumed => self.resumed += 1,
             Input::Elapsed(_) => {}
+            Input::Woken => self.last = "Woken".into(),
         }
         Flow::Redraw
     }

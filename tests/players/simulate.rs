@@ -52,7 +52,7 @@ fn rollouts_may_be_worked_out_by_anybody_in_any_order() {
 
 #[test]
 fn a_play_that_is_far_better_is_found_and_the_others_are_dropped() {
-    let mut simulation = Simulation::new(opening("QUIZZEA", classic()), &tools(), EFFORT, 1);
+    let mut simulation = Simulation::new(opening("QUARTZE", classic()), &tools(), EFFORT, 1);
     simulation.run(&mut Simulation::generator(&tools()), &Unwatched);
     let estimates = simulation.estimates();
     assert_eq!(estimates.len(), EFFORT.candidates);

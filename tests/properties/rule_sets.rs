@@ -36,6 +36,7 @@ pub(crate) fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
         };
     }
     rules.open_dictionary = rng.percent(30);
+    rules.hints = rng.percent(30);
     rules.agreement = rng.percent(70);
     rules
 }

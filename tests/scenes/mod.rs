@@ -1,6 +1,7 @@
 //! Scenes made by hand from the engine, and a theme to draw them with.
 #![allow(dead_code, reason = "each test takes what it needs")]
 
+mod computers;
 mod kept;
 pub(crate) mod stats;
 pub(crate) mod viewed;
@@ -21,9 +22,9 @@ use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, FormPage, FormRow, Judgement, NoPlay, OverFront, OverScene, Overlay,
-    Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage, TurnScene,
-    VerdictScene, WindowScene,
+    Asking, Changes, Company, Dialog, FormPage, FormRow, Judgement, NoPlay, OverFront, OverScene,
+    Overlay, Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
+    TurnScene, VerdictScene, WindowScene,
 };
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -117,6 +118,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         sheet: None,
         unkept: None,
         kept: false,
+        company: Company::default(),
     }
 }
 
@@ -338,6 +340,8 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             preview: Ok(play("K15", Direction::Across, "RAINS", "RAINSE?")),
             made: vec![],
             changes: Changes::default(),
+            news: vec![],
+            lit: vec![],
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
                 Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),
@@ -696,6 +700,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     ];
     scenes.extend(at_the_end_and_over_the_table());
     scenes.extend(kept::all());
+    scenes.extend(computers::all());
     scenes.extend(stats::all());
     scenes.extend(viewed::all());
     scenes
@@ -720,6 +725,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
             turn_by(RuleSet {
                 challenge: ChallengeRule::Void,
                 open_dictionary: true,
+                hints: true,
                 ..RuleSet::classic()
             }),
         ),

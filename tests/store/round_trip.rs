@@ -173,6 +173,22 @@ fn r21_dictionaries_of_every_kind_come_back() {
 }
 
 #[test]
+fn computers_come_back_and_where_there_are_none_nothing_is_said_of_them() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(1);
+    let people = journal(&shelf, 1, &events);
+    let text = String::from_utf8_lossy(&bytes(&shelf, &people)).into_owned();
+    assert!(!text.contains("computers"), "older programs read it");
+    let computers = vec![None, Some("club".to_owned())];
+    let about = about(2).with_computers(computers);
+    let (with, appended) = shelf.begin(about.clone(), &events[..1]).unwrap();
+    written(appended);
+    let text = String::from_utf8_lossy(&bytes(&shelf, &with)).into_owned();
+    assert!(text.contains(r#""computers":[null,"club"]"#), "{text}");
+    assert_eq!(shelf.read(with.id().unwrap()).unwrap().about, about);
+}
+
+#[test]
 fn a_journal_begins_with_the_start_of_a_game() {
     let (_folder, shelf) = shelf();
     let events = random_game(1);

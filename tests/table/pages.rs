@@ -13,7 +13,7 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use scrabble::engine::view::{PlayerView, SeatView};
 use scrabble::session::scene::{
-    Changes, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
+    Changes, Company, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
 };
 
 /// Word by word: where it begins, which way, its tiles; a dot where one lies already.
@@ -131,6 +131,8 @@ pub(crate) fn turn(
             changes: Changes::default(),
             dialog: None,
             follows: None,
+            news: vec![],
+            lit: vec![],
         }),
         rack: RackScene::Faces(slots),
         dictionary: "full".to_owned(),
@@ -138,6 +140,7 @@ pub(crate) fn turn(
         sheet: None,
         unkept: None,
         kept: false,
+        company: Company::default(),
         view,
     }
 }

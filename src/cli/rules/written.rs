@@ -22,6 +22,7 @@ pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
         clock,
         house,
         open_dictionary,
+        hints,
         agreement,
     } = rules;
     let (timer, minutes, overtime) = clocks(clock);
@@ -45,6 +46,7 @@ pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
         ("recycle-letters", switch(house.recycle_letters)),
         ("rearrange", switch(house.rearrange)),
         ("open-dictionary", switch(*open_dictionary)),
+        ("hints", switch(*hints)),
         ("agree-words", switch(*agreement)),
     ];
     written.extend(overtime.map(|points| ("overtime", points)));

@@ -162,6 +162,7 @@ pub(super) fn classic() -> RuleSet {
             rearrange: false,
         },
         open_dictionary: false,
+        hints: false,
         agreement: true,
     }
 }

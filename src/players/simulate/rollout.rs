@@ -1,6 +1,6 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
-use super::winning::chance_to_win;
+use super::winning::{TO_MOVE, chance_to_win};
 use super::{Outcome, Situation};
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
@@ -268,11 +268,22 @@ impl<'a> Rollout<'a> {
                 Going::Line(0) => 1_000_000,
                 Going::Line(_) => 0,
                 Going::Over => 500_000 * (1 + ahead.signum()),
-                Going::On => chance_to_win(ahead, unseen),
+                Going::On => chance_to_win(ahead + self.turn_of(other), unseen),
             };
             chance = i32::try_from(i64::from(chance) * i64::from(one) / 1_000_000).unwrap_or(0);
         }
         Outcome { points, chance }
+    }
+
+    /// What it is worth to player 0, against another, who is to move now.
+    const fn turn_of(&self, other: usize) -> Worth {
+        if self.mover == 0 {
+            TO_MOVE
+        } else if self.mover == other {
+            -TO_MOVE
+        } else {
+            0
+        }
     }
 
     fn missing(&self, who: usize) -> Option<i32> {

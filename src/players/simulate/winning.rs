@@ -12,15 +12,21 @@ const NORMAL: [i32; 41] = [
     999_968,
 ];
 
-/// The chance to win, in millionths, for whoever leads by so many thousandths of a point, what both keep counted, when so
-/// many tiles are unseen and the others are to move or not, as it comes.
+/// What it is worth to be to move, in thousandths of a point: about half a turn's score.
 ///
-/// The final lead is taken to be normally distributed around the lead now, with a variance that grows with the tiles that
-/// are unseen.
+/// Measured together with [`chance_to_win`]'s variance: in 400 games of the highest score against itself with the dictionary
+/// `full` who was to move had 15 to 22 points more from there to the end than the other, however many tiles the bag had.
+pub const TO_MOVE: Worth = 17_500;
+
+/// The chance to win, in millionths, for whoever leads by so many thousandths of a point when so many tiles are unseen. What
+/// both keep, and who is to move ([`TO_MOVE`]), should be counted in the lead.
+///
+/// The final lead is taken to be normally distributed around the lead now. Its variance was 102 to 108 points squared for
+/// each unseen tile in those games, from a full bag to one of ten tiles.
 pub fn chance_to_win(ahead: Worth, unseen: usize) -> i32 {
     let unseen = f64::from(u32::try_from(unseen).unwrap_or(u32::MAX));
-    // In points, squared.
-    let variance = 60.0 + 95.0 * unseen;
+    // In points, squared; never none, so that a lead can be counted in it.
+    let variance = 105.0 * unseen + 1.0;
     let at = f64::from(ahead) / 1000.0 / variance.sqrt();
     normal(at)
 }

@@ -78,6 +78,11 @@ impl RuleRow {
                 "A word on the board may be put in another order and made longer.",
                 "Words on the board stay as they are.",
             ),
+            Self::Hints => (
+                rules.hints,
+                "The computer shows a good play at your turn, step by step.",
+                "Everybody finds their plays alone.",
+            ),
             Self::OpenDictionary => (
                 rules.open_dictionary,
                 "Everybody may look words up at any time.",

@@ -1,10 +1,10 @@
 //! What is wrong with what stands in the form, and where; and what a change has changed besides.
 
 use super::rules::RuleRow;
+use super::seats::SeatField;
 use super::{Form, Row, sentence};
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::RuleSet;
-use crate::engine::seat::PlayerName;
 
 impl Form {
     /// Says why the game cannot start, on the row where that can be mended.
@@ -30,14 +30,17 @@ impl Form {
 
     /// What is wrong with a name by itself.
     pub(super) fn name_fault(&self, i: usize) -> Option<String> {
-        let name = PlayerName::new(&self.names[i].text);
-        name.err().as_ref().map(sentence)
+        self.seats[i].sitter().err().as_ref().map(sentence)
     }
 
     fn is_named_twice(&self, i: usize) -> bool {
-        let name = self.names[i].text.trim().to_lowercase();
-        let mut before = self.names.iter().take(i);
-        before.any(|other| other.text.trim().to_lowercase() == name)
+        let name = |seat: &SeatField| match seat.computer {
+            Some(_) => None,
+            None => Some(seat.name.text.trim().to_lowercase()),
+        };
+        let own = name(&self.seats[i]);
+        let mut before = self.seats.iter().take(i).map(name);
+        own.is_some() && before.any(|other| other == own)
     }
 
     /// What is wrong with what is typed in a row of the rules, for so many players.

@@ -1,5 +1,8 @@
 //! A text being typed into the form.
 
+use super::rules::RuleRow;
+use crate::engine::rules::RuleSet;
+
 /// How many characters a name being typed may have: more than a name may, so that one that is too long can be refused.
 pub(super) const NAME_ROOM: usize = 40;
 
@@ -18,4 +21,12 @@ impl TextField {
             untouched: true,
         }
     }
+}
+
+/// The rows of rules that are typed, with what stands in them for these rules.
+pub(super) fn typed_rows(rules: &RuleSet) -> Vec<(RuleRow, TextField)> {
+    let typed = RuleRow::ALL.into_iter().filter(|row| row.is_text());
+    typed
+        .map(|row| (row, TextField::of(row.text(rules))))
+        .collect()
 }

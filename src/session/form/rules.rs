@@ -32,6 +32,7 @@ pub(super) enum RuleRow {
     RecycleLetters,
     Rearrange,
     OpenDictionary,
+    Hints,
     Colours,
 }
 
@@ -40,7 +41,7 @@ type Choice = (String, RuleSet);
 
 impl RuleRow {
     /// Every row, in the order of the form.
-    pub(super) const ALL: [Self; 21] = [
+    pub(super) const ALL: [Self; 22] = [
         Self::Preset,
         Self::NineTile,
         Self::FinishLine,
@@ -55,6 +56,7 @@ impl RuleRow {
         Self::RecycleLetters,
         Self::Rearrange,
         Self::OpenDictionary,
+        Self::Hints,
         Self::QuietEnd,
         Self::NoPlayLeft,
         Self::Unplayed,
@@ -71,9 +73,11 @@ impl RuleRow {
             Self::NineTile | Self::FinishLine | Self::Timer => "Variants",
             Self::Challenge | Self::Judging | Self::Agreement => "Challenges",
             Self::ExchangeNone | Self::ExchangeBag | Self::FirstWord => "Turns",
-            Self::RecycleBlanks | Self::RecycleLetters | Self::Rearrange | Self::OpenDictionary => {
-                "House variations"
-            }
+            Self::RecycleBlanks
+            | Self::RecycleLetters
+            | Self::Rearrange
+            | Self::OpenDictionary
+            | Self::Hints => "House variations",
             Self::QuietEnd | Self::NoPlayLeft | Self::Unplayed | Self::Tie => "The end",
             Self::GameClock | Self::Overtime | Self::Colours => "Besides",
         }
@@ -102,6 +106,7 @@ impl RuleRow {
             Self::RecycleLetters => "Recycle letters",
             Self::Rearrange => "Rearrange",
             Self::OpenDictionary => "Open dictionary",
+            Self::Hints => "Hints",
             Self::Colours => "Board",
         }
     }
@@ -188,7 +193,8 @@ impl RuleRow {
             | Self::RecycleBlanks
             | Self::RecycleLetters
             | Self::Rearrange
-            | Self::OpenDictionary => vec![
+            | Self::OpenDictionary
+            | Self::Hints => vec![
                 with("off", &|r| *self.switch(r) = false),
                 with("on", &|r| *self.switch(r) = true),
             ],
@@ -247,6 +253,7 @@ impl RuleRow {
             Self::RecycleLetters => &mut rules.house.recycle_letters,
             Self::Rearrange => &mut rules.house.rearrange,
             Self::OpenDictionary => &mut rules.open_dictionary,
+            Self::Hints => &mut rules.hints,
             _ => &mut rules.agreement,
         }
     }
@@ -294,6 +301,7 @@ fn begun_from(preset: Preset, rules: &RuleSet) -> RuleSet {
         finish_line: rules.finish_line.clone(),
         house: rules.house,
         open_dictionary: rules.open_dictionary,
+        hints: rules.hints,
         first_word: rules.first_word,
         ..preset.rules()
     };

@@ -51,6 +51,13 @@ pub enum RowKind {
         /// What can be, as the rest of a sentence; nothing where anything can.
         format: &'static str,
     },
+    /// Who sits somewhere: somebody whose name is typed, or a computer that is chosen as above.
+    Seat {
+        /// The name as it has been typed, then the computers.
+        options: Vec<String>,
+        /// The place of the one who sits there: 0 for the person.
+        chosen: usize,
+    },
     /// Nothing: the row that starts the game, by Enter.
     Button,
 }
@@ -59,7 +66,9 @@ impl FormRow {
     /// What stands in it; nothing in a button.
     pub fn value(&self) -> &str {
         match &self.kind {
-            RowKind::Choice { options, chosen } => options.get(*chosen).map_or("", String::as_str),
+            RowKind::Choice { options, chosen } | RowKind::Seat { options, chosen } => {
+                options.get(*chosen).map_or("", String::as_str)
+            }
             RowKind::Text { text, .. } => text,
             RowKind::Button => "",
         }

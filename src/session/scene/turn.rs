@@ -1,6 +1,6 @@
 //! A player's turn: what is laid out, and what is open over it.
 
-use super::NoPlay;
+use super::{News, NoPlay};
 use crate::engine::draft::Draft;
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
@@ -31,6 +31,10 @@ pub struct TurnScene {
     /// Where the dialog is a question: what follows from a yes, in one sentence. Where a word is rearranged and all its
     /// letters are typed: which words that cross it would change.
     pub follows: Option<String>,
+    /// The squares that a hint is about.
+    pub lit: Vec<Square>,
+    /// What the computers have done since this player's last turn, oldest first, where no curtain tells it.
+    pub news: Vec<News>,
 }
 
 /// Which changes to the board can be begun now. None while tiles are laid out.

@@ -105,6 +105,28 @@ pub struct ViewedStep {
     pub faults: Vec<String>,
     /// What was noted to it.
     pub notes: Vec<String>,
+    /// What should have been played, where somebody has asked for it.
+    pub advice: Option<Advice>,
+}
+
+/// What should have been played.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Advice {
+    /// Short sentences.
+    pub said: Vec<String>,
+    /// The best that could be done, the best first; at the end a line for each player.
+    pub lines: Vec<AdviceLine>,
+}
+
+/// Something that could be done.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AdviceLine {
+    /// What.
+    pub text: String,
+    /// What it is worth: equity, or what came of trying it out.
+    pub figures: String,
+    /// Whether it is what was done.
+    pub is_done: bool,
 }
 
 /// What the viewer does, or waits for.

@@ -1,8 +1,7 @@
 //! The clock of the player at the keyboard (R29).
 //!
 //! It runs while their rack is shown. What it has counted is told to the game when the turn ends or is interrupted, and
-//! every few seconds besides: a game is recorded command by command, one a second would be many, and what the game was
-//! not told is lost when the program is killed (R34).
+//! every second besides: what the game was not told is lost when the program is killed (R34).
 
 use super::{Step, Table};
 use crate::engine::clock::Millis;
@@ -15,7 +14,7 @@ use crate::session::msg::Effect;
 use crate::session::telling::counted;
 
 /// The game is told of the time when it was not told of so much: no more is lost, however the program ends.
-const TOLD_EVERY: Millis = Millis::seconds(5);
+const TOLD_EVERY: Millis = Millis::seconds(1);
 
 impl Table {
     /// How long until the game is to be told of the time, while a clock runs.
@@ -25,8 +24,10 @@ impl Table {
 
     /// The clock that runs now, if one does.
     pub(in crate::session) fn clock(&self) -> Option<Clock> {
-        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
-            return None;
+        let seat = match (&self.step, self.game.phase()) {
+            (Step::Turn(_), Phase::Turn(seat)) => seat,
+            (Step::Thinking, Phase::Turn(seat)) if !self.has_answer() => seat,
+            _ => return None,
         };
         let left = self.game.time_left().map(|left| left.less(self.unspent));
         let used = self.game.used(*seat).plus(self.unspent);
@@ -34,15 +35,18 @@ impl Table {
     }
 
     /// Counts time that has gone by, and does what is due by now.
-    pub(in crate::session) fn elapse(&mut self, time: Millis) -> Vec<Effect> {
+    pub(in crate::session) fn elapse(&mut self, time: Millis, open: bool) -> Vec<Effect> {
         let Some(before) = self.clock() else {
-            return vec![];
+            return if open { vec![] } else { self.show_on(time) };
         };
         self.unspent = self.unspent.plus(time);
         match self.clock() {
             Some(clock) if clock.is_over() && clock.is_for_turn() => return self.run_out(),
             Some(clock) => {
                 if let Some(alarm) = clock.alarm_since(before) {
+                    if matches!(self.step, Step::Thinking) {
+                        return self.hurry();
+                    }
                     self.sound(alarm, clock);
                 }
             }
@@ -57,6 +61,7 @@ impl Table {
     /// The time for the turn has run out: it is passed, and all of it that was not announced goes back.
     fn run_out(&mut self) -> Vec<Effect> {
         let laid = matches!(&self.step, Step::Turn(laying) if !laying.is_bare());
+        let by_person = matches!(self.step, Step::Turn(_));
         // Nobody takes more than there is: how late this was noticed is nobody's time.
         self.unspent = self.game.time_left().unwrap_or(self.unspent);
         self.spend();
@@ -66,7 +71,13 @@ impl Table {
         if laid {
             self.tell("Time is up: all tiles are back where they were.".to_owned());
         }
-        self.go_on()
+        let effects = self.go_on();
+        // It must be seen that the time is over.
+        if by_person {
+            vec![Effect::DropTypedAhead]
+        } else {
+            effects
+        }
     }
 
     /// Tells the game of the time that was used since it was told last.

@@ -65,7 +65,11 @@ impl Table {
                 "{} The board, the scores and the rack will be as before it.",
                 told.brief
             ),
-            asked: "Do all players agree to take this turn back?".to_owned(),
+            asked: match self.alone() {
+                Some(_) => "Take this turn back? Computers agree to that.",
+                None => "Do all players agree to take this turn back?",
+            }
+            .to_owned(),
         })
     }
 

@@ -2,13 +2,14 @@
 
 use super::orders::laid;
 use super::{OVER_ITEMS, Step, Table};
+use crate::engine::draft::Draft;
 use crate::engine::endgame::Outcome;
-use crate::engine::game::{Command, CommandError, Phase};
+use crate::engine::game::{Command, CommandError, Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::square::Square;
-use crate::engine::tile::{Points, Tile};
+use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::session::laying::Laying;
 use crate::session::scene::{
@@ -24,7 +25,7 @@ impl Table {
         if matches!(self.dialog(), Some(Dialog::AskAgree { .. })) {
             return self.shown_to_all(owner);
         }
-        self.page_for(owner)
+        self.page_for(owner, owner.or(self.alone()))
     }
 
     /// A turn about which all are asked: what is laid out stays in sight, and the rack is covered.
@@ -35,14 +36,14 @@ impl Table {
             Step::Turn(laying) => laying.draft.len(),
             _ => 0,
         };
-        let rack = match self.rack(None) {
+        let rack = match self.rack(None, None) {
             RackScene::Backs(held) => RackScene::Backs(held.saturating_sub(laid)),
             other => other,
         };
         TablePage {
             view,
             rack,
-            ..self.page_for(owner)
+            ..self.page_for(owner, owner)
         }
     }
 
@@ -51,12 +52,13 @@ impl Table {
         TablePage {
             notice: None,
             sheet: None,
-            ..self.page_for(None)
+            ..self.page_for(None, None)
         }
     }
 
-    fn page_for(&self, owner: Option<Seat>) -> TablePage {
-        let mut view = self.count_unspent(self.game.view(owner));
+    /// For whoever has the keyboard (`owner`), or else for one who may look at their rack meanwhile (`viewer`).
+    fn page_for(&self, owner: Option<Seat>, viewer: Option<Seat>) -> TablePage {
+        let mut view = self.count_unspent(self.game.view(viewer));
         let changed = self.changed_squares(owner.is_some());
         if owner.is_some() {
             view.board = self.board_shown();
@@ -66,23 +68,35 @@ impl Table {
         TablePage {
             view,
             changed,
-            rack: self.rack(owner),
+            rack: self.rack(owner, viewer),
             dictionary: self.dictionary.clone(),
             step: self.step_scene(owner),
             notice: self.notice.clone(),
             sheet: self.sheet,
             unkept: self.unkept.clone(),
             kept: self.keeps,
+            company: self.company(),
         }
     }
 
-    fn rack(&self, owner: Option<Seat>) -> RackScene {
+    fn rack(&self, owner: Option<Seat>, viewer: Option<Seat>) -> RackScene {
+        if let (None, Some(viewer)) = (owner, viewer)
+            && !matches!(self.step, Step::Draw | Step::Over { .. })
+        {
+            return RackScene::Faces(self.waiting(viewer));
+        }
         let view = self.game.view(None);
         let backs =
             |seat: Seat| RackScene::Backs(view.player(seat).map_or(0, |player| player.tiles));
         match (&self.step, self.game.phase(), owner) {
             (Step::Turn(laying), _, Some(seat)) => RackScene::Faces(self.slots(seat, laying)),
-            (Step::Curtain(_) | Step::Turn(_), Phase::Turn(seat), _) => backs(*seat),
+            (Step::Curtain(_) | Step::Turn(_) | Step::Thinking, Phase::Turn(seat), _) => {
+                backs(*seat)
+            }
+            (Step::Placing(placing), Phase::Turn(seat), _) => {
+                let held = view.player(*seat).map_or(0, |player| player.tiles);
+                RackScene::Backs(held.saturating_sub(placing.len()))
+            }
             // What is announced lies on the board.
             (Step::Announced { .. }, Phase::Challenge(pending), _) => {
                 let laid = pending.play().map_or(0, |play| play.draft().len());
@@ -117,6 +131,21 @@ impl Table {
         }
     }
 
+    /// The tiles of a player who waits: what they have announced lies on the board.
+    fn waiting(&self, seat: Seat) -> Vec<Slot> {
+        let pending = self.game.announced().filter(|pending| pending.seat == seat);
+        let swaps = pending.map_or(&[][..], |pending| pending.turn.swaps());
+        let order = self.orders.after(seat, swaps);
+        let announced = pending.and_then(Pending::play).map(Play::draft);
+        let laid = laid(&order, &announced.map_or(Tiles::NONE, Draft::multiset));
+        let slots = order.iter().zip(laid).map(|(&tile, laid)| Slot {
+            tile,
+            laid,
+            marked: false,
+        });
+        slots.collect()
+    }
+
     fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
         let order = self.order_now(seat);
         let laid = laid(&order, &laying.draft.multiset());
@@ -139,6 +168,9 @@ impl Table {
     }
 
     fn step_scene(&self, owner: Option<Seat>) -> StepScene {
+        if let Some(computer) = self.computer_scene() {
+            return StepScene::Computer(computer);
+        }
         match (&self.step, self.game.phase()) {
             (Step::Draw, Phase::Turn(seat)) => StepScene::Draw { starter: *seat },
             (Step::Curtain(_), Phase::Turn(seat)) => StepScene::Curtain {
@@ -153,9 +185,9 @@ impl Table {
                 StepScene::Announced(WindowScene {
                     seat: pending.seat,
                     acceptor: self.game.acceptor().unwrap_or(pending.seat),
-                    challengers: self.game.challengers(),
+                    challengers: self.challengers(),
                     words: self.words_at_issue(),
-                    agreement: self.game.setup().rules().agreement,
+                    agreement: self.can_agree(),
                     asking: asking.clone(),
                     ends: self.ends(),
                 })
@@ -183,6 +215,11 @@ impl Table {
             changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
+            lit: self.lit(),
+            news: match self.alone() {
+                Some(_) => self.news(seat),
+                None => vec![],
+            },
         }
     }
 

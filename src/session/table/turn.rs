@@ -2,6 +2,7 @@
 
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::game::{Command, CommandError};
+use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
 use crate::session::msg::{Effect, Msg, Way};
@@ -15,8 +16,26 @@ impl Table {
             return vec![];
         }
         match (&self.step, msg) {
+            (_, Msg::Pause) => {
+                self.pause();
+                vec![]
+            }
+            (Step::Thinking | Step::Placing(_), Msg::Go) => self.press_on(),
+            (Step::Announced { asking: None }, Msg::Go) if self.is_weighed() => self.hurry(),
             (
-                Step::Curtain(_) | Step::Turn(_) | Step::Announced { .. } | Step::Over { .. },
+                Step::Thinking | Step::Placing(_) | Step::Announced { .. } | Step::Verdict(_),
+                msg @ (Msg::Shuffle | Msg::Sort),
+            ) => {
+                self.arrange_for(self.alone(), &msg);
+                vec![]
+            }
+            (
+                Step::Curtain(_)
+                | Step::Turn(_)
+                | Step::Thinking
+                | Step::Placing(_)
+                | Step::Announced { .. }
+                | Step::Over { .. },
                 Msg::OpenSheet,
             ) => {
                 self.sheet = Some(self.sheet_end());
@@ -147,6 +166,7 @@ impl Table {
                 let exchange = self.turn_draft(ActDraft::Exchange(tiles));
                 return self.apply(Command::Turn(exchange));
             }
+            Msg::Hint => self.ask_hint(),
             Msg::OpenSwap(kind) => self.open_swap(kind),
             Msg::OpenRearrange => self.open_rearrange(),
             Msg::Swap(swap) => self.swap(swap),
@@ -213,7 +233,12 @@ impl Table {
     }
 
     fn arrange(&mut self, msg: &Msg) {
-        if let Some((seat, _)) = self.at_keyboard() {
+        let owner = self.at_keyboard().map(|(seat, _)| seat);
+        self.arrange_for(owner, msg);
+    }
+
+    fn arrange_for(&mut self, owner: Option<Seat>, msg: &Msg) {
+        if let Some(seat) = owner {
             if matches!(msg, Msg::Sort) {
                 self.orders.sort(seat);
             } else {
@@ -233,7 +258,7 @@ impl Table {
     pub(super) fn refuse_words(&mut self, words: &[String]) {
         let error = CommandError::Unacceptable(words.to_vec());
         self.refuse(crate::session::telling::sentence(&error));
-        if self.game.setup().rules().agreement {
+        if self.can_agree() {
             self.ask_agreement(words.to_vec());
         }
     }

@@ -9,6 +9,9 @@ use crate::engine::tile::Letter;
 use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Asking;
 
+/// Who sits among computers alone has nobody to agree with (R38).
+const ALONE: &str = "Only people can agree on a word: computers go by the dictionary.";
+
 impl Table {
     /// A key while a turn is announced.
     pub(super) fn window(&mut self, msg: &Msg) -> Vec<Effect> {
@@ -16,15 +19,19 @@ impl Table {
             return vec![];
         };
         match (asking.clone(), msg) {
-            (_, Msg::ChallengeBy(seat)) => self.challenge(*seat),
-            (None, Msg::Challenge) => match self.game.challengers()[..] {
+            (_, Msg::ChallengeBy(seat)) if !self.seating().is_computer(*seat) => {
+                self.challenge(*seat)
+            }
+            (None, Msg::Challenge) => match self.challengers()[..] {
                 [] => vec![],
                 // Which words are challenged is asked in any case: that is question enough for one player.
                 [only] if self.words_are_named() => self.challenge(only),
-                _ => self.asks(Asking::Who(0)),
+                _ => self.asking(Asking::Who(0)),
             },
+            (None, Msg::OpenAgree) if self.can_agree() => self.asking(Asking::Agree(0)),
             (None, Msg::OpenAgree) if self.game.setup().rules().agreement => {
-                self.asks(Asking::Agree(0))
+                self.refuse(ALONE.to_owned());
+                vec![]
             }
             (None, Msg::Go) => self.accept(),
             (Some(_), Msg::Back) => {
@@ -40,7 +47,7 @@ impl Table {
         }
     }
 
-    fn asks(&mut self, asking: Asking) -> Vec<Effect> {
+    fn asking(&mut self, asking: Asking) -> Vec<Effect> {
         self.step = Step::Announced {
             asking: Some(asking),
         };
@@ -48,7 +55,7 @@ impl Table {
     }
 
     fn ask_who(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        let challengers = self.game.challengers();
+        let challengers = self.challengers();
         let picked = match msg {
             // One player alone is asked yes or no: a key too many must not challenge in their name.
             Msg::Go | Msg::Move(_) if challengers.len() == 1 => None,
@@ -58,7 +65,7 @@ impl Table {
                 None
             }
             Msg::Move(way) => {
-                return self.asks(Asking::Who(moved(chosen, challengers.len(), *way)));
+                return self.asking(Asking::Who(moved(chosen, challengers.len(), *way)));
             }
             Msg::Go => challengers.get(chosen),
             Msg::Pick(i) => challengers.get(*i),
@@ -69,9 +76,9 @@ impl Table {
 
     /// Challenges in a player's name. Where words are named and more than one can be, asks which.
     fn challenge(&mut self, by: Seat) -> Vec<Effect> {
-        if self.words_are_named() && self.game.challengers().contains(&by) {
+        if self.words_are_named() && self.challengers().contains(&by) {
             let words = self.words_at_issue().len();
-            return self.asks(Asking::Which {
+            return self.asking(Asking::Which {
                 by,
                 chosen: 0,
                 named: vec![false; words],
@@ -102,12 +109,12 @@ impl Table {
         if let Some(mark) = marked.and_then(|i| named.get_mut(i)) {
             *mark = !*mark;
             let chosen = marked.unwrap_or(chosen);
-            return self.asks(Asking::Which { by, chosen, named });
+            return self.asking(Asking::Which { by, chosen, named });
         }
         match msg {
             Msg::Move(way) => {
                 let chosen = moved(chosen, named.len(), *way);
-                self.asks(Asking::Which { by, chosen, named })
+                self.asking(Asking::Which { by, chosen, named })
             }
             Msg::Go => {
                 // Nothing marked: the word at the pointer is meant.
@@ -127,7 +134,7 @@ impl Table {
         let words = self.words_at_issue();
         let picked = match msg {
             Msg::Move(way) => {
-                return self.asks(Asking::Agree(moved(chosen, words.len(), *way)));
+                return self.asking(Asking::Agree(moved(chosen, words.len(), *way)));
             }
             Msg::Go => words.get(chosen),
             Msg::Pick(i) => words.get(*i),
@@ -149,7 +156,11 @@ impl Table {
         let text: String = word.iter().map(|letter| letter.to_char()).collect();
         let command = Command::Agree(word);
         match self.game.apply(command, &*self.lexicon) {
-            Ok(_) => self.tell(format!("All agree: {text} counts in this game.")),
+            Ok(event) => {
+                self.happened.push(event);
+                self.computers.forget();
+                self.tell(format!("All agree: {text} counts in this game."));
+            }
             Err(error) => self.refuse(crate::session::telling::sentence(&error)),
         }
     }
@@ -165,7 +176,7 @@ impl Table {
     }
 
     /// Accepts for the table.
-    fn accept(&mut self) -> Vec<Effect> {
+    pub(super) fn accept(&mut self) -> Vec<Effect> {
         match self.game.acceptor() {
             Some(by) => self.apply(Command::Accept { by }),
             None => vec![],

@@ -40,7 +40,10 @@ impl Viewer {
             lines: viewed.lines(),
             at: self.at,
             turn: (last.map_or(0, |line| viewed.turn_of(line)), viewed.turns()),
-            step: self.told(),
+            step: ViewedStep {
+                advice: self.advice(),
+                ..self.told()
+            },
             status: self.status(),
             watched: viewed.is_watched(),
             rules: viewed.rules.clone(),
@@ -73,8 +76,7 @@ impl Viewer {
             words,
             bonus: play.map_or(Points::ZERO, |play| play.score().bonus()),
             points: Some(turn.points()),
-            faults: vec![],
-            notes: vec![],
+            ..ViewedStep::default()
         }
     }
 

@@ -134,6 +134,11 @@ impl Viewed {
         &self.replayed
     }
 
+    /// The rules that it was played by, as far as anybody knows.
+    pub const fn rules(&self) -> &RuleSet {
+        &self.rules
+    }
+
     pub(super) const fn next(&self) -> Option<&Next> {
         match &self.origin {
             Origin::Elsewhere => None,
@@ -181,6 +186,8 @@ impl Viewed {
             return false;
         };
         let noted = |note: &String| note.to_lowercase().contains("challenge");
-        matches!(line.entry, Entry::ChallengedOff | Entry::Bonus) || line.notes.iter().any(noted)
+        let missed = line.entry == Entry::Pass;
+        matches!(line.entry, Entry::ChallengedOff | Entry::Bonus)
+            || !missed && line.notes.iter().any(noted)
     }
 }

@@ -68,6 +68,7 @@ impl Viewed {
             points: points(line, step),
             faults: self.faults(index),
             notes: line.notes.iter().map(|note| flowing(note)).collect(),
+            advice: None,
         }
     }
 

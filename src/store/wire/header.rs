@@ -30,6 +30,9 @@ struct HeaderText {
     rules: RuleSet,
     dictionary: DictionaryText,
     salt: String,
+    /// Left out where all are people, as in journals from before there were computers.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    computers: Vec<Option<String>>,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -58,6 +61,13 @@ fn name(text: &str) -> Result<String, Unreadable> {
     good.then(|| text.to_owned()).ok_or(Unreadable)
 }
 
+fn levels(texts: &[Option<String>]) -> Result<Vec<Option<String>>, Unreadable> {
+    let each = texts
+        .iter()
+        .map(|text| text.as_deref().map(name).transpose());
+    each.collect()
+}
+
 /// The object, as one line of text. What [`read_header`] would refuse is not written.
 pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
     let Header { about, setup } = header;
@@ -79,6 +89,7 @@ pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
             },
         },
         salt: hex(&about.salt.0),
+        computers: levels(&about.computers)?,
     };
     Ok(serde_json::to_string(&text)?)
 }
@@ -101,6 +112,9 @@ pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
         OriginText::File(path) => Origin::File(path.into()),
         OriginText::FileHex(bytes) => Origin::File(OsString::from_vec(unhex(&bytes)?).into()),
     };
+    if text.computers.len() > text.players.len() {
+        return Err(Unreadable);
+    }
     Ok(Header {
         about: About {
             program: name(&text.program)?,
@@ -111,6 +125,7 @@ pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
                 from,
             },
             salt: Salt(salt),
+            computers: levels(&text.computers)?,
         },
         setup: Setup::new(names, text.rules).map_err(|_| Unreadable)?,
     })

@@ -12,6 +12,10 @@ use std::num::{NonZeroU8, NonZeroU16};
 
 #[derive(Serialize, Deserialize)]
 #[serde(remote = "RuleSet", deny_unknown_fields)]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a rule of its own, on or off"
+)]
 pub(super) struct RuleSetText {
     #[serde(with = "ChallengeText")]
     challenge: ChallengeRule,
@@ -39,7 +43,18 @@ pub(super) struct RuleSetText {
     #[serde(with = "HouseText")]
     house: HouseVariations,
     open_dictionary: bool,
+    /// Left out where there are none, as in journals from before there were hints.
+    #[serde(default, skip_serializing_if = "is_off")]
+    hints: bool,
     agreement: bool,
+}
+
+#[expect(
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands a reference over"
+)]
+const fn is_off(on: &bool) -> bool {
+    !*on
 }
 
 #[derive(Serialize, Deserialize)]

@@ -16,6 +16,8 @@ pub enum Context {
     Curtain,
     /// A player lays tiles.
     Turn,
+    /// A computer has something to do.
+    Computer,
     /// A play is typed.
     Prompt,
     /// The blank is given its letter.
@@ -76,7 +78,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 33] = [
+    pub const ALL: [Self; 34] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -87,6 +89,7 @@ impl Context {
         Self::AskAgree,
         Self::AskPass,
         Self::AskResign,
+        Self::Computer,
         Self::Announced,
         Self::AskWho,
         Self::AskSure,
@@ -143,6 +146,7 @@ impl Context {
             StepScene::Draw { .. } => Self::Draw,
             StepScene::Curtain { .. } => Self::Curtain,
             StepScene::Turn(turn) => turn.dialog.as_ref().map_or(Self::Turn, Self::dialog),
+            StepScene::Computer(_) => Self::Computer,
             StepScene::Announced(window) => match (&window.asking, &window.challengers[..]) {
                 (None, _) => Self::Announced,
                 (Some(Asking::Who(_)), [_]) => Self::AskSure,
@@ -187,6 +191,7 @@ impl Context {
             Self::Draw => "The draw for first play",
             Self::Curtain => "Between two turns",
             Self::Turn => "Your turn",
+            Self::Computer => "A computer’s turn",
             Self::Prompt => "Typing a play",
             Self::Blank => "The letter of a blank",
             Self::Exchange => "Exchanging tiles",
@@ -229,6 +234,9 @@ impl Context {
             }
             Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
             Self::AskAgree => scene.rules().is_void() && scene.rules().agreement,
+            Self::Computer => {
+                matches!(&scene.page, Page::Table(table) if !table.company.computers.is_empty())
+            }
             Self::RecycleBlank => scene.rules().house.recycle_blanks,
             Self::RecycleLetter => scene.rules().house.recycle_letters,
             Self::Rearrange => scene.rules().house.rearrange,

@@ -127,7 +127,7 @@ pub(super) fn turns_choices(scene: &Scene) -> bool {
         return false;
     };
     let row = form.rows.get(form.chosen);
-    row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. }))
+    row.is_some_and(|row| matches!(row.kind, RowKind::Choice { .. } | RowKind::Seat { .. }))
 }
 
 /// Tiles on the board may be changed (R30–R32).
@@ -163,6 +163,11 @@ pub(super) fn is_open(scene: &Scene) -> bool {
     scene.rules().open_dictionary
 }
 
+/// Players may ask for hints.
+pub(super) fn gives_hints(scene: &Scene) -> bool {
+    scene.rules().hints
+}
+
 /// A blank on the board can be taken now (R30).
 pub(super) fn takes_blank(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.take_blank)
@@ -195,7 +200,29 @@ pub(super) fn rearranges(scene: &Scene) -> bool {
 
 /// All players may agree on a word (R38).
 pub(super) fn agrees(scene: &Scene) -> bool {
-    scene.rules().agreement
+    let people = match &scene.page {
+        Page::Table(table) => match &table.step {
+            StepScene::Announced(window) => window.agreement,
+            _ => true,
+        },
+        _ => true,
+    };
+    scene.rules().agreement && people
+}
+
+/// Only computers play, and the game runs by itself.
+pub(super) fn runs_by_itself(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(table) if table.company.watched && !table.company.paused)
+}
+
+/// Only computers play, and the game is stopped.
+pub(super) fn is_paused(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(table) if table.company.watched && table.company.paused)
+}
+
+/// Somebody at the table is a person.
+pub(super) fn has_people(scene: &Scene) -> bool {
+    !runs_by_itself(scene) && !is_paused(scene)
 }
 
 /// A recorded game runs by itself.

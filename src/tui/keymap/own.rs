@@ -40,7 +40,7 @@ pub enum KeyFault {
     Twice(&'static str),
     /// There is no such key.
     #[error(
-        "{action}: “{key}” is no key; there are characters, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, PgUp, PgDn, F1 to F12, and letters with Ctrl- before them"
+        "{action}: “{key}” is no key; there are characters, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, PgUp, PgDn, F2 to F12, and letters with Ctrl- before them"
     )]
     Key {
         /// What it was meant for.
@@ -180,6 +180,13 @@ impl Keys {
             Some(own) => Cow::Owned(own.strokes.first().map_or(String::new(), |s| s.name())),
             None => Cow::Borrowed(binding.shown),
         }
+    }
+
+    /// How the first key of an action is written; nothing if there is no such action.
+    pub fn of_action(&self, action: &str) -> Cow<'static, str> {
+        let mut all = Context::ALL.into_iter().flat_map(of);
+        let binding = all.find(|binding| binding.name == action);
+        binding.map_or(Cow::Borrowed(""), |binding| self.shown(binding))
     }
 
     /// Its sentences in the help: those that tell of further keys tell of the players' own.

@@ -1,10 +1,11 @@
 //! The table itself.
 
 use super::make::{
-    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, is_challenged, is_open,
-    is_void, keeps_board, key, letter, list, mark_chosen, named, once, pick, place, playable,
-    rearranges, rearranges_now, recycles_blanks, recycles_letters, swaps_letter, takes_back,
-    takes_blank, tiles_laid, turns_choices, typed, way, when,
+    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, gives_hints, has_people,
+    is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list, mark_chosen, named,
+    once, pick, place, playable, rearranges, rearranges_now, recycles_blanks, recycles_letters,
+    runs_by_itself, swaps_letter, takes_back, takes_blank, tiles_laid, turns_choices, typed, way,
+    when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
@@ -96,6 +97,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Draw => &DRAW,
         Context::Curtain => &CURTAIN,
         Context::Turn => &TURN,
+        Context::Computer => &COMPUTER,
         Context::Prompt => &PROMPT,
         Context::Blank => &BLANK,
         Context::Exchange => &EXCHANGE,
@@ -147,7 +149,9 @@ static FORM: [Binding; 7] = [
 ];
 
 #[rustfmt::skip]
-static DRAW: [Binding; 2] = [
+static DRAW: [Binding; 4] = [
+    PAUSE,
+    UNPAUSE,
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Puts the tiles back, and the game begins."),
     quit("Asks whether to leave."),
 ];
@@ -161,7 +165,7 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 22] = [
+static TURN: [Binding; 23] = [
     when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
@@ -181,10 +185,30 @@ static TURN: [Binding; 22] = [
     when(recycles_blanks, once(takes_blank, named("take-blank", key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for.")))),
     when(recycles_letters, once(swaps_letter, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours.")))),
     when(rearranges, once(rearranges_now, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
+    when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
     SHEET,
     TAKE_BACK,
     named("resign", key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes.")),
 ];
+
+#[rustfmt::skip]
+static COMPUTER: [Binding; 9] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "hurry", "Does not wait: the computer takes its best so far, or lays its tiles at once."),
+    PAUSE,
+    UNPAUSE,
+    when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "hurry", "Does the same as Enter.")),
+    when(has_people, named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes your rack meanwhile."))),
+    when(has_people, named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack meanwhile; again, vowels first."))),
+    SHEET,
+    TAKE_BACK,
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+const PAUSE: Binding = when(runs_by_itself, key(&[Char(' ')], "Space", || Msg::Pause, 2, "pause", "Stops a game that only computers play."));
+
+#[rustfmt::skip]
+const UNPAUSE: Binding = when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "go on", "Lets a game that only computers play go on."));
 
 #[rustfmt::skip]
 static PROMPT: [Binding; 4] = [
@@ -224,7 +248,9 @@ static ASK_RESIGN: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static ANNOUNCED: [Binding; 6] = [
+static ANNOUNCED: [Binding; 8] = [
+    PAUSE,
+    UNPAUSE,
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
     named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too.")),
     when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it."))),
@@ -248,7 +274,9 @@ static ASK_SURE: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static VERDICT: [Binding; 2] = [
+static VERDICT: [Binding; 4] = [
+    PAUSE,
+    UNPAUSE,
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
     quit("Asks whether to leave."),
 ];

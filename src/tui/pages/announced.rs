@@ -257,10 +257,11 @@ fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Th
     };
     let fits = whole.width() + 7 <= usize::from(width);
     let mut choices = vec![("Enter", if fits { whole } else { short })];
+    let key = theme.keys.of_action("challenge");
     match window.challengers.as_slice() {
         [] => {}
-        [only] => choices.push(("c", format!("{} challenges", page.view.name(*only)))),
-        _ => choices.push(("c", "challenge".to_owned())),
+        [only] => choices.push((&*key, format!("{} challenges", page.view.name(*only)))),
+        _ => choices.push((&*key, "challenge".to_owned())),
     }
     stack.choices(&choices, theme, width);
 }

@@ -232,11 +232,8 @@ impl Form<'_> {
 
     /// Puts the hardware cursor behind the text of the chosen row.
     fn point(&self, line: u16, area: Rect, frame: &mut Frame) {
-        let Some(FormRow {
-            kind: RowKind::Text { text, .. },
-            ..
-        }) = self.page.rows.get(self.page.chosen)
-        else {
+        let row = self.page.rows.get(self.page.chosen);
+        let Some(text) = row.and_then(typed) else {
             return;
         };
         let x = self.labels + 4 + text.width().min(self.room() - 1);
@@ -292,10 +289,15 @@ impl Form<'_> {
         let value = fit(row.value(), self.room());
         match (&row.kind, chosen) {
             (RowKind::Button, _) => return self.button(row, chosen),
-            (RowKind::Choice { .. }, true) => spans.extend([
+            (RowKind::Choice { .. } | RowKind::Seat { chosen: 1.., .. }, true) => spans.extend([
                 Span::styled("‹ ", theme.accent),
                 Span::styled(value, theme.strong),
                 Span::styled(" ›", theme.accent),
+            ]),
+            (RowKind::Seat { chosen: 0, .. }, true) => spans.extend([
+                Span::styled("‹ ", theme.accent),
+                Span::styled(tail(row.value(), self.room() - 1), theme.strong),
+                Span::styled("  ›", theme.accent),
             ]),
             (RowKind::Text { text, .. }, true) => {
                 spans.push(Span::raw("  "));
@@ -318,6 +320,15 @@ impl Form<'_> {
             Span::styled(mark, self.theme.accent),
             Span::styled(format!(" {} ", row.label), style),
         ])
+    }
+}
+
+/// What is typed in a row, where something can be.
+fn typed(row: &FormRow) -> Option<&str> {
+    match &row.kind {
+        RowKind::Text { text, .. } => Some(text),
+        RowKind::Seat { chosen: 0, .. } => Some(row.value()),
+        _ => None,
     }
 }
 

@@ -59,6 +59,7 @@ impl Viewer<'_> {
             changed: &self.page.changed,
             last: self.page.last.as_ref(),
             cursor: None,
+            lit: &[],
             fault: None,
             layout: self.layout,
             theme: self.theme,
@@ -152,6 +153,22 @@ impl Viewer<'_> {
         let faults = step.faults.iter();
         rows.extend(faults.flat_map(|fault| text(&format!("! {fault}"), theme.bad)));
         rows.extend(step.notes.iter().flat_map(|note| text(note, theme.dim)));
+        if let Some(advice) = &step.advice {
+            for line in &advice.lines {
+                let (sign, style) = if line.is_done {
+                    ("▸ ", theme.strong)
+                } else {
+                    ("  ", theme.good)
+                };
+                let room = usize::from(width).saturating_sub(columns(&line.figures) + 3);
+                let row = Row::new()
+                    .with(sign, theme.accent)
+                    .with(fit(&line.text, room), style);
+                rows.push(row.end(line.figures.clone(), theme.base));
+            }
+            let said = advice.said.iter();
+            rows.extend(said.flat_map(|said| text(said, theme.dim)));
+        }
         rows
     }
 

@@ -1,14 +1,20 @@
 //! What Enter would do on a player's turn.
 
 use super::Table;
-use crate::session::scene::{NoPlay, TurnScene};
+use crate::session::scene::{ComputerScene, Doing, NoPlay, StepScene, TurnScene};
 use crate::session::telling::named;
-use crate::tui::widgets::text::columns;
+use crate::tui::widgets::text::{columns, wrap};
 use ratatui::style::Style;
 
 impl Table<'_> {
     /// What Enter would do on a player's turn, where nothing is open over it.
     pub(super) fn prospect(&self) -> Option<(String, Style)> {
+        if self.page.sheet.is_some() {
+            return None;
+        }
+        if let StepScene::Computer(computer) = &self.page.step {
+            return Some(self.computer(computer));
+        }
         let turn = self
             .turn()
             .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
@@ -25,6 +31,9 @@ impl Table<'_> {
                 let text = format!("Enter {verb} {word} for {points}");
                 (format!("{name}: {text}"), text, self.theme.good)
             }
+            Err(NoPlay::Nothing) if !turn.news.is_empty() && turn.made.is_empty() => {
+                return Some((self.news(turn), self.theme.base));
+            }
             Err(NoPlay::Nothing) => {
                 let (whole, short) = awaited(turn);
                 (format!("{name}: {whole}"), short, self.theme.dim)
@@ -38,6 +47,43 @@ impl Table<'_> {
         };
         let fits = columns(&whole) <= usize::from(self.layout.status.width);
         Some((if fits { whole } else { short }, style))
+    }
+
+    /// What the computers have done since the player's last turn: the last of it, as far as there is room.
+    fn news(&self, turn: &TurnScene) -> String {
+        let area = self.layout.status;
+        let fits = |told: &str| wrap(told, area.width).len() <= usize::from(area.height);
+        let all = |from: usize, whole: bool| {
+            let news = turn.news[from..].iter();
+            let told = news.map(|news| if whole { &news.whole } else { &news.brief });
+            told.map(String::as_str).collect::<Vec<_>>().join(" ")
+        };
+        let last = turn.news.len().saturating_sub(1);
+        let choices = (0..=last).flat_map(|from| [all(from, true), all(from, false)]);
+        choices
+            .clone()
+            .find(|told| fits(told))
+            .unwrap_or_else(|| all(last, false))
+    }
+
+    /// What a computer is about.
+    fn computer(&self, computer: &ComputerScene) -> (String, Style) {
+        let name = self.page.view.name(computer.seat);
+        let doing = match &computer.doing {
+            Doing::Lays(draft) if draft.is_empty() => format!("{name} has decided"),
+            Doing::Lays(_) => format!("{name} lays its tiles"),
+            Doing::Weighs => format!("{name} looks at the play"),
+            Doing::Thinks if computer.hurried => format!("{name} comes to an end"),
+            Doing::Thinks => format!("{name} is thinking"),
+        };
+        let doing = match computer.progress {
+            Some((done, of)) if of > 0 && matches!(computer.doing, Doing::Thinks) => {
+                let percent = u64::from(done) * 100 / u64::from(of);
+                format!("{doing}: {percent} %")
+            }
+            _ => doing,
+        };
+        (doing, self.theme.strong)
     }
 }
 

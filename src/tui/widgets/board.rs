@@ -26,6 +26,8 @@ pub struct BoardWidget<'a> {
     pub last: Option<&'a Draft>,
     /// Where the next letter goes, and which way from there.
     pub cursor: Option<(Square, Direction)>,
+    /// Which squares a hint is about.
+    pub lit: &'a [Square],
     /// Which square is at fault.
     pub fault: Option<Square>,
     /// Where everything is.
@@ -63,13 +65,14 @@ impl BoardWidget<'_> {
         let (column, row) = self
             .cursor
             .map_or((None, None), |(s, _)| (Some(s.column()), Some(s.row())));
+        let (lit_column, lit_row) = self.lit_line();
         let letter = square.column_char().to_string();
         put(
             buffer,
             x,
             board.y.saturating_sub(1),
             &letter,
-            style(column == Some(index)),
+            style(column == Some(index) || lit_column == Some(index)),
         );
         let number = format!("{:>2}", index + 1);
         put(
@@ -77,8 +80,17 @@ impl BoardWidget<'_> {
             board.x.saturating_sub(NUMBERS),
             y,
             &number,
-            style(row == Some(index)),
+            style(row == Some(index) || lit_row == Some(index)),
         );
+    }
+
+    /// The column or row that a hint is about.
+    fn lit_line(&self) -> (Option<u8>, Option<u8>) {
+        match self.lit {
+            [first, second, ..] if first.row() == second.row() => (None, Some(first.row())),
+            [first, ..] => (Some(first.column()), None),
+            [] => (None, None),
+        }
     }
 
     fn square(&self, square: Square, buffer: &mut Buffer) {
@@ -183,7 +195,7 @@ impl BoardWidget<'_> {
             Direction::Across => at.row() == square.row(),
             Direction::Down => at.column() == square.column(),
         });
-        match (lane, odd(square)) {
+        match (lane || self.lit.contains(&square), odd(square)) {
             (true, _) => self.theme.lane,
             (false, true) => self.theme.square_odd,
             (false, false) => self.theme.square,

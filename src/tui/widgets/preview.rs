@@ -55,6 +55,24 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
     Block::new("typed play", rows, least)
 }
 
+/// The place of the play while a computer thinks about it, with how far it has come.
+pub fn thinking(progress: Option<(u32, u32)>, width: u16, lines: usize, theme: &Theme) -> Block {
+    let mut rows: Vec<Row> = progress
+        .and_then(|(done, of)| {
+            let room = u64::from(width);
+            let filled = (u64::from(done) * room)
+                .checked_div(u64::from(of))?
+                .min(room);
+            let line = |part: &str, count: u64| part.repeat(usize::try_from(count).unwrap_or(0));
+            let row = Row::new().with(line("━", filled), theme.accent);
+            Some(row.with(line("─", room - filled), theme.faint))
+        })
+        .into_iter()
+        .collect();
+    rows.resize(lines, Row::new());
+    Block::new("this play", rows, 1)
+}
+
 /// A turn that is announced.
 pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
     let mut rows = change_rows(&telling::announced(turn), width, theme);

@@ -96,6 +96,7 @@ const fn active(step: &StepScene) -> Option<Seat> {
     match step {
         StepScene::Draw { starter: seat } | StepScene::Curtain { seat, .. } => Some(*seat),
         StepScene::Turn(turn) => Some(turn.seat),
+        StepScene::Computer(computer) => Some(computer.seat),
         StepScene::Announced(window) => Some(window.seat),
         StepScene::Verdict(_) | StepScene::Over(_) => None,
     }

@@ -10,7 +10,7 @@ use crossterm::event::KeyCode::{
 };
 
 #[rustfmt::skip]
-pub(super) static VIEWER: [Binding; 19] = [
+pub(super) static VIEWER: [Binding; 21] = [
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down)], "←→", way, 1, "step", "Show the turn before and the next one. ↑ and ↓ do too."),
     named("run", key(&[Char(' ')], "Space", || Msg::Browse(Browse::Run), 2, "run", "Goes on by itself, or stands still again.")),
     key(&[Code(Enter)], "Enter", || Msg::Go, 0, "go there", "Goes to the turn whose number is typed; without one, runs or stands still, as Space does."),
@@ -29,5 +29,7 @@ pub(super) static VIEWER: [Binding; 19] = [
     named("racks", key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Hides the racks, or shows them. As long as a game is not over they stay covered.")),
     named("notes", key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all that is noted to this turn.")),
     named("go-on", key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "go on", "Begins a new game that goes on from here, once you say yes.")),
+    named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 3, "best plays", "Shows the best plays of each turn by equity, what was lost and the luck of the draw; or no longer.")),
+    named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 12, "try out", "Tries the best plays of this turn out: how many points each brings, and how often it wins, with the standard errors.")),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Back, 4, "close", "Closes the record. Esc does too."),
 ];

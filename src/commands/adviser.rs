@@ -1,0 +1,59 @@
+//! The analysis of a recorded game that is looked at.
+
+use super::dealer::Opened;
+use super::simulate::on_all_cores;
+use crate::analysis::{Analysis, Analyst, Judged};
+use crate::leaves::LeaveValues;
+use crate::players::Tools;
+use crate::players::simulate::Effort;
+use crate::session::viewer::Viewed;
+use std::sync::Arc;
+
+/// How many of the best plays are shown for each turn.
+const SHOWN: usize = 4;
+
+/// How long they are tried out: nobody has to wait for it.
+const EFFORT: Effort = Effort {
+    candidates: SHOWN,
+    plies: 2,
+    iterations: 200,
+};
+
+/// Analyses one game.
+pub(super) struct Adviser {
+    game: Viewed,
+    tools: Arc<Tools>,
+    analyst: Analyst,
+}
+
+impl Adviser {
+    /// For a game, by the words that it was played by.
+    pub(super) fn new(game: &Viewed, words: &Opened) -> Self {
+        let tools = Arc::new(Tools::new(&words.dictionary, LeaveValues::builtin()));
+        Self {
+            analyst: Analyst::new(&tools, game.rules().clone(), SHOWN),
+            game: game.clone(),
+            tools,
+        }
+    }
+
+    /// The whole game, by equity.
+    pub(super) fn analysis(&mut self) -> Analysis {
+        let (record, replayed) = (self.game.record(), self.game.replayed());
+        self.analyst.game(record, replayed)
+    }
+
+    /// The turn on one line, its best plays tried out.
+    pub(super) fn try_out(&mut self, line: usize) -> Option<Judged> {
+        let (record, replayed) = (self.game.record(), self.game.replayed());
+        let turn = self.analyst.turn(record, replayed, line)?;
+        let game = (record, replayed);
+        Some(match turn.simulation(&self.analyst, game, EFFORT, 0) {
+            Some(mut simulation) => {
+                on_all_cores(&mut simulation, &self.tools);
+                turn.tried_out(simulation.estimates())
+            }
+            None => turn,
+        })
+    }
+}

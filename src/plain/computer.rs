@@ -1,0 +1,43 @@
+//! Waiting for computers, and telling what they announce.
+
+use super::talk::Talk;
+use super::words;
+use crate::engine::game::Phase;
+use crate::session::msg::Msg;
+use crate::session::scene::{ComputerScene, Doing, TablePage};
+use std::io;
+
+impl Talk<'_> {
+    /// Asks for a hint, and waits for it.
+    pub(super) fn hint(&mut self) {
+        self.send(Msg::Hint);
+        if self.session.waits_for_computer()
+            && let Some(msg) = self.desk.thought()
+        {
+            self.send(msg);
+        }
+    }
+
+    /// Tells what is announced, once.
+    pub(super) fn tell_announced(&mut self, page: &TablePage) -> io::Result<()> {
+        let view = &page.view;
+        if let Phase::Challenge(pending) = &view.phase
+            && self.announced != Some(view.turn)
+        {
+            self.announced = Some(view.turn);
+            self.say_all(&words::announced(view.name(pending.seat), &pending.turn))?;
+        }
+        Ok(())
+    }
+
+    /// Waits for a computer, and passes over how it lays its tiles.
+    pub(super) fn await_computer(&mut self, computer: &ComputerScene) -> io::Result<Option<Msg>> {
+        match computer.doing {
+            Doing::Lays(_) => Ok(Some(Msg::Go)),
+            Doing::Thinks | Doing::Weighs => {
+                self.flush()?;
+                Ok(self.desk.thought())
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! The analysis of recorded games.
+
+use assert_cmd::Command;
+use scrabble::analysis::{Analysis, Analyst, Judged, text};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
+use scrabble::leaves::LeaveValues;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::notation::gcg;
+use scrabble::players::simulate::{Effort, Simulation};
+use scrabble::players::{Tools, Unwatched};
+use scrabble::record::Record;
+use serde_json::Value;
+use std::fs;
+use std::path::Path;
+use std::sync::{Arc, OnceLock};
+use tempfile::TempDir;
+
+fn tools() -> &'static Arc<Tools> {
+    static TOOLS: OnceLock<Arc<Tools>> = OnceLock::new();
+    TOOLS.get_or_init(|| {
+        let full = Dictionary::built_in(Vocabulary::Full);
+        Arc::new(Tools::new(&full, LeaveValues::builtin()))
+    })
+}
+
+fn analyst() -> Analyst {
+    Analyst::new(tools(), RuleSet::classic(), 3)
+}
+
+fn record(lines: &str) -> Record {
+    let text = format!("#player1 Ann Ann\n#player2 Ben Ben\n{lines}");
+    gcg::read(text.as_bytes()).expect("GCG")
+}
+
+fn analysed(record: &Record) -> Analysis {
+    analyst().game(record, &record.replay().expect("a game"))
+}
+
+fn only(lines: &str) -> Judged {
+    let mut turns = analysed(&record(lines)).turns;
+    assert_eq!(turns.len(), 1, "{turns:#?}");
+    turns.remove(0)
+}
+
+/// Games of two computer players, as files.
+fn games(players: &str, count: usize) -> (TempDir, Vec<Record>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let out = folder.path().join("games");
+    let (games, out_dir) = (count.to_string(), out.to_str().expect("text").to_owned());
+    let args = [
+        "autoplay",
+        "--games",
+        &games,
+        "--seed",
+        "4",
+        "--players",
+        players,
+        "--out",
+        &out_dir,
+    ];
+    run(folder.path(), &args, 0);
+    let mut paths: Vec<_> = fs::read_dir(out)
+        .expect("games")
+        .map(|file| file.expect("a file").path())
+        .collect();
+    paths.sort();
+    let records = paths
+        .iter()
+        .map(|path| gcg::read(&fs::read(path).expect("a file")).expect("GCG"));
+    let records = records.collect();
+    (folder, records)
+}
+
+fn run(home: &Path, args: &[&str], exit: i32) -> (String, String) {
+    let output = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .args(args)
+        .env("LC_ALL", "C.UTF-8")
+        .env("RUST_BACKTRACE", "0")
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .env("XDG_DATA_HOME", home)
+        .output()
+        .expect("the program runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    let (out, err) = (text(output.stdout), text(output.stderr));
+    assert_eq!(output.status.code(), Some(exit), "{args:?}: {err}");
+    (out, err)
+}
+
+#[test]
+fn a_bingo_that_was_there_and_not_played_is_missed() {
+    let turn = only(">Ann: AEINRST 8G RAT +6 6");
+    let bingo = turn.missed_bingo.as_ref().expect("a bingo");
+    assert!(bingo.is_bingo && bingo.score.value() >= 60, "{bingo:?}");
+    assert_eq!(turn.best[0].text, bingo.text, "it is the best, too");
+    assert!(turn.lost > 40_000, "{}", turn.lost);
+    assert!(turn.chance_lost > 50_000, "{}", turn.chance_lost);
+    assert_eq!(turn.lost, turn.best[0].equity - turn.done.equity);
+    assert!(turn.done.phoneys.is_empty());
+    let played = only(&format!(
+        ">Ann: AEINRST {} +{1} {1}",
+        bingo.text, bingo.score
+    ));
+    assert_eq!((played.missed_bingo, played.lost), (None, 0));
+    assert!(played.done.is_bingo);
+}
+
+#[test]
+fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
+    let stood = only(">Ann: AEINRST 8G NRT +6 6");
+    assert_eq!(stood.done.phoneys, ["NRT"]);
+    let said = text(&analysed(&record(">Ann: AEINRST 8G NRT +6 6")));
+    assert!(said.contains("A phoney stood: NRT."), "{said}");
+    let off = only(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0");
+    assert!(off.done.challenged_off);
+    assert_eq!(off.done.score.value(), 0);
+    // The rack is kept, and it is a good one; the turn is gone.
+    assert!(off.lost > 10_000, "{}", off.lost);
+    let pass = only(">Ann: AEINRST - +0 0");
+    assert_eq!(off.lost, pass.lost, "it is worth no more than a pass");
+    let summary = analysed(&record(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0"));
+    assert_eq!(summary.summary(Seat::FIRST).phoneys, 0);
+}
+
+#[test]
+fn exchanges_and_passes_are_judged_missed_turns_and_unknown_racks_are_not() {
+    let exchange = only(">Ann: IIIUUVV -IIUUVV +0 0");
+    assert_eq!(exchange.done.text, "-IIUUVV");
+    assert!(exchange.lost < 15_000, "{}", exchange.lost);
+    let pass = only(">Ann: AEINRST - +0 0");
+    assert!(pass.lost > 10_000, "{}", pass.lost);
+    assert!(pass.missed_bingo.is_some());
+    for unjudged in [
+        ">Ann: - +0 0",
+        ">Ann: AEI 8G RAI +6 6",
+        ">Ann: AEINRSTU - +0 0",
+        ">Ann: ZZZZZZZ - +0 0",
+    ] {
+        let analysis = analysed(&record(unjudged));
+        assert_eq!(
+            (analysis.turns.len(), analysis.unknown),
+            (0, 1),
+            "{unjudged}"
+        );
+    }
+    let missed = analysed(&record(
+        ">Ann: AEINRST - +0 0\n#note Missed for a failed challenge.",
+    ));
+    assert_eq!((missed.turns.len(), missed.unknown), (0, 0));
+}
+
+#[test]
+fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
+    let (_folder, records) = games("expert,greedy", 3);
+    let (mut expert, mut greedy) = (0, 0);
+    let (mut luck, mut draws) = (0i64, 0);
+    for record in &records {
+        let analysis = analysed(record);
+        assert_eq!(analysis.unknown, 0);
+        for turn in &analysis.turns {
+            let best = turn.best[0].equity;
+            assert!(turn.best.iter().all(|option| option.equity <= best));
+            assert_eq!(turn.lost, (best - turn.done.equity).max(0), "{turn:#?}");
+            assert!(turn.done.phoneys.is_empty() && !turn.done.text.is_empty());
+            if let Some(drawn) = turn.luck {
+                (luck, draws) = (luck + i64::from(drawn), draws + 1);
+            }
+        }
+        let lost = |name: &str| {
+            let seat = analysis
+                .names
+                .iter()
+                .position(|n| n == name)
+                .expect("a player");
+            let summary = analysis.summary(Seat::new(seat).expect("a seat"));
+            (summary.lost, summary.turns)
+        };
+        let (own, turns) = lost("expert");
+        assert!(turns > 5);
+        expert += own;
+        greedy += lost("greedy").0;
+    }
+    // What an expert seems to lose is at the end of the game, which it works out better than by equity.
+    assert!(greedy > expert + 50_000, "{greedy} {expert}");
+    assert!(draws > 30);
+    assert!((luck / draws).abs() < 6_000, "{luck} in {draws} draws");
+}
+
+#[test]
+fn what_is_tried_out_has_the_best_and_what_was_done_with_errors() {
+    let record = record(">Ann: AEINRST 8G RAT +6 6");
+    let replayed = record.replay().expect("a game");
+    let mut analyst = analyst();
+    let turn = analyst.turn(&record, &replayed, 0).expect("a turn");
+    let effort = Effort {
+        candidates: 1,
+        plies: 1,
+        iterations: 40,
+    };
+    let simulation = turn.simulation(&analyst, (&record, &replayed), effort, 7);
+    let mut simulation = simulation.expect("something to compare");
+    simulation.run(&mut Simulation::generator(tools()), &Unwatched);
+    let turn = turn.tried_out(simulation.estimates());
+    assert_eq!(turn.tried.len(), 4, "the three best, and what was done");
+    let done: Vec<&str> = turn
+        .tried
+        .iter()
+        .filter(|t| t.is_done)
+        .map(|t| &*t.text)
+        .collect();
+    assert_eq!(done, ["8G RAT"]);
+    let (points, chance) = turn.lost_by_trying().expect("a comparison");
+    assert!(points > 20.0 && chance > 0.05, "{points} {chance}");
+    assert!(turn.tried.iter().all(|t| t.estimate.points_error > 0.0));
+}
+
+#[test]
+fn the_command_prints_text_or_one_object() {
+    let (folder, _) = games("club,greedy", 1);
+    let game = folder.path().join("games/1.gcg");
+    let game = game.to_str().expect("text");
+    let (out, err) = run(
+        folder.path(),
+        &[
+            "analyze",
+            game,
+            "--json",
+            "--iterations",
+            "10",
+            "--limit",
+            "2",
+        ],
+        0,
+    );
+    assert_eq!(err, "");
+    let told: Value = serde_json::from_str(&out).expect("JSON");
+    assert_eq!(out.lines().count(), 1);
+    assert_eq!(told["players"].as_array().expect("players").len(), 2);
+    let turns = told["turns"].as_array().expect("turns");
+    assert!(turns.len() > 15);
+    for turn in turns {
+        assert!(turn["lost"].as_f64().expect("a number") >= 0.0);
+        assert!(turn["best"].as_array().expect("plays").len() <= 2);
+        for tried in turn["simulated"].as_array().expect("plays") {
+            assert!((0.0..=1.0).contains(&tried["win"].as_f64().expect("a share")));
+        }
+    }
+    let tried = |turn: &&Value| !turn["simulated"].as_array().expect("plays").is_empty();
+    assert!(turns.iter().filter(tried).count() > 10);
+    let again = run(
+        folder.path(),
+        &[
+            "analyze",
+            game,
+            "--json",
+            "--iterations",
+            "10",
+            "--limit",
+            "2",
+        ],
+        0,
+    );
+    assert_eq!(again.0, out, "the same again");
+    let (out, _) = run(folder.path(), &["analyze", game, "--iterations", "0"], 0);
+    assert!(
+        out.contains("equity") && out.contains("points lost"),
+        "{out}"
+    );
+    let (_, err) = run(folder.path(), &["analyze", "nothing.gcg"], 2);
+    assert!(err.contains("nothing.gcg"), "{err}");
+}

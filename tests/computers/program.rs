@@ -1,0 +1,110 @@
+//! The real program with computers at its table: names, a kill in the middle of a thought, and what is kept.
+
+use assert_cmd::Command;
+use scrabble::store::{Past, Shelf};
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{ChildStdout, Stdio};
+
+fn command(data: &Path) -> std::process::Command {
+    let mut command = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"));
+    command
+        .arg("--data-dir")
+        .arg(data)
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .env("LC_ALL", "C.UTF-8");
+    command
+}
+
+/// Runs it on these lines: what it says, and its exit code.
+fn run(data: &Path, args: &[&str], lines: &str) -> (String, String, Option<i32>) {
+    let ran = Command::from_std(command(data))
+        .args(args)
+        .write_stdin(lines)
+        .output()
+        .expect("it runs");
+    let text = |bytes: &[u8]| String::from_utf8(bytes.to_vec()).expect("text");
+    (text(&ran.stdout), text(&ran.stderr), ran.status.code())
+}
+
+fn kept(data: &Path) -> Past {
+    let shelf = Shelf::new(data);
+    let listed = shelf.list().expect("a readable folder");
+    assert_eq!(listed.len(), 1, "one game");
+    shelf.read(&listed[0].id).expect("a readable file")
+}
+
+#[test]
+fn an_unknown_level_is_refused_and_the_levels_are_named() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for names in ["Ann,bot:clob", "bot:,Ann", "Ann,bot:greedy"] {
+        let (_, said, code) = run(folder.path(), &["--plain", "--names", names], "");
+        assert_eq!(code, Some(2), "{said}");
+        for level in ["beginner", "family", "club", "expert", "champion"] {
+            assert!(said.contains(level), "{said}");
+        }
+    }
+}
+
+#[test]
+fn a_game_of_computers_is_kept_counted_and_written_down() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path();
+    let args = ["--plain", "--names", "bot:club,bot:club", "--seed", "3"];
+    let (told, _, code) = run(data, &args, "quit\n");
+    assert_eq!(code, Some(0));
+    assert!(told.contains("The game is over."), "{told}");
+    let past = kept(data);
+    let club = || Some("club".to_owned());
+    assert_eq!(past.about.computers, [club(), club()]);
+    let id = past.id.to_string();
+    let (gcg, _, _) = run(data, &["export", &id], "");
+    assert!(gcg.contains("Club bot 2"), "{gcg}");
+    let (stats, _, _) = run(data, &["stats"], "");
+    assert!(
+        stats.contains("Club bot") && stats.contains("Club bot 2"),
+        "{stats}"
+    );
+}
+
+/// Reads until a line has this in it.
+fn hear(said: &mut BufReader<ChildStdout>, wanted: &str) {
+    let mut line = String::new();
+    while !line.contains(wanted) {
+        line.clear();
+        let read = said.read_line(&mut line).expect("it says something");
+        assert!(read > 0, "it ended before {wanted:?}");
+    }
+}
+
+#[test]
+fn r34_killed_in_a_thought_it_thinks_the_same_again() {
+    let plays = |data: &Path| {
+        let past = kept(data);
+        past.events[1..].to_vec()
+    };
+    let args = ["--plain", "--names", "Ann,bot:club", "--seed", "7"];
+    let whole = tempfile::tempdir().expect("a folder");
+    let (told, ..) = run(whole.path(), &args, "pass yes\nquit yes\n");
+    assert!(told.contains("Club bot announces"), "{told}");
+
+    let killed = tempfile::tempdir().expect("a folder");
+    let mut child = command(killed.path())
+        .args(args)
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("it starts");
+    let mut said = BufReader::new(child.stdout.take().expect("its output"));
+    let input = child.stdin.as_mut().expect("its input");
+    input.write_all(b"pass yes\n").expect("it listens");
+    hear(&mut said, "Ann passed.");
+    child.kill().expect("it can be killed");
+    child.wait().expect("it ends");
+    let left = plays(killed.path());
+    assert!(!left.is_empty(), "the pass was told, so it is kept");
+
+    let (told, ..) = run(killed.path(), &["resume", "--plain"], "quit yes\n");
+    assert!(told.contains("Club bot announces"), "{told}");
+    assert_eq!(plays(killed.path()), plays(whole.path()));
+}

@@ -1,0 +1,88 @@
+//! Scenes with computers at the table: Ann among them, or nobody.
+
+use super::{play, scene, seat, table, turn};
+use scrabble::engine::draft::Draft;
+use scrabble::engine::square::Direction;
+use scrabble::engine::tile::Tile;
+use scrabble::session::scene::{
+    Company, ComputerScene, Doing, NoPlay, Page, RackScene, Scene, Slot, StepScene, TablePage,
+};
+
+const ANN: [&str; 2] = ["Ann", "Champion bot"];
+const NOBODY: [&str; 2] = ["Club bot", "Champion bot"];
+
+/// What the second player does, who is a computer.
+fn does(names: &[&str], doing: Doing) -> TablePage {
+    let progress = matches!(doing, Doing::Thinks).then_some((43, 100));
+    let mut page = table(
+        names,
+        StepScene::Computer(ComputerScene {
+            seat: seat(1),
+            doing,
+            progress,
+            hurried: false,
+        }),
+    );
+    page.company.computers = vec![seat(1)];
+    page
+}
+
+/// With Ann's rack in front of her.
+fn beside_ann(doing: Doing) -> Scene {
+    let mut page = does(&ANN, doing);
+    let slots = "EQRAIN?".chars().map(|c| Slot {
+        tile: Tile::from_char(c).expect("a tile"),
+        laid: false,
+        marked: false,
+    });
+    page.rack = RackScene::Faces(slots.collect());
+    scene(page)
+}
+
+/// The first tiles of a play.
+fn begun() -> Doing {
+    let play = play("K15", Direction::Across, "RAINS", "RAINSE?");
+    let mut draft = Draft::new();
+    for (square, tile) in play.draft().tiles().take(3) {
+        draft.put(square, tile);
+    }
+    Doing::Lays(draft)
+}
+
+fn watched() -> Scene {
+    let mut page = does(&NOBODY, Doing::Thinks);
+    page.company = Company {
+        computers: vec![seat(0), seat(1)],
+        watched: true,
+        paused: true,
+        by_itself: false,
+    };
+    scene(page)
+}
+
+/// Ann's turn, after the computer's.
+fn turn_after() -> Scene {
+    let mut scene = turn(None);
+    if let Page::Table(page) = &mut scene.page
+        && let StepScene::Turn(turn) = &mut page.step
+    {
+        turn.draft = Draft::new();
+        turn.preview = Err(NoPlay::Nothing);
+        turn.news = [
+            "Club bot exchanged 3 tiles.",
+            "Club bot 2 played TRAINS for 18.",
+        ]
+        .map(|told| told.to_owned().into())
+        .to_vec();
+    }
+    scene
+}
+
+pub(super) fn all() -> Vec<(&'static str, Scene)> {
+    vec![
+        ("computer-thinks", beside_ann(Doing::Thinks)),
+        ("computer-lays", beside_ann(begun())),
+        ("computer-watched", watched()),
+        ("turn-after-computers", turn_after()),
+    ]
+}
