@@ -1,5 +1,7 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+mod watching;
+
 use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
@@ -87,47 +89,6 @@ impl HomeDesk {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
-    }
-
-    /// Opens a game of ours to be looked at.
-    pub(super) fn look_at(&mut self, past: Past) -> Result<Viewed, String> {
-        let viewed = view(&past)?;
-        self.viewed = Some(past);
-        self.follower = None;
-        Ok(viewed)
-    }
-
-    /// Opens a game to be watched.
-    pub(super) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
-        let (games, id) = self.find(typed)?;
-        let follower = games.follow(&id).map_err(|error| sentence(&error))?;
-        let viewed = self.look_at(follower.past())?;
-        self.follower = Some(follower);
-        Ok(viewed.watched())
-    }
-
-    /// How the watched game has gone on; it is an error, too, when nobody goes on with it.
-    fn news(&mut self) -> Result<Option<Viewed>, String> {
-        let (Some(follower), Ok(games)) = (&mut self.follower, &self.shelf) else {
-            return Ok(None);
-        };
-        // Whoever has stopped playing has written all of it by then.
-        let played = games.is_played(&follower.past().id);
-        let news = follower.poll().map_err(|error| match error {
-            StoreError::NoGame(_) => "Somebody has deleted this game.".to_owned(),
-            error => sentence(&error),
-        })?;
-        if news.is_empty() {
-            return match played {
-                Ok(true) => Ok(None),
-                Ok(false) => Err("Nobody plays this game just now.".to_owned()),
-                Err(error) => Err(sentence(&error)),
-            };
-        }
-        let past = follower.past();
-        let viewed = view(&past)?.watched();
-        self.viewed = Some(past);
-        Ok(Some(viewed))
     }
 
     /// Begins a game that goes on from the one that is looked at. Of a game of ours it has the seed too: as long as the
@@ -370,15 +331,7 @@ impl Desk for HomeDesk {
     }
 
     fn poll(&mut self) -> Option<Msg> {
-        match self.news() {
-            Ok(viewed) => {
-                self.told = None;
-                Some(Msg::Watched(Box::new(viewed?)))
-            }
-            // Each reason is told once.
-            Err(why) if self.told.replace(why.clone()).as_ref() == Some(&why) => None,
-            Err(why) => Some(Msg::WatchFailed(why)),
-        }
+        self.look_after_watched()
     }
 
     fn branch(&mut self, from: Branch) -> Msg {
@@ -409,13 +362,6 @@ impl Desk for HomeDesk {
         let (games, id) = self.find(id)?;
         games.delete(&id).map_err(|error| sentence(&error))
     }
-}
-
-/// A game of ours, to be looked at.
-fn view(past: &Past) -> Result<Viewed, String> {
-    let name = past.id.to_string();
-    let viewed = Viewed::ours(name, &past.events, &past.about.words.name);
-    viewed.map_err(|error| sentence(&error))
 }
 
 /// Whether all is on the disk.

@@ -34,6 +34,11 @@ impl Follower {
         })
     }
 
+    /// Which game it is.
+    pub const fn id(&self) -> &GameId {
+        &self.id
+    }
+
     /// The game as it stands by what has been read. Whoever only watches is shown what [`Game::view`] has for nobody.
     pub const fn game(&self) -> &Game {
         &self.reader.game

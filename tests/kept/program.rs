@@ -331,6 +331,7 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
     hear("Ann passed");
     drop(keyboard);
     assert!(playing.wait().expect("it ends").success(), "all is kept");
+    std::fs::remove_file(&again[0]).expect("removed");
     let (_, out, _) = home.run(&["resume", "--plain"], "sheet\n");
     assert!(out.contains("LION") && out.contains("Ben's turn"), "{out}");
 }

@@ -196,8 +196,8 @@ fn what_is_written_over_stays_what_it_is() {
     assert_eq!(mode("new"), mode("usual"));
     // A pipe is written into.
     let pipe = there.path().join("pipe");
-    let made = Command::new("mkfifo").arg(&pipe).status().expect("it runs");
-    assert!(made.success());
+    let fifo = Command::new("mkfifo").arg(&pipe).status().expect("it runs");
+    assert!(fifo.success());
     let reader = std::thread::spawn(move || fs::read_to_string(pipe).expect("text"));
     assert_eq!(export("pipe").exit, 0);
     assert_eq!(reader.join().expect("read"), gcg);
@@ -213,8 +213,8 @@ fn what_is_written_over_stays_what_it_is() {
     assert_eq!(ran.exit, 2);
     let named = format!("cannot write {}: ", there.path().join("folder").display());
     assert!(ran.err.contains(&named), "{}", ran.err);
-    let names = fs::read_dir(there.path()).expect("a folder");
-    let left = names.filter(|file| {
+    let files = fs::read_dir(there.path()).expect("a folder");
+    let left = files.filter(|file| {
         let name = file.as_ref().expect("a file").file_name();
         name.to_string_lossy().starts_with('.')
     });
