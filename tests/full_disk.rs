@@ -157,7 +157,8 @@ fn with_small_file_system() {
     }
     // Past what `cargo test` keeps to itself of a test that passes: this part of it was not done.
     let told = format!("NOT TRIED: a full file system; none can be mounted here: {refused}");
-    writeln!(std::io::stderr(), "{told}").unwrap();
+    let mut terminal = std::io::stderr().lock();
+    terminal.write_all(format!("{told}\n").as_bytes()).unwrap();
     assert!(std::env::var_os("SCRABBLE_SOAK").is_none(), "{told}");
 }
 
