@@ -281,8 +281,8 @@ fn other_files_are_told_apart() {
     file.set_len(1 << 40).unwrap();
     let read = damage_in(patient.shelf.read(&patient.id));
     assert_eq!(read.unwrap_err(), Damage::TooLong);
-    let followed = damage_in(patient.shelf.follow(&patient.id));
-    assert_eq!(followed.unwrap_err(), Damage::TooLong);
+    let watched = damage_in(patient.shelf.follow(&patient.id));
+    assert_eq!(watched.unwrap_err(), Damage::TooLong);
     // It may have become so while somebody watches.
     patient.put(&patient.whole);
     let mut follower = patient.shelf.follow(&patient.id).unwrap();
