@@ -74,8 +74,9 @@
 //!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a
 //!   seed of its own, and add up whole numbers: what comes out does not depend on how many cores there are.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
-//!   ([`session::msg::Msg::Elapsed`]); the session tells the game in one piece at the end of the turn. While nobody has
-//!   a limit nothing wakes up, and every test makes its own time.
+//!   ([`session::msg::Msg::Elapsed`]); the session tells the game at the end of the turn, and every second besides, so that
+//!   no more is lost with the program. Nothing wakes up but where something moves: somebody's time, a computer that
+//!   thinks, a recorded game that runs by itself, a game that is watched. Every test makes its own time.
 //!
 //! # Glossary
 //!

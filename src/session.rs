@@ -118,6 +118,8 @@ pub struct Session {
     shelf: Vec<SavedGame>,
     /// Whether there are finished games, too.
     finished: bool,
+    /// Why it is not known which there are, once that has been told.
+    unread: Option<String>,
     /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
     note: Option<(usize, String)>,
     /// The last question to a computer.

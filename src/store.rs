@@ -61,6 +61,9 @@
 //!
 //! # What is forgiven
 //!
+//! Each line is on the disk before the next one is begun, also where several are written in one go. So a loss of power,
+//! as the end of the program, tears the last one and no other:
+//!
 //! - Behind the last whole line, anything without a line feed: the program was stopped while it wrote. It is left out
 //!   with a [`Note`], and cut off by whoever plays on. The same goes for a last line that begins with a zero byte: a loss
 //!   of power can keep the second of two pages and not the first.

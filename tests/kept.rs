@@ -30,6 +30,8 @@ struct Memory {
     owed: Vec<Event>,
     full: bool,
     shelf: Vec<SavedGame>,
+    /// Why the folder of games cannot be read.
+    unread: Option<&'static str>,
     opened: Vec<(String, bool)>,
     other_dictionary: bool,
     game: Option<Game>,
@@ -59,16 +61,22 @@ impl Desk for Memory {
         Ok(())
     }
 
-    fn shelf(&mut self) -> Vec<SavedGame> {
-        self.shelf.clone()
+    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
+        match self.unread {
+            Some(why) => Err(why.to_owned()),
+            None => Ok(self.shelf.clone()),
+        }
     }
 
     fn any_finished(&mut self) -> bool {
         !self.statistics.is_empty()
     }
 
-    fn statistics(&mut self) -> Statistics {
-        self.statistics.clone()
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        match self.unread {
+            Some(why) => Err(why.to_owned()),
+            None => Ok(self.statistics.clone()),
+        }
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
@@ -262,7 +270,7 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
         panic!()
     };
     assert_eq!(title.items[0], "New game");
-    session.offer(desk.shelf());
+    session.offer(desk.shelf.clone());
     let Page::Title(title) = session.scene().page else {
         panic!()
     };
@@ -283,7 +291,7 @@ fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
         ..Memory::default()
     };
     let mut session = at_title();
-    session.offer(desk.shelf());
+    session.offer(desk.shelf.clone());
     for (answer, opened) in [(Msg::Back, 1), (Msg::Answer(false), 2), (Msg::Go, 3)] {
         act(&mut session, &mut desk, [Msg::Pick(0), Msg::Pick(0)]);
         let Some(Overlay::Ask(question)) = session.scene().over else {
@@ -311,7 +319,7 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
         ..Memory::default()
     };
     let mut session = at_title();
-    session.offer(desk.shelf());
+    session.offer(desk.shelf.clone());
     act(
         &mut session,
         &mut desk,
@@ -347,7 +355,7 @@ fn a_game_that_cannot_be_opened_says_why() {
         ..Memory::default()
     };
     let mut session = at_title();
-    session.offer(desk.shelf());
+    session.offer(desk.shelf.clone());
     act(&mut session, &mut desk, [Msg::Pick(0), Msg::Go]);
     assert_eq!(
         session.scene().over,
@@ -363,6 +371,29 @@ fn a_game_that_cannot_be_opened_says_why() {
         Some(Overlay::Note("Line 3 is damaged.".to_owned()))
     );
     assert_eq!(desk.opened.len(), 1, "what is damaged is not tried");
+}
+
+#[test]
+fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
+    let mut desk = Memory {
+        statistics: statistics(),
+        unread: Some("The disk is gone."),
+        ..Memory::default()
+    };
+    let gone = Some(Overlay::Note("The disk is gone.".to_owned()));
+    let mut session = at_title();
+    session.look_at_shelf(&mut desk);
+    assert_eq!(session.scene().over, gone);
+    act(&mut session, &mut desk, [Msg::Go]);
+    session.look_at_shelf(&mut desk);
+    assert_eq!(session.scene().over, None, "it has been told");
+    // Statistics that were there a moment ago.
+    desk.unread = None;
+    session.look_at_shelf(&mut desk);
+    desk.unread = Some("The disk is gone.");
+    act(&mut session, &mut desk, [Msg::Pick(3)]);
+    assert_eq!(session.scene().over, gone);
+    assert!(matches!(session.scene().page, Page::Title(_)));
 }
 
 #[test]

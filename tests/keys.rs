@@ -137,6 +137,7 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
         | Msg::Shelf(_)
+        | Msg::ShelfFailed(_)
         | Msg::Finished(_)
         | Msg::Statistics(_)
         | Msg::Analysed(_)

@@ -22,7 +22,7 @@ mod sums;
 use engine_help::{Table, bonus, classic, seat};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
-use scrabble::engine::rules::{Preset, RuleSet};
+use scrabble::engine::rules::{Judging, Preset, RuleSet};
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
@@ -131,6 +131,28 @@ fn r37_turns_taken_back_never_happened_nor_did_their_challenges() {
     assert_eq!(all.best_play.as_ref().map(|p| p.word.as_str()), Some("HO"));
     let race = Race::of(table.game.sheet(), 2);
     assert_eq!(race.legs()[0].totals, [10, 0].map(Points::new));
+}
+
+/// R19, R37: a word challenged in vain leaves the window open, and no line on the sheet behind the one of the take-back.
+#[test]
+fn r37_a_challenge_after_a_take_back_counts() {
+    let rules = RuleSet {
+        challenge: bonus(5, true),
+        judging: Judging::NamedWords,
+        ..classic()
+    };
+    let racks = [RACKS[0], RACKS[1], "EEEIIOO"];
+    let mut table = Table::new(rules, &racks, "HORN FARM PASTE HO HA");
+    table.play("8F HORN");
+    table.pass();
+    table.run(Command::TakeBack);
+    table.announce("9F AM");
+    table.name(0, &[1]).expect("a word to challenge");
+    assert!(table.waits(), "other words can still be challenged");
+    table.accept();
+    pass_to_the_end(&mut table);
+    let statistics = Statistics::of([finished(&table, 1)]);
+    assert_eq!(statistics.everybody.turns.challenges_lost, 1);
 }
 
 #[test]

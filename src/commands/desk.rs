@@ -1,5 +1,7 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+mod watching;
+
 use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
@@ -33,6 +35,8 @@ pub(super) struct HomeDesk {
     shelf: Result<Shelf, String>,
     /// The journal of the game on the table.
     journal: Option<Journal>,
+    /// What its journal says, or would say.
+    about: Option<About>,
     /// The dictionary of the game on the table.
     opened: Option<Opened>,
     /// Every play by that dictionary, once it has been asked for.
@@ -47,6 +51,8 @@ pub(super) struct HomeDesk {
     viewed: Option<Past>,
     /// The same while it is being played elsewhere.
     follower: Option<Follower>,
+    /// Why there is nothing new of it, as far as that has been told.
+    told: Option<String>,
     /// What analyses it.
     adviser: Option<Adviser>,
     /// Where computers think.
@@ -59,6 +65,7 @@ impl HomeDesk {
             dealer,
             shelf,
             journal: None,
+            about: None,
             opened: None,
             plays: None,
             finished: false,
@@ -66,6 +73,7 @@ impl HomeDesk {
             unkept: None,
             viewed: None,
             follower: None,
+            told: None,
             adviser: None,
             thinker: Thinker::new(),
         }
@@ -81,38 +89,6 @@ impl HomeDesk {
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let id = games.find(typed).map_err(|error| sentence(&error))?;
         Ok((games, id))
-    }
-
-    /// Opens a game of ours to be looked at.
-    pub(super) fn look_at(&mut self, past: Past) -> Result<Viewed, String> {
-        let viewed = view(&past)?;
-        self.viewed = Some(past);
-        self.follower = None;
-        Ok(viewed)
-    }
-
-    /// Opens a game to be watched.
-    pub(super) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
-        let (games, id) = self.find(typed)?;
-        let follower = games.follow(&id).map_err(|error| sentence(&error))?;
-        let viewed = self.look_at(follower.past())?;
-        self.follower = Some(follower);
-        Ok(viewed.watched())
-    }
-
-    /// How the watched game has gone on.
-    fn news(&mut self) -> Result<Option<Viewed>, String> {
-        let Some(follower) = &mut self.follower else {
-            return Ok(None);
-        };
-        let news = follower.poll().map_err(|error| sentence(&error))?;
-        if news.is_empty() {
-            return Ok(None);
-        }
-        let past = follower.past();
-        let viewed = view(&past)?.watched();
-        self.viewed = Some(past);
-        Ok(Some(viewed))
     }
 
     /// Begins a game that goes on from the one that is looked at. Of a game of ours it has the seed too: as long as the
@@ -154,18 +130,32 @@ impl HomeDesk {
         let computers = levels.map(|level| level.map(|level| level.to_string()));
         let about = About::new(shelf::now(), opened.words(), salt);
         let about = about.with_computers(computers.collect());
+        self.write_anew(about, events).err()
+    }
+
+    /// Writes a journal with all of these events, which tells this of them.
+    ///
+    /// # Errors
+    /// Why they are not on the disk, or not all of them.
+    fn write_anew(&mut self, about: About, events: &[Event]) -> Result<(), String> {
+        self.about = Some(about.clone());
         let begun = self.shelf.as_ref().map_err(Clone::clone);
         let begun = begun.and_then(|shelf| {
             let begun = shelf.begin(about, events);
             begun.map_err(|error| not_kept(&error))
         });
-        match begun {
-            Ok((journal, appended)) => {
-                self.journal = Some(journal);
-                owing(appended).err()
-            }
-            Err(why) => Some(why),
-        }
+        let (journal, appended) = begun?;
+        self.journal = Some(journal);
+        owing(appended)
+    }
+
+    /// Writes the game on the table into a new journal, in the place of one that somebody has deleted or cut short.
+    fn begin_again(&mut self, about: About) -> Result<(), String> {
+        let events = std::mem::take(&mut self.events);
+        self.journal = None;
+        let kept = self.write_anew(about, &events);
+        self.events = events;
+        kept
     }
 
     fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Msg {
@@ -208,6 +198,14 @@ impl HomeDesk {
 
     fn resume(&mut self, typed: &str, any_dictionary: bool) -> Result<Msg, String> {
         let (games, id) = self.find(typed)?;
+        // Until all have agreed the file stays as it is; a game that is being played is not theirs to agree on.
+        if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
+            let past = games.read(&id).map_err(|error| sentence(&error))?;
+            if let (_, Some(said)) = self.dealer.find(&past.about.words) {
+                let id = id.to_string();
+                return Ok(Msg::OtherDictionary { id, said });
+            }
+        }
         let resumed = games.resume(&id).map_err(|error| match error {
             StoreError::Locked(id) => {
                 format!("The game {id} is being played already; scrabble watch {id} shows it.")
@@ -222,14 +220,11 @@ impl HomeDesk {
             events,
             ..
         } = past;
-        let (opened, differs) = self.dealer.find(&about.words);
-        if let (Some(said), false) = (differs, any_dictionary) {
-            let id = id.to_string();
-            return Ok(Msg::OtherDictionary { id, said });
-        }
+        let (opened, _) = self.dealer.find(&about.words);
         let seating = seating_of(&about)?;
         let unkept = owing(journal.catch_up()).err();
         self.journal = Some(journal);
+        self.about = Some(about);
         self.events = events;
         let note = note.map(|note| sentence(&note));
         Ok(self.on_the_table(game, opened, seating, (note, unkept)))
@@ -273,7 +268,11 @@ impl Desk for HomeDesk {
     fn keep(&mut self, events: &[Event]) -> Result<(), String> {
         self.events.extend_from_slice(events);
         let kept = match (&mut self.journal, &self.shelf) {
-            (Some(journal), _) => owing(journal.append(events)),
+            (Some(journal), _) => match (journal.append(events), self.about.clone()) {
+                // What was in the file is in nobody's hands but ours.
+                (Appended::Owing(StoreError::Meddled(_)), Some(about)) => self.begin_again(about),
+                (appended, _) => owing(appended),
+            },
             (None, Err(why)) => Err(why.clone()),
             (None, Ok(_)) => Err("This game is not kept.".to_owned()),
         };
@@ -300,24 +299,23 @@ impl Desk for HomeDesk {
             .unwrap_or(false)
     }
 
-    fn shelf(&mut self) -> Vec<SavedGame> {
-        let listed = self.shelf.as_ref().ok().and_then(|shelf| shelf.list().ok());
-        let listed = listed.unwrap_or_default();
+    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
+        self.finished = false;
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let listed = games.list().map_err(|error| sentence(&error))?;
         self.finished = listed.iter().any(stats::is_over);
-        listed
-            .iter()
-            .filter(|game| !stats::is_over(game))
-            .map(|game| saved(game, shelf::now()))
-            .collect()
+        let unfinished = listed.iter().filter(|game| !stats::is_over(game));
+        Ok(unfinished.map(|game| saved(game, shelf::now())).collect())
     }
 
     fn any_finished(&mut self) -> bool {
         self.finished
     }
 
-    fn statistics(&mut self) -> Statistics {
-        let collected = self.shelf.as_ref().ok().map(stats::collect);
-        collected.and_then(Result::ok).unwrap_or_default().0
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        let games = self.shelf.as_ref().map_err(Clone::clone)?;
+        let collected = stats::collect(games).map_err(|error| sentence(&error))?;
+        Ok(collected.0)
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
@@ -333,10 +331,7 @@ impl Desk for HomeDesk {
     }
 
     fn poll(&mut self) -> Option<Msg> {
-        match self.news() {
-            Ok(viewed) => Some(Msg::Watched(Box::new(viewed?))),
-            Err(why) => Some(Msg::WatchFailed(why)),
-        }
+        self.look_after_watched()
     }
 
     fn branch(&mut self, from: Branch) -> Msg {
@@ -367,13 +362,6 @@ impl Desk for HomeDesk {
         let (games, id) = self.find(id)?;
         games.delete(&id).map_err(|error| sentence(&error))
     }
-}
-
-/// A game of ours, to be looked at.
-fn view(past: &Past) -> Result<Viewed, String> {
-    let name = past.id.to_string();
-    let viewed = Viewed::ours(name, &past.events, &past.about.words.name);
-    viewed.map_err(|error| sentence(&error))
 }
 
 /// Whether all is on the disk.

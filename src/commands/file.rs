@@ -1,8 +1,9 @@
 //! Files that commands write: whole, or not at all.
 
 use super::Failure;
-use std::fs::{self, File};
+use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
+use std::os::unix::fs::PermissionsExt;
 use std::path::Path;
 
 /// Refuses a file that is there, unless it may be written over.
@@ -31,16 +32,63 @@ pub(super) fn save(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure
     })
 }
 
-/// Writes a file in the place of one that may be there. At no moment there is half a file of that name.
+/// Writes a file in the place of one that may be there. At no moment there is half a file of that name. A link stays one:
+/// what it leads to is written; and so is what is no regular file, a pipe say.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
-    let unnamed = path.with_extension("scrabble-new");
-    let replaced = fill_new(&unnamed, bytes).and_then(|()| {
-        fs::rename(&unnamed, path).inspect_err(|_| {
-            // It was made a moment ago and is of no use to anybody.
-            let _ = fs::remove_file(&unnamed);
-        })
-    });
+    let replaced = match fs::metadata(path) {
+        Ok(there) if there.is_file() => path
+            .canonicalize()
+            .and_then(|real| put(&real, bytes, there.permissions())),
+        Ok(_) => write_through(path, bytes),
+        Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
+        // A link that leads nowhere yet.
+        Err(_) if path.is_symlink() => write_through(path, bytes),
+        Err(_) => put(path, bytes, Permissions::from_mode(MODE)),
+    };
     replaced.map_err(|error| cannot(path, &error))
+}
+
+/// What may be done with a new file, less what the user has switched off (`umask`).
+const MODE: u32 = 0o666;
+
+/// Puts a whole file there, with these permissions.
+fn put(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<()> {
+    let folder = folder(path);
+    // A file of any other name, which is gone again if this fails.
+    let mut unnamed = tempfile::Builder::new()
+        .prefix(".scrabble-")
+        .permissions(permissions.clone())
+        .tempfile_in(folder)?;
+    unnamed.write_all(bytes)?;
+    if path.exists() {
+        // The mode of a file that was there is no matter of what is switched off now.
+        unnamed.as_file().set_permissions(permissions)?;
+    }
+    unnamed.as_file().sync_all()?;
+    unnamed.persist(path).map_err(|failed| failed.error)?;
+    keep_names(folder)
+}
+
+fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
+    let mut options = OpenOptions::new();
+    let mut file = options.write(true).create(true).open(path)?;
+    file.write_all(bytes)
+}
+
+/// The folder that a file is in.
+fn folder(path: &Path) -> &Path {
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty());
+    folder.unwrap_or(Path::new("."))
+}
+
+/// Returns when the disk has the names in a folder, where the system can tell.
+fn keep_names(folder: &Path) -> io::Result<()> {
+    match File::open(folder)?.sync_all() {
+        Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
+        kept => kept,
+    }
 }
 
 fn cannot(path: &Path, error: &io::Error) -> Failure {
@@ -51,6 +99,7 @@ fn cannot(path: &Path, error: &io::Error) -> Failure {
 pub(super) fn fill_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     let filled = file.write_all(bytes).and_then(|()| file.sync_all());
+    let filled = filled.and_then(|()| keep_names(folder(path)));
     filled.inspect_err(|_| {
         // Half a file is worse than none; should even this fail, the first error is the one to tell.
         let _ = fs::remove_file(path);

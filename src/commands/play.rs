@@ -47,11 +47,17 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     require_terminal(plain)?;
     let id = match id {
         Some(id) => id.to_owned(),
-        None => last_played(desk.shelf())?,
+        None => last_played(desk.shelf().map_err(|why| Failure::new(1, &why))?)?,
     };
     match desk.open(&id, false) {
         Msg::OpenFailed(why) => return Err(Failure::usage(why)),
-        answer => drop(session.act(answer, &mut desk)),
+        answer => {
+            if let Msg::OtherDictionary { .. } = answer {
+                // Whoever says no is at the title, which offers the game.
+                session.look_at_shelf(&mut desk);
+            }
+            session.act(answer, &mut desk);
+        }
     }
     converse(cli, session, desk, plain)
 }

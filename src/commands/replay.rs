@@ -79,7 +79,10 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, 
                 "{name} does not exist, and no game has this ID"
             ))),
             found => {
-                let past = shelf.read(&found?)?;
+                // 1 would say that points do not agree.
+                let past = found
+                    .and_then(|id| shelf.read(&id))
+                    .map_err(Failure::usage)?;
                 if let Some(note) = &past.note {
                     complain(note);
                 }

@@ -89,6 +89,9 @@ pub enum GcgFault {
     /// The game has more lines than any game.
     #[error("more than {MOST_EVENTS} turns: this is no game")]
     TooLong,
+    /// The file has more lines than any game has use for.
+    #[error("more than {MOST_LINES} lines: this is no game")]
+    TooManyLines,
     /// The players are not those of a game.
     #[error(transparent)]
     Players(#[from] PlayersError),
@@ -137,6 +140,9 @@ pub enum GcgFault {
     #[error("what stands here belongs to a turn, and none follows that can have it")]
     Stray,
 }
+
+/// The most lines of a file that is read, whatever they say: no game has so much to be told of.
+pub const MOST_LINES: usize = 50_000;
 
 /// The most turns and adjustments of a game that is read.
 pub const MOST_EVENTS: usize = 10_000;

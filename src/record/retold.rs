@@ -11,7 +11,9 @@ use crate::engine::game::{Fault, Game, Phase, ReplayError};
 use crate::engine::rules::{ChallengeRule, RuleSet};
 use crate::engine::seat::{PlayerName, Seat};
 use crate::engine::setup::{Setup, SetupError};
-use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::square::Square;
+use crate::engine::swap::Swap;
+use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::turn::{ActDraft, TurnDraft};
 
 /// Why no game of ours can go on from a record.
@@ -158,29 +160,38 @@ impl<'a> Teller<'a> {
     /// Tells what a line says, with the line after it where that settles its turn. Says how many lines that were.
     fn tell(&mut self, at: usize, line: &Line, next: Option<&Entry>) -> Result<usize, Untold> {
         let seat = line.player;
+        let swaps = self.swaps(line);
+        if !swaps.is_empty() {
+            // Before it is asked what was drawn: without them that cannot be told.
+            let (swaps, act) = (swaps.clone(), ActDraft::Pass);
+            let allowed = self.game.preview_turn(&TurnDraft { swaps, act });
+            allowed.map_err(|reason| Untold::Turn {
+                turn: self.turn,
+                reason: reason.into(),
+            })?;
+        }
         match &line.entry {
             Entry::Play(play) => {
+                let board = self.game.board().with(line.swaps.iter().copied());
                 let (draft, _) = play
-                    .lay(self.game.board())
+                    .lay(&board)
                     .map_err(|_| Untold::Line { turn: self.turn })?;
-                self.follow(Event::Announced {
-                    seat,
-                    turn: draft.clone().into(),
-                })?;
+                let act = ActDraft::Play(draft.clone());
+                let turn = TurnDraft { swaps, act };
+                self.follow(Event::Announced { seat, turn })?;
                 self.settle(at, line, &draft, next)
             }
             Entry::Exchange(Exchanged::Tiles(tiles)) => {
+                let act = ActDraft::Exchange(tiles.clone());
+                let turn = TurnDraft { swaps, act };
                 let drew = self.drew(at + 1, line, tiles, tiles.len())?;
-                let turn = TurnDraft::exchange(tiles.clone());
                 self.follow(Event::Taken { seat, turn, drew })?;
                 Ok(1)
             }
             Entry::Exchange(Exchanged::Count(_)) => Err(Untold::Exchange),
             Entry::Pass => {
-                let turn = TurnDraft {
-                    swaps: vec![],
-                    act: ActDraft::Pass,
-                };
+                let act = ActDraft::Pass;
+                let turn = TurnDraft { swaps, act };
                 let drew = Tiles::NONE;
                 self.follow(Event::Taken { seat, turn, drew })?;
                 Ok(1)
@@ -188,6 +199,25 @@ impl<'a> Teller<'a> {
             Entry::Unplayed(_) | Entry::Time => Err(Untold::Over),
             Entry::ChallengedOff | Entry::Bonus => Err(Untold::Line { turn: self.turn }),
         }
+    }
+
+    /// The swaps of a turn, for the rules to judge: what takes a blank's place as its own letter recycles the blank (R30),
+    /// anything else a letter (R31).
+    fn swaps(&self, line: &Line) -> Vec<Swap> {
+        let mut board = self.game.board().clone();
+        let swap = |&(square, put): &(Square, PlacedTile)| {
+            let took = board.get(square);
+            board = board.with([(square, put)]);
+            match took {
+                Some(blank)
+                    if blank.is_blank() && !put.is_blank() && blank.letter() == put.letter() =>
+                {
+                    Swap::Blank(square)
+                }
+                _ => Swap::Letter { square, tile: put },
+            }
+        };
+        line.swaps.iter().map(swap).collect()
     }
 
     /// Settles the announced play: it is challenged with success or in vain, or accepted.

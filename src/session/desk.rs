@@ -69,8 +69,11 @@ pub trait Desk {
     }
 
     /// The unfinished games, the last one first.
-    fn shelf(&mut self) -> Vec<SavedGame> {
-        vec![]
+    ///
+    /// # Errors
+    /// Why they cannot be found out, in one sentence.
+    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
+        Ok(vec![])
     }
 
     /// Whether finished games were seen when the unfinished ones were looked for last.
@@ -79,8 +82,11 @@ pub trait Desk {
     }
 
     /// What the finished games come to.
-    fn statistics(&mut self) -> Statistics {
-        Statistics::default()
+    ///
+    /// # Errors
+    /// Why that cannot be found out, in one sentence.
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        Ok(Statistics::default())
     }
 
     /// Takes an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
@@ -160,7 +166,7 @@ pub enum Done {
 impl Session {
     /// Looks up what lies on the shelf.
     pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
-        let unfinished = Msg::Shelf(desk.shelf());
+        let unfinished = desk.shelf().map_or_else(Msg::ShelfFailed, Msg::Shelf);
         let mut done = self.act(Msg::Finished(desk.any_finished()), desk);
         done.extend(self.act(unfinished, desk));
         done
@@ -214,7 +220,10 @@ impl Session {
                 desk.hurry();
                 return None;
             }
-            Effect::Statistics => Msg::Statistics(Arc::new(desk.statistics())),
+            Effect::Statistics => match desk.statistics() {
+                Ok(statistics) => Msg::Statistics(Arc::new(statistics)),
+                Err(why) => Msg::OpenFailed(why),
+            },
             Effect::LookForPlays => {
                 let nobody = |game| desk.nobody_can_play(game);
                 return self.game().is_some_and(nobody).then_some(Msg::NoPlayLeft);

@@ -135,7 +135,17 @@ impl Session {
     /// What the desk has to say about the shelf.
     pub(super) fn shelved(&mut self, msg: Msg) -> Vec<Effect> {
         match msg {
-            Msg::Shelf(games) => self.offer(games),
+            Msg::Shelf(games) => {
+                self.unread = None;
+                self.offer(games);
+            }
+            Msg::ShelfFailed(why) => {
+                self.offer(vec![]);
+                // The shelf is looked at whenever the title is seen; the same is not told again and again.
+                if self.unread.replace(why.clone()).as_ref() != Some(&why) {
+                    return self.lay_over(Overlay::Note(why));
+                }
+            }
             Msg::Finished(any) => self.finished = any,
             Msg::OtherDictionary { id, said } => {
                 return self.lay_over(Overlay::Ask(Question {

@@ -65,6 +65,8 @@ pub enum Msg {
     DealFailed(String),
     /// The unfinished games that [`Effect::Shelf`] asked for.
     Shelf(Vec<SavedGame>),
+    /// Why nobody knows which games are unfinished, in one sentence.
+    ShelfFailed(String),
     /// Whether there are finished games.
     Finished(bool),
     /// The analysis of the recorded game, or why there is none.
@@ -77,7 +79,7 @@ pub enum Msg {
     OtherDictionary {
         /// Which game.
         id: String,
-        /// What is different, in one sentence.
+        /// What is different, and what it would go on with, in whole sentences.
         said: String,
     },
     /// Why a game cannot be taken from the shelf, or put off it.
@@ -252,9 +254,9 @@ pub enum Effect {
     Think(Box<Thought>),
     /// The computer that thinks is to come to an end: its best so far will do.
     Hurry,
-    /// Look up the unfinished games, and answer with [`Msg::Finished`] and [`Msg::Shelf`].
+    /// Look up the unfinished games, and answer with [`Msg::Finished`], and [`Msg::Shelf`] or [`Msg::ShelfFailed`].
     Shelf,
-    /// Make the statistics of finished games, and answer with [`Msg::Statistics`].
+    /// Make the statistics of finished games, and answer with [`Msg::Statistics`] or [`Msg::OpenFailed`].
     Statistics,
     /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or
     /// [`Msg::OpenFailed`].

@@ -22,6 +22,7 @@ impl Session {
             form,
             shelf: vec![],
             finished: false,
+            unread: None,
             note: None,
             ticket: Ticket::FIRST,
             motion: Motion::Full,
@@ -81,6 +82,7 @@ impl Session {
         }
         if let Msg::Kept(_)
         | Msg::Shelf(_)
+        | Msg::ShelfFailed(_)
         | Msg::Finished(_)
         | Msg::Watched(_)
         | Msg::WatchFailed(_)

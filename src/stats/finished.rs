@@ -196,7 +196,9 @@ fn failed_challenges(events: &[Event]) -> Vec<Seat> {
             break;
         }
         // A turn that was announced then is dropped with the one taken back, and has a higher number.
-        if let Some(SheetEntry::TakenBack(turn)) = game.sheet().last().map(|line| &line.entry) {
+        if let Event::TakenBack { .. } = event
+            && let Some(SheetEntry::TakenBack(turn)) = game.sheet().last().map(|line| &line.entry)
+        {
             failed.retain(|(of, _)| of < turn);
         }
     }

@@ -20,10 +20,13 @@ pub enum Pace {
     /// In small pieces with pauses of this length between them and before the disk is told to keep them: for tests that
     /// end the program in the middle of it.
     Slow(Duration),
+    /// The power fails with the first write: the disk has zero bytes where its first page should be, and the rest of it.
+    /// For tests of what a loss of power leaves.
+    PowerFails,
 }
 
 impl Pace {
-    /// The pieces that a test can tell apart.
+    /// The pieces that a test can tell apart; a page where the power fails.
     const PIECE: usize = 16;
 
     /// Writes at a place in a file, and returns when the disk has it.
@@ -37,6 +40,12 @@ impl Pace {
                     at += piece.len() as u64;
                     sleep(pause);
                 }
+            }
+            Self::PowerFails => {
+                let page = bytes.len().min(Self::PIECE);
+                file.write_all_at(&[0; Self::PIECE][..page], at)?;
+                file.write_all_at(&bytes[page..], at + page as u64)?;
+                return Err(io::Error::other("the power failed"));
             }
         }
         file.sync_data()

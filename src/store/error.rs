@@ -1,6 +1,7 @@
 //! Why a game cannot be put away or taken up, in sentences for those who play.
 
 use super::id::GameId;
+use super::wire::Unreadable;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -47,9 +48,18 @@ pub enum StoreError {
     /// What is to be written down cannot have happened then. It is not written: it could never be read again.
     #[error("what happened does not follow from what happened before")]
     OutOfPlace,
+    /// No line of a journal can tell it. It is not written: it could never be read again.
+    #[error("the game, or what it is played with, has a name that cannot be written down")]
+    Untellable,
     /// Every ID that was tried is taken.
     #[error("found no name for a new file in {}", .0.display())]
     NoName(PathBuf),
+}
+
+impl From<Unreadable> for StoreError {
+    fn from(_: Unreadable) -> Self {
+        Self::Untellable
+    }
 }
 
 impl StoreError {

@@ -1,13 +1,14 @@
 //! Watching a game that another program plays.
 
 use super::disk;
-use super::error::StoreError;
+use super::error::{Damage, StoreError};
 use super::reader::{Reader, Tail};
 use super::{Past, damaged};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::store::id::GameId;
 use std::fs::File;
+use std::io::ErrorKind;
 use std::path::PathBuf;
 
 /// A reader of a journal that grows. It takes lines that are whole and nothing else, so it may be a little behind.
@@ -23,14 +24,19 @@ impl Follower {
     pub(super) fn open(id: GameId, path: PathBuf) -> Result<Self, StoreError> {
         let file = disk::open(&path, false)?;
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let read = Reader::read(ended(&bytes)).map(|(reader, _)| reader);
-        let reader = read.map_err(damaged(&id, &path))?;
+        let read = super::read(&bytes, |bytes| Reader::read(ended(bytes)));
+        let (reader, _) = read.map_err(damaged(&id, &path))?;
         Ok(Self {
             id,
             path,
             file,
             reader,
         })
+    }
+
+    /// Which game it is.
+    pub const fn id(&self) -> &GameId {
+        &self.id
     }
 
     /// The game as it stands by what has been read. Whoever only watches is shown what [`Game::view`] has for nobody.
@@ -49,13 +55,36 @@ impl Follower {
     /// When the file cannot be read, or what was added to it is damaged. The game stays as it was; asking again may help.
     pub fn poll(&mut self) -> Result<Vec<Event>, StoreError> {
         let known = self.reader.events.len();
+        self.look_for_another_file()?;
         let bytes = disk::read_from(&self.file, self.reader.length as u64);
         let bytes = bytes.map_err(StoreError::io("read", &self.path))?;
-        let read = self.reader.go_on(ended(&bytes));
+        let read = if (self.reader.length + bytes.len()) as u64 > disk::TOO_LONG {
+            Err(Damage::TooLong)
+        } else {
+            self.reader.go_on(ended(&bytes)).map(drop)
+        };
         let news = self.reader.events[known..].to_vec();
         match read {
             Err(damage) if news.is_empty() => Err(damaged(&self.id, &self.path)(damage)),
             _ => Ok(news),
+        }
+    }
+
+    /// The game may be kept in another file of this name by now: those who play it begin one when theirs is deleted.
+    fn look_for_another_file(&mut self) -> Result<(), StoreError> {
+        match disk::is_named(&self.file, &self.path) {
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                Err(StoreError::NoGame(self.id.to_string()))
+            }
+            Ok(false) => {
+                let other = Self::open(self.id.clone(), self.path.clone())?;
+                if !other.reader.events.starts_with(&self.reader.events) {
+                    return Err(StoreError::Meddled(self.path.clone()));
+                }
+                (self.file, self.reader) = (other.file, other.reader);
+                Ok(())
+            }
+            Ok(true) | Err(_) => Ok(()),
         }
     }
 }

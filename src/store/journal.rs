@@ -12,7 +12,7 @@ use super::wire::{Header, write_event, write_header};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::{self, File, TryLockError};
 use std::io::ErrorKind;
 use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
@@ -24,7 +24,7 @@ pub enum Appended {
     /// All of it is.
     Written,
     /// Not all of it is, for this reason. The journal keeps what it owes, and tries again with whatever comes next; but for
-    /// [`StoreError::OutOfPlace`], which no game gives rise to.
+    /// [`StoreError::OutOfPlace`] and [`StoreError::Untellable`], which no game gives rise to.
     Owing(StoreError),
 }
 
@@ -83,10 +83,10 @@ impl Journal {
             game,
         };
         let setup = journal.game.setup().clone();
-        let header = write_header(&Header { about, setup });
+        let header = write_header(&Header { about, setup }).map_err(StoreError::from)?;
         let header = format!("{MAGIC} {VERSION} {header}");
         journal.chain.write(&header, &mut journal.owed);
-        journal.owe(first);
+        journal.owe(write_event(first)?);
         let appended = journal.append(rest);
         Ok((journal, appended))
     }
@@ -141,23 +141,25 @@ impl Journal {
     /// Writes down what happened, after what is owed. When it returns [`Appended::Written`], all of it outlives the
     /// program and a loss of power.
     pub fn append(&mut self, events: &[Event]) -> Appended {
-        let mut follows = true;
-        for event in events {
-            follows = follows && self.game.follow(event).is_ok();
-            if follows {
-                self.owe(event);
-            }
-        }
-        match self.catch_up() {
-            Appended::Written if !follows => Appended::Owing(StoreError::OutOfPlace),
-            appended => appended,
+        let taken = events.iter().try_for_each(|event| self.take(event));
+        match (self.catch_up(), taken) {
+            (Appended::Written, Err(error)) => Appended::Owing(error),
+            (appended, _) => appended,
         }
     }
 
+    fn take(&mut self, event: &Event) -> Result<(), StoreError> {
+        let says = write_event(event)?;
+        let followed = self.game.follow(event);
+        followed.map_err(|_| StoreError::OutOfPlace)?;
+        self.owe(says);
+        Ok(())
+    }
+
     /// Makes the line of what has just happened.
-    fn owe(&mut self, event: &Event) {
+    fn owe(&mut self, says: Vec<u8>) {
         let number = self.chain.next();
-        let veiled = veil::veil(self.salt, number, write_event(event));
+        let veiled = veil::veil(self.salt, number, says);
         let line = format!("{number} {} {veiled}", Glance::of(&self.game));
         self.chain.write(&line, &mut self.owed);
     }
@@ -175,36 +177,41 @@ impl Journal {
             Place::Unmade { directory, ids } => {
                 let made = make(directory, ids, &self.owed, self.pace)?;
                 self.place = Place::Made(made);
+                self.owed.clear();
+                Ok(())
             }
-            Place::Made(made) => made.write(&self.owed, self.pace)?,
+            Place::Made(made) => made.write(&mut self.owed, self.pace),
         }
-        self.owed.clear();
-        Ok(())
     }
 }
 
 impl Made {
-    fn write(&mut self, lines: &[u8], pace: Pace) -> Result<(), StoreError> {
+    /// Writes what is owed, and takes off it what is on the disk.
+    fn write(&mut self, owed: &mut Vec<u8>, pace: Pace) -> Result<(), StoreError> {
         let metadata = self.file.metadata();
         let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
         if metadata.nlink() == 0 || metadata.len() < self.good {
             return Err(StoreError::Meddled(self.path.clone()));
         }
-        if lines.is_empty() && !self.dirty {
-            return Ok(());
-        }
-        let written = self.write_back(lines, pace);
+        let written = self.write_back(owed, pace);
         written.map_err(StoreError::io("write", &self.path))
     }
 
-    fn write_back(&mut self, lines: &[u8], pace: Pace) -> std::io::Result<()> {
+    /// Each line is on the disk before the next one is begun, so that a loss of power tears the last one only.
+    fn write_back(&mut self, owed: &mut Vec<u8>, pace: Pace) -> std::io::Result<()> {
         if self.dirty {
             self.file.set_len(self.good)?;
+            self.file.sync_data()?;
+            self.dirty = false;
         }
-        self.dirty = true;
-        pace.write(&self.file, lines, self.good)?;
-        self.good += lines.len() as u64;
-        self.dirty = false;
+        while let Some(end) = owed.iter().position(|&byte| byte == b'\n') {
+            let line = &owed[..=end];
+            self.dirty = true;
+            pace.write(&self.file, line, self.good)?;
+            self.good += line.len() as u64;
+            self.dirty = false;
+            owed.drain(..=end);
+        }
         Ok(())
     }
 }
@@ -226,7 +233,7 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
         // Whoever makes a file of this ID has the unnamed one, so nothing can come between this look and the name.
         let made = match fs::symlink_metadata(&path) {
             Ok(_) => Ok(None),
-            Err(_) => fill(&file, lines, pace, &unnamed, &path).map(Some),
+            Err(_) => fill(&file, lines, pace, &unnamed, &path),
         };
         if !matches!(made, Ok(Some(()))) {
             // There may be no room even to tell of it; the name begins with a dot and is never listed.
@@ -245,25 +252,31 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
     Err(StoreError::NoName(directory.to_owned()))
 }
 
+/// Writes the first lines and gives the file its name; `None` when it was swept away before that.
 fn fill(
     file: &File,
     lines: &[u8],
     pace: Pace,
     unnamed: &Path,
     path: &Path,
-) -> Result<(), StoreError> {
-    let locked = file.try_lock().map_err(std::io::Error::from);
-    let done = locked
-        .and_then(|()| pace.write(file, lines, 0))
-        .and_then(|()| file.sync_all())
-        .and_then(|()| fs::rename(unnamed, path));
-    done.map_err(StoreError::io("write", path))?;
+) -> Result<Option<()>, StoreError> {
+    match file.try_lock() {
+        Err(TryLockError::WouldBlock) => return Ok(None),
+        locked => locked.map_err(|error| StoreError::io("lock", unnamed)(error.into()))?,
+    }
+    let written = pace.write(file, lines, 0).and_then(|()| file.sync_all());
+    written.map_err(StoreError::io("write", path))?;
+    match fs::rename(unnamed, path) {
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        named => named.map_err(StoreError::io("write", path))?,
+    }
     let directory = path.parent().unwrap_or(path);
-    disk::keep_directory(directory).map_err(|error| {
+    let kept = disk::keep_directory(directory).map_err(|error| {
         // The next try makes another file, and one game must not be there twice.
         let _ = fs::remove_file(path);
         StoreError::io("write", directory)(error)
-    })
+    });
+    kept.map(Some)
 }
 
 /// Removes unnamed files of programs that were stopped while they made them: those that nobody has locked. Should one be

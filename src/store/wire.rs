@@ -13,7 +13,7 @@ mod rules;
 pub(super) use event::{read_event, write_event};
 pub(super) use header::{Header, read_header, write_header};
 
-/// A line's text is none that this version writes. What it says stays untold: it may be tiles.
+/// A line's text is none that this version reads or writes. What it says stays untold: it may be tiles.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Unreadable;
 

@@ -1,7 +1,7 @@
 //! What is no GCG: the line is named, and the reason is a sentence.
 
 use crate::with;
-use scrabble::notation::gcg::{self, GcgFault, MOST_EVENTS};
+use scrabble::notation::gcg::{self, GcgFault, MOST_EVENTS, MOST_LINES};
 
 /// The line and the sentence of what a file is refused for.
 #[track_caller]
@@ -198,4 +198,20 @@ fn more_than_a_game_has_is_refused() {
     );
     let rich = with(&">Ann: (challenge) +99999999\n".repeat(3));
     assert_eq!(rich.replay().unwrap_err().line, 5);
+}
+
+/// Notes, racks, pragmas and blank lines count, too.
+#[test]
+fn a_file_of_more_lines_than_any_game_has_is_refused_with_the_first_too_many() {
+    let head = "#player1 Ann Ann\n#player2 Ben Ben\n";
+    for line in ["#note x", "#rack1 A", "#any thing", ""] {
+        let full = |more: usize| {
+            let lines = format!("{line}\n").repeat(MOST_LINES - 3 + more);
+            format!("{head}{lines}>Ann: - +0 0")
+        };
+        assert!(gcg::read(full(0).as_bytes()).is_ok(), "{line}");
+        let error = gcg::read(full(1).as_bytes()).unwrap_err();
+        let wanted = (MOST_LINES + 1, GcgFault::TooManyLines);
+        assert_eq!((error.line, error.fault), wanted, "{line}");
+    }
 }

@@ -294,3 +294,19 @@ fn a_game_of_two_is_plain_gcg() {
     let record = Record::of(&table.events).unwrap();
     insta::assert_snapshot!(gcg::write(&record));
 }
+
+/// What a journal tells of a dictionary may be anything; a file has one line for it.
+#[test]
+fn what_is_told_of_a_game_is_written_as_it_is_read() {
+    let mut record = crate::with(">Ann: HORN 8F HORN +14 14\n");
+    record.about.lexicon = Some("words\n>Ben: - +0 0\u{1b}[2J".to_owned());
+    record.about.title = Some("A\rB".to_owned());
+    record.about.others = vec![("event".to_owned(), "\u{202e}x".to_owned())];
+    let read = gcg::read(gcg::write(&record).as_bytes()).unwrap();
+    assert_eq!(read.lines(), record.lines());
+    let cleaned = "words\u{fffd}>Ben: - +0 0\u{fffd}[2J";
+    assert_eq!(read.about.lexicon.as_deref(), Some(cleaned));
+    assert_eq!(read.about.title.as_deref(), Some("A\u{fffd}B"));
+    let other = ("event".to_owned(), "\u{fffd}x".to_owned());
+    assert_eq!(read.about.others, [other]);
+}

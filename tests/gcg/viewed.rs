@@ -201,3 +201,30 @@ fn a_record_that_leaves_something_out_is_not_told_again() {
         "turn 1 is not by the rules of this program: the first play must cover the star at H8"
     );
 }
+
+/// R30, R31: the classic rules know no swaps, so a turn with some is refused, whatever else is done in it.
+#[test]
+fn r10_a_record_with_swaps_is_no_game_by_the_classic_rules() {
+    let told = |turn: &str| {
+        let lines = format!(">Ann: AEHNO?I 8F HOrN +6 6\n{turn}>Ann: ACDDEGI - +0 6\n");
+        let record = crate::with(&lines);
+        assert!(!record.lines()[1].swaps.is_empty());
+        let told = record.retold(2, Seed(3));
+        told.map(|events| events.len())
+            .map_err(|why| why.to_string())
+    };
+    for turn in [
+        "#house-swap H8 R\n>Ben: AFMQORV - +0 0\n",
+        "#house-swap H8 R\n>Ben: AFMQORV -QV +0 0\n>Ben: ?AFMOBB - +0 0\n",
+        "#house-swap G8 A\n>Ben: AFMQORV - +0 0\n",
+        "#house-swap H8 R\n>Ben: AFMQORV H7 A. +2 2\n>Ben: ?FMOQVV - +0 0\n",
+    ] {
+        let why = told(turn).unwrap_err();
+        assert!(
+            why.starts_with(
+                "turn 2 is not by the rules of this program: this game is played without"
+            ),
+            "{turn}{why}"
+        );
+    }
+}

@@ -1,6 +1,6 @@
 //! The real program, line by line: kept games, and what it says when something stands in the way.
 
-use std::io::Write;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
@@ -141,6 +141,11 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
         "{out}"
     );
     assert!(!out.contains("Ben's turn"), "{out}");
+    let (_, asked) = out.split_once("yes or no.").expect("a question");
+    assert!(
+        asked.contains("1 Go on with a game,"),
+        "the title offers the game: {asked}"
+    );
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
     assert!(out.contains("Ben's turn"), "{out}");
     std::fs::remove_file(&list).expect("removed");
@@ -256,4 +261,77 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
     assert_eq!(home.journals().len(), 1);
     let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
     assert!(out.contains("begins."), "the draw is shown again: {out}");
+}
+
+/// R21, R34: nothing is done to the file before all agree, and then it is told what is left out.
+#[test]
+fn a_torn_line_is_cut_off_and_told_once_all_agree_on_the_other_dictionary() {
+    let home = Home::new();
+    let list = home.path().join("mine.txt");
+    std::fs::write(&list, "LION\nPIN\n").expect("written");
+    let list_name = list.to_str().expect("a name");
+    let arguments: Vec<&str> = GAME.iter().copied().chain(["--dict", list_name]).collect();
+    home.run(&arguments, "8E LION\naccept\n");
+    std::fs::write(&list, "LION\nPIN\nNIP\n").expect("written");
+    let journal = home.journals().remove(0);
+    let mut torn = std::fs::read(&journal).expect("a journal");
+    torn.extend(b"9 torn");
+    std::fs::write(&journal, &torn).expect("written");
+    let cut_off = "The last thing that happened was not saved in full and is left out.";
+    let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
+    assert!(!out.contains(cut_off), "{out}");
+    assert_eq!(std::fs::read(&journal).expect("a journal"), torn);
+    let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
+    assert!(out.contains(cut_off), "{out}");
+    assert_ne!(std::fs::read(&journal).expect("a journal"), torn);
+}
+
+#[test]
+fn a_folder_of_games_that_cannot_be_read_is_told() {
+    let home = Home::new();
+    std::fs::write(home.path().join("games"), "").expect("written");
+    let (code, out, err) = home.run(&["resume", "--plain"], "");
+    assert_eq!((code, out.as_str()), (1, ""));
+    assert!(
+        err.contains("Cannot read ") && err.contains("games"),
+        "{err}"
+    );
+    let (code, out, _) = home.run(&["--plain"], "quit\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("Cannot read "), "{out}");
+}
+
+/// R34: what the players were promised with the first warning.
+#[test]
+fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
+    let home = Home::new();
+    let mut playing = home.command(GAME).spawn().expect("it starts");
+    let mut keyboard = playing.stdin.take().expect("its input");
+    let mut heard = BufReader::new(playing.stdout.take().expect("its output"));
+    let mut hear = |what: &str| {
+        let mut all = String::new();
+        while !all.contains(what) {
+            let read = heard.read_line(&mut all).expect("text");
+            assert!(read > 0, "no {what} in {all}");
+        }
+    };
+    writeln!(keyboard, "8E LION").expect("typed");
+    hear("announces LION");
+    let journal = home.journals().remove(0);
+    std::fs::remove_file(&journal).expect("removed");
+    writeln!(keyboard, "accept").expect("typed");
+    hear("Ben's turn");
+    let again = home.journals();
+    assert_eq!(again.len(), 1, "the game has a file again");
+    writeln!(keyboard, "\npass yes").expect("typed");
+    hear("Ben passed");
+    // Cut short, it is no better.
+    std::fs::write(&again[0], "").expect("written");
+    writeln!(keyboard, "\npass yes").expect("typed");
+    hear("Ann passed");
+    drop(keyboard);
+    assert!(playing.wait().expect("it ends").success(), "all is kept");
+    std::fs::remove_file(&again[0]).expect("removed");
+    let (_, out, _) = home.run(&["resume", "--plain"], "sheet\n");
+    assert!(out.contains("LION") && out.contains("Ben's turn"), "{out}");
 }

@@ -1,7 +1,7 @@
 //! The real program, killed.
 
 use crate::engine_help::Rng;
-use crate::script::Script;
+use crate::script::{Script, timeless};
 use scrabble::store::{GameId, Past, Shelf};
 use std::io::{Read, Write};
 use std::path::{Path, PathBuf};
@@ -86,7 +86,8 @@ impl Running {
     }
 
     fn said(&self) -> usize {
-        self.heard.lock().expect("no panic").len()
+        let heard = self.heard.lock().expect("no panic");
+        timeless(&String::from_utf8_lossy(&heard)).len()
     }
 
     fn wait_until(&mut self, what: &str, mut held: impl FnMut(&Self) -> bool) {
@@ -107,7 +108,7 @@ impl Running {
         self.child.wait().expect("it ends");
         self.ear.join().expect("no panic");
         let heard = self.heard.lock().expect("no panic");
-        String::from_utf8(heard.clone()).expect("text")
+        timeless(&String::from_utf8(heard.clone()).expect("text"))
     }
 }
 

@@ -3,6 +3,7 @@
 use crate::engine_help::{Rng, Words};
 use crate::player::{answer, choose};
 use scrabble::engine::chance::Seed;
+use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::rules::{Preset, RuleSet};
@@ -61,14 +62,22 @@ fn line(game: &Game, command: &Command) -> Option<Vec<String>> {
     }
 }
 
-fn rules(number: usize) -> (Preset, RuleSet) {
+/// The rules, and the flags that say them. Half of the games have a clock (R29): the time and the turn are written in one
+/// go then.
+fn rules(number: usize) -> (Vec<String>, RuleSet) {
     let preset = [
         Preset::Classic,
         Preset::Travel,
         Preset::Deluxe,
         Preset::Friends,
     ][number % 4];
-    (preset, preset.rules())
+    let mut flags = vec![format!("--rules={preset}")];
+    let mut rules = preset.rules();
+    if number % 8 >= 4 {
+        flags.push("--game-clock=25".to_owned());
+        rules.clock = ClockRule::Game(GameClock::TOURNAMENT);
+    }
+    (flags, rules)
 }
 
 impl Script {
@@ -77,7 +86,7 @@ impl Script {
         let number = usize::try_from(seed).expect("a small number");
         let mut rng = Rng::new(seed);
         let players = 2 + number % 3;
-        let (preset, rules) = rules(number);
+        let (flags, rules) = rules(number);
         let names = NAMES[..players]
             .iter()
             .map(|name| PlayerName::new(name).unwrap());
@@ -104,16 +113,15 @@ impl Script {
             ahead = ahead.max(typed.len() - 1);
             lines.extend(typed);
         }
-        let flags = [
+        let more = [
             "--plain".to_owned(),
-            format!("--rules={preset}"),
             format!("--names={}", NAMES[..players].join(",")),
             format!("--seed={seed}"),
             format!("--dict={WORDS}"),
         ];
         let (said, output) = spoken(&setup, seed, &lines);
         Self {
-            flags: flags.to_vec(),
+            flags: [flags, more.to_vec()].concat(),
             lines,
             events,
             after,
@@ -141,6 +149,27 @@ impl Script {
             .position(|&happened| happened >= events)
             .unwrap_or(self.lines.len())
     }
+}
+
+/// What was said, without the time that is left: nobody knows how much of it the program takes.
+pub(crate) fn timeless(said: &str) -> String {
+    let mut pieces = said.split("You have ");
+    let mut without = pieces.next().unwrap_or_default().to_owned();
+    for piece in pieces {
+        // The last piece may end in the middle.
+        without += piece
+            .split_once("for the game. ")
+            .map_or("", |(_, rest)| rest);
+    }
+    without
+}
+
+/// What happened, without the time that was used.
+pub(crate) fn without_times(events: &[Event]) -> Vec<Event> {
+    let kept = events
+        .iter()
+        .filter(|event| !matches!(event, Event::Spent { .. }));
+    kept.cloned().collect()
 }
 
 /// Lines as they are typed.
@@ -183,7 +212,7 @@ fn spoken(setup: &Setup, seed: u64, lines: &[String]) -> (Vec<usize>, String) {
             .unwrap();
             let output = String::from_utf8(output).unwrap();
             let end = output.find("End of input").unwrap();
-            output[..end].to_owned()
+            timeless(&output[..end])
         })
         .collect();
     let last = outputs.last().unwrap().clone();

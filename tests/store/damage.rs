@@ -4,7 +4,9 @@ use crate::engine_help::Rng;
 use crate::other::Apart;
 use crate::shelf::{bytes, journal, path, random_game, replayed, shelf, written};
 use scrabble::engine::event::Event;
-use scrabble::store::{Content, Damage, Fault, GameId, Note, Past, Shelf, StoreError};
+use scrabble::store::{
+    Appended, Content, Damage, Fault, GameId, Note, Pace, Past, Shelf, StoreError,
+};
 use serde_json::json;
 use std::fs;
 use tempfile::TempDir;
@@ -279,6 +281,16 @@ fn other_files_are_told_apart() {
     file.set_len(1 << 40).unwrap();
     let read = damage_in(patient.shelf.read(&patient.id));
     assert_eq!(read.unwrap_err(), Damage::TooLong);
+    let watched = damage_in(patient.shelf.follow(&patient.id));
+    assert_eq!(watched.unwrap_err(), Damage::TooLong);
+    // It may have become so while somebody watches.
+    patient.put(&patient.whole);
+    let mut follower = patient.shelf.follow(&patient.id).unwrap();
+    let file = fs::File::options()
+        .write(true)
+        .open(path(&patient.shelf, &patient.id));
+    file.unwrap().set_len(1 << 40).unwrap();
+    assert_eq!(damage_in(follower.poll()).unwrap_err(), Damage::TooLong);
 }
 
 #[test]
@@ -306,6 +318,28 @@ fn r34_a_loss_of_power_may_leave_zero_bytes() {
     // Not where lines come after it.
     let middle = with(&|bytes| bytes[begin - 9..begin + 9].fill(0));
     assert_eq!(patient.check(&middle, false), None);
+}
+
+/// Time used and the turn are told in one go (R29), and the disk may have the end of what is written and not its beginning.
+#[test]
+fn r34_a_loss_of_power_in_an_append_of_several_lines_loses_nothing_else() {
+    let truth = short_game(40);
+    for told in 1..truth.len() - 3 {
+        let (_folder, shelf) = shelf();
+        let journal = journal(&shelf, 7, &truth[..told]);
+        let id = journal.id().unwrap().clone();
+        drop(journal);
+        let mut resumed = shelf.clone().at(Pace::PowerFails).resume(&id).unwrap();
+        let appended = resumed.journal.append(&truth[told..told + 3]);
+        assert!(matches!(appended, Appended::Owing(_)));
+        drop(resumed);
+        let past = shelf.read(&id).unwrap();
+        assert_eq!(past.events, truth[..told], "what was told is there");
+        assert!(matches!(past.note, Some(Note::CutOff { .. })));
+        let mut resumed = shelf.resume(&id).unwrap();
+        written(resumed.journal.append(&truth[told..]));
+        assert_eq!(shelf.read(&id).unwrap().events, truth);
+    }
 }
 
 #[test]
@@ -433,6 +467,12 @@ fn forged_players_and_rules_pass_no_gate() {
         ("/dictionary/from", json!({"file-hex": "f"})),
         ("/dictionary/from", json!({"file-hex": "+1"})),
         ("/begun", json!(-1)),
+        ("/program", json!("1\u{1b}[2J")),
+        ("/program", json!("1".repeat(301))),
+        ("/dictionary/name", json!("full\n")),
+        ("/dictionary/name", json!("\u{9b}31m")),
+        ("/dictionary/name", json!("x".repeat(301))),
+        ("/dictionary/fingerprint", json!("\u{7}")),
         ("/rules", json!({})),
     ] {
         let damage = forged(pointer, value.clone()).unwrap_err();

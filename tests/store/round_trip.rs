@@ -160,7 +160,7 @@ fn r21_dictionaries_of_every_kind_come_back() {
     origins.extend(paths.map(|path| Origin::File(OsStr::from_bytes(path).into())));
     for (number, from) in (0..).zip(origins) {
         let words = Words {
-            name: "a “list”\nof mine".to_owned(),
+            name: "a “list” of mine".to_owned(),
             from,
             fingerprint: "00ff".to_owned(),
         };

@@ -7,6 +7,7 @@ use scrabble::engine::game::Phase;
 use scrabble::store::{Appended, Content, GameId, Glance, Pace, Shelf, Stage, StoreError};
 use std::fs;
 use std::os::unix::fs::MetadataExt;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 fn id(shelf: &Shelf) -> GameId {
@@ -218,6 +219,69 @@ fn what_a_stopped_program_left_half_made_is_swept_away() {
     drop(journal(&shelf, 2, &random_game(2)));
     assert!(!abandoned.exists());
     assert!(being_made.exists());
+}
+
+/// Another program may look between the making of a file and its locking, and take it for abandoned.
+#[test]
+fn a_file_that_is_swept_away_while_it_is_made_is_made_again() {
+    let (_folder, shelf) = shelf();
+    fs::create_dir_all(shelf.directory()).unwrap();
+    let slow = shelf.clone().at(Pace::Slow(Duration::from_micros(300)));
+    let events = random_game(1);
+    let unnamed = |file: &fs::DirEntry| file.path().extension().is_some_and(|e| e == "new");
+    let swept = AtomicBool::new(false);
+    // The sweeper may come too late once or twice.
+    for number in 0..100 {
+        let made = AtomicBool::new(false);
+        std::thread::scope(|scope| {
+            scope.spawn(|| {
+                while !made.load(Ordering::Relaxed) && !swept.load(Ordering::Relaxed) {
+                    let files = fs::read_dir(shelf.directory()).unwrap();
+                    let mut files = files.map(Result::unwrap);
+                    let removed = files.find(unnamed).map(|file| fs::remove_file(file.path()));
+                    swept.store(removed.is_some_and(|done| done.is_ok()), Ordering::Relaxed);
+                }
+            });
+            let journal = journal(&slow, number, &events);
+            made.store(true, Ordering::Relaxed);
+            assert_eq!(shelf.read(journal.id().unwrap()).unwrap().events, events);
+        });
+        if swept.load(Ordering::Relaxed) {
+            return;
+        }
+    }
+    panic!("nothing was swept away");
+}
+
+#[test]
+fn a_name_that_no_reader_takes_begins_no_journal() {
+    let (_folder, shelf) = shelf();
+    let mut about = about(1);
+    about.words.name = "full\u{1b}[2J".to_owned();
+    let begun = shelf.begin(about, &random_game(1));
+    assert!(matches!(begun, Err(StoreError::Untellable)));
+    assert!(!shelf.directory().exists());
+}
+
+/// Players whose file is deleted begin another one, which may have the same name.
+#[test]
+fn an_onlooker_goes_on_with_a_file_that_was_made_anew() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(5);
+    let first = journal(&shelf, 5, &events[..3]);
+    let id = first.id().unwrap().clone();
+    let mut follower = shelf.follow(&id).unwrap();
+    fs::remove_file(path(&shelf, &id)).unwrap();
+    assert!(matches!(follower.poll(), Err(StoreError::NoGame(_))));
+    let second = journal(&shelf, 5, &events[..6]);
+    assert_eq!(second.id(), Some(&id));
+    assert_eq!(follower.poll().unwrap(), events[3..6]);
+    assert_eq!(*follower.game(), replayed(&events[..6]));
+    // A game that is another one is none to go on with.
+    fs::remove_file(path(&shelf, &id)).unwrap();
+    drop(journal(&shelf, 5, &random_game(6)));
+    assert!(matches!(follower.poll(), Err(StoreError::Meddled(_))));
+    assert_eq!(*follower.game(), replayed(&events[..6]));
 }
 
 #[test]

@@ -1,6 +1,7 @@
 //! What every message leads to while a recorded game is looked at.
 
 use crate::scenes::viewed::{file, looking, ours, ours_over, steps, titled, viewed};
+use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::Game;
 use scrabble::engine::square::Square;
@@ -10,7 +11,7 @@ use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
     LineMark, Overlay, Page, RackScene, SavedGame, ViewerPage, ViewerStatus,
 };
-use scrabble::session::viewer::{Branch, Browse};
+use scrabble::session::viewer::{Branch, Browse, Viewed};
 
 fn page(session: &Session) -> ViewerPage {
     match session.scene().page {
@@ -359,4 +360,36 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         told(&ended),
         "The game ends here: go back to an earlier turn first."
     );
+}
+
+/// A turn and its challenge are one: nothing can be between them.
+#[test]
+fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and_shows_it() {
+    let lines = "\
+        #player1 Ann Ann\n#player2 Ben Ben\n\
+        >Ann: AEHNORT 8F HORN +14 14\n>Ann: AEHNORT -- -14 0\n\
+        >Ben: AFMQOUV - +0 0\n>Ann: AEHNORT - +0 0\n";
+    let record = scrabble::notation::gcg::read(lines.as_bytes()).expect("GCG");
+    let elsewhere = Viewed::elsewhere("x".to_owned(), record.clone()).expect("a game");
+    let events = record.retold(4, Seed(3)).expect("a game of ours");
+    for game in [elsewhere, viewed(&events)] {
+        let mut session = looking(
+            game,
+            [Msg::Browse(Browse::First)].into_iter().chain(steps(1)),
+        );
+        assert!(!page(&session).board.is_empty(), "HORN lies there");
+        session.update(Msg::Browse(Browse::GoOn));
+        let shown = page(&session);
+        assert_eq!(shown.at, 2);
+        assert!(shown.board.is_empty(), "it has come off");
+        let asked = session.update(Msg::Answer(true));
+        let begun = match &asked[..] {
+            [Effect::Branch(Branch::Events(count))] => events[..*count].to_vec(),
+            [Effect::Branch(Branch::Lines(record, count))] => {
+                record.retold(*count, Seed(3)).expect("a game of ours")
+            }
+            other => panic!("{other:?}"),
+        };
+        assert!(Game::replay(&begun).expect("a game").board().is_empty());
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::event::{event, quoted};
 use super::pragma::Pragma;
-use super::{GcgError, GcgFault, MOST_EVENTS};
+use super::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
 use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
@@ -72,7 +72,11 @@ impl Reader {
             if !line.trim().is_empty() {
                 last = number;
             }
-            let read = self.line(&clean(line), number);
+            let read = if number > MOST_LINES {
+                Err(GcgFault::TooManyLines)
+            } else {
+                self.line(&clean(line), number)
+            };
             read.map_err(|fault| GcgError {
                 line: number,
                 fault,

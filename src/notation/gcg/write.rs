@@ -1,6 +1,7 @@
 //! A record as the text of a GCG file.
 
 use super::pragma::{REARRANGE, SWAP};
+use super::read::clean;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::record::{Entry, Exchanged, Line, Record, RecordedPlay};
 
@@ -34,9 +35,13 @@ fn about(record: &Record, out: &mut Vec<String>) {
     let told = told
         .into_iter()
         .filter_map(|(name, text)| Some((name, text.as_ref()?)));
-    out.extend(told.map(|(name, text)| format!("#{name} {text}")));
     let others = about.others.iter();
-    out.extend(others.map(|(name, text)| format!("#{name} {text}").trim_end().to_owned()));
+    let others = others.map(|(name, text)| (name.as_str(), text));
+    // One line each, and as a reader would take it.
+    let lines = told
+        .chain(others)
+        .map(|(name, text)| clean(&format!("#{name} {text}")));
+    out.extend(lines.map(|line| line.trim_end().to_owned()));
     if let Some(rack) = &about.incomplete {
         let rack = rack.as_ref().map(ordered).unwrap_or_default();
         out.push(format!("#incomplete {rack}").trim_end().to_owned());

@@ -3,11 +3,13 @@
 use super::viewed::{Next, Origin};
 use super::{Branch, Looked, Viewer};
 use crate::engine::chance::Seed;
+use crate::record::Entry;
 
 impl Viewer {
     pub(super) fn ask_to_go_on(&mut self) -> Looked {
         match self.branch() {
             Ok(_) => {
+                self.at = self.whole();
                 let turn = match self.at {
                     0 => "from the start".to_owned(),
                     at => format!("after turn {}", self.viewed.turn_of(at - 1)),
@@ -23,6 +25,34 @@ impl Viewer {
             Err(why) => {
                 self.notice = Some(why);
                 Looked::Stays
+            }
+        }
+    }
+
+    /// How many lines there are up to the last one that goes with the one we are at: a turn and what was said to it
+    /// happened in one, and nothing can go on from between them.
+    fn whole(&self) -> usize {
+        let Some(last) = self.at.checked_sub(1) else {
+            return 0;
+        };
+        match &self.viewed.origin {
+            Origin::Elsewhere => {
+                let lines = self.viewed.record.lines();
+                match (lines.get(last), lines.get(self.at)) {
+                    (Some(play), Some(next))
+                        if matches!(play.entry, Entry::Play(_))
+                            && matches!(next.entry, Entry::ChallengedOff | Entry::Bonus)
+                            && play.player == next.player =>
+                    {
+                        self.at + 1
+                    }
+                    _ => self.at,
+                }
+            }
+            Origin::Ours { trace, .. } => {
+                let events = trace.get(last);
+                let with = trace.iter().rposition(|count| Some(count) == events);
+                with.map_or(self.at, |line| line + 1)
             }
         }
     }

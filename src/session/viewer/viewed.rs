@@ -5,7 +5,8 @@ use crate::engine::game::{Game, Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::turn::Turn;
-use crate::record::{Entry, Record, RecordError, Replayed};
+use crate::record::{Entry, Mismatch, Record, RecordError, Replayed};
+use std::collections::BTreeMap;
 
 /// A recorded game, ready to be looked at. Nothing is in it that may not be shown.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -13,6 +14,8 @@ pub struct Viewed {
     pub(super) name: String,
     pub(super) record: Record,
     pub(super) replayed: Replayed,
+    /// What the record has wrong, by the line of its file.
+    pub(super) slips: BTreeMap<usize, Vec<Mismatch>>,
     pub(super) rules: RuleSet,
     pub(super) origin: Origin,
 }
@@ -55,14 +58,25 @@ pub enum ViewError {
     Record(#[from] RecordError),
 }
 
+/// Mismatches by the line of the file; those of a record that comes from none have no line.
+fn by_line(replayed: &Replayed) -> BTreeMap<usize, Vec<Mismatch>> {
+    let mut lines = BTreeMap::<usize, Vec<Mismatch>>::new();
+    for mismatch in replayed.mismatches().iter().filter(|m| m.line > 0) {
+        lines.entry(mismatch.line).or_default().push(*mismatch);
+    }
+    lines
+}
+
 impl Viewed {
     /// A game that was played elsewhere.
     ///
     /// # Errors
     /// The first line that cannot be done on the board.
     pub fn elsewhere(name: String, record: Record) -> Result<Self, RecordError> {
+        let replayed = record.replay()?;
         Ok(Self {
-            replayed: record.replay()?,
+            slips: by_line(&replayed),
+            replayed,
             name,
             record,
             rules: RuleSet::classic(),
@@ -86,9 +100,11 @@ impl Viewed {
             record = record.in_public();
         }
         record.about.lexicon = Some(lexicon.to_owned());
+        let replayed = record.replay()?;
         Ok(Self {
             name,
-            replayed: record.replay()?,
+            slips: by_line(&replayed),
+            replayed,
             record,
             rules: game.setup().rules().clone(),
             origin: Origin::Ours {

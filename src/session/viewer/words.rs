@@ -40,8 +40,7 @@ impl Viewed {
         let Some((written, step)) = self.at(line) else {
             return vec![];
         };
-        let here = self.replayed.mismatches().iter();
-        let here = here.filter(|m| m.line == written.number && m.line > 0);
+        let here = self.slips.get(&written.number).into_iter().flatten();
         let remarks = step.remarks.iter().map(sentence);
         here.map(mistake).chain(remarks).collect()
     }

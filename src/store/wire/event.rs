@@ -90,8 +90,8 @@ enum ActText<'a> {
 }
 
 /// The event as a line of JSON.
-pub(crate) fn write_event(event: &Event) -> Vec<u8> {
-    serde_json::to_vec(&EventText::from(event)).unwrap_or_default()
+pub(crate) fn write_event(event: &Event) -> Result<Vec<u8>, Unreadable> {
+    Ok(serde_json::to_vec(&EventText::from(event))?)
 }
 
 /// Reads an event; a start takes its players and rules from the header.

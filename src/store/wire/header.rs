@@ -52,11 +52,27 @@ enum OriginText {
     FileHex(String),
 }
 
-/// The object, as one line of text.
-pub(crate) fn write_header(header: &Header) -> String {
+/// How many characters the names of program and dictionary have at the most: a file's name has 255.
+const LONGEST: usize = 300;
+
+/// A name that can be shown as it is.
+fn name(text: &str) -> Result<String, Unreadable> {
+    let good = text.chars().count() <= LONGEST && !text.chars().any(char::is_control);
+    good.then(|| text.to_owned()).ok_or(Unreadable)
+}
+
+fn levels(texts: &[Option<String>]) -> Result<Vec<Option<String>>, Unreadable> {
+    let each = texts
+        .iter()
+        .map(|text| text.as_deref().map(name).transpose());
+    each.collect()
+}
+
+/// The object, as one line of text. What [`read_header`] would refuse is not written.
+pub(crate) fn write_header(header: &Header) -> Result<String, Unreadable> {
     let Header { about, setup } = header;
     let text = HeaderText {
-        program: about.program.clone(),
+        program: name(&about.program)?,
         begun: about.begun.0,
         players: setup
             .names()
@@ -65,17 +81,17 @@ pub(crate) fn write_header(header: &Header) -> String {
             .collect(),
         rules: setup.rules().clone(),
         dictionary: DictionaryText {
-            name: about.words.name.clone(),
-            fingerprint: about.words.fingerprint.clone(),
+            name: name(&about.words.name)?,
+            fingerprint: name(&about.words.fingerprint)?,
             from: match &about.words.from {
                 Origin::BuiltIn => OriginText::BuiltIn,
                 Origin::File(path) => file(path),
             },
         },
         salt: hex(&about.salt.0),
-        computers: about.computers.clone(),
+        computers: levels(&about.computers)?,
     };
-    serde_json::to_string(&text).unwrap_or_default()
+    Ok(serde_json::to_string(&text)?)
 }
 
 fn file(path: &Path) -> OriginText {
@@ -101,15 +117,15 @@ pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
     }
     Ok(Header {
         about: About {
-            program: text.program,
+            program: name(&text.program)?,
             begun: UnixTime(text.begun),
             words: Words {
-                name: text.dictionary.name,
-                fingerprint: text.dictionary.fingerprint,
+                name: name(&text.dictionary.name)?,
+                fingerprint: name(&text.dictionary.fingerprint)?,
                 from,
             },
             salt: Salt(salt),
-            computers: text.computers,
+            computers: levels(&text.computers)?,
         },
         setup: Setup::new(names, text.rules).map_err(|_| Unreadable)?,
     })

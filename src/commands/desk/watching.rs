@@ -1,0 +1,70 @@
+//! Games of ours that are looked at, and those that are played elsewhere meanwhile.
+
+use super::HomeDesk;
+use crate::session::msg::Msg;
+use crate::session::telling::sentence;
+use crate::session::viewer::Viewed;
+use crate::store::{Past, StoreError};
+
+impl HomeDesk {
+    /// Opens a game of ours to be looked at.
+    pub(in crate::commands) fn look_at(&mut self, past: Past) -> Result<Viewed, String> {
+        let viewed = view(&past)?;
+        self.viewed = Some(past);
+        self.follower = None;
+        Ok(viewed)
+    }
+
+    /// Opens a game to be watched.
+    pub(in crate::commands) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
+        let (games, id) = self.find(typed)?;
+        let follower = games.follow(&id).map_err(|error| sentence(&error))?;
+        let viewed = self.look_at(follower.past())?;
+        self.follower = Some(follower);
+        self.told = None;
+        Ok(viewed.watched())
+    }
+
+    /// How the watched game has gone on; it is an error, too, when nobody goes on with it.
+    fn news(&mut self) -> Result<Option<Viewed>, String> {
+        let (Some(follower), Ok(games)) = (&mut self.follower, &self.shelf) else {
+            return Ok(None);
+        };
+        // Whoever has stopped playing has written all of it by then.
+        let played = games.is_played(follower.id());
+        let news = follower.poll().map_err(|error| match error {
+            StoreError::NoGame(_) => "Somebody has deleted this game.".to_owned(),
+            error => sentence(&error),
+        })?;
+        if news.is_empty() {
+            return match played {
+                Ok(true) => Ok(None),
+                Ok(false) => Err("Nobody plays this game just now.".to_owned()),
+                Err(error) => Err(sentence(&error)),
+            };
+        }
+        let past = follower.past();
+        let viewed = view(&past)?.watched();
+        self.viewed = Some(past);
+        Ok(Some(viewed))
+    }
+
+    /// How the watched game has gone on, or why nothing is known of that; each reason is told once.
+    pub(super) fn look_after_watched(&mut self) -> Option<Msg> {
+        match self.news() {
+            Ok(viewed) => {
+                self.told = None;
+                Some(Msg::Watched(Box::new(viewed?)))
+            }
+            Err(why) if self.told.replace(why.clone()).as_ref() == Some(&why) => None,
+            Err(why) => Some(Msg::WatchFailed(why)),
+        }
+    }
+}
+
+/// A game of ours, to be looked at.
+fn view(past: &Past) -> Result<Viewed, String> {
+    let name = past.id.to_string();
+    let viewed = Viewed::ours(name, &past.events, &past.about.words.name);
+    viewed.map_err(|error| sentence(&error))
+}
