@@ -23,7 +23,7 @@ pub mod text;
 
 pub use finished::{Finished, GameInfo, Ranked};
 
-use crate::engine::rules::Preset;
+use crate::engine::rules::Variant;
 use crate::engine::tile::Points;
 use std::collections::HashMap;
 use std::fmt;
@@ -60,7 +60,7 @@ pub struct Figures {
     /// The play that scored most, the first of equals.
     pub best_play: Option<BestPlay>,
     /// The games by the rule set that they were played by; `None` for a table's own rules. Most played first.
-    pub by_rules: Vec<(Option<Preset>, Record)>,
+    pub by_rules: Vec<(Option<Variant>, Record)>,
     /// The games by how many played, fewest first.
     pub by_players: Vec<(usize, Record)>,
     /// Every game, the first one first.
@@ -375,7 +375,7 @@ impl Figures {
     }
 
     fn sort(&mut self) {
-        let name = |rules: &Option<Preset>| rules.map(Preset::name);
+        let name = |rules: &Option<Variant>| rules.map(|variant| variant.to_string());
         self.by_rules
             .sort_by_key(|(rules, record)| (std::cmp::Reverse(record.games), name(rules)));
         self.by_players.sort_by_key(|(players, _)| *players);

@@ -105,7 +105,7 @@ fn a_game_comes_to_these_figures() {
     assert_eq!(ann.history[0].result, GameResult::Won);
     assert_eq!(ben.history[0].result, GameResult::Lost);
     assert_eq!(ben.total.lost(), 1);
-    assert_eq!(ann.by_rules, [(Some(Preset::Classic), ann.total)]);
+    assert_eq!(ann.by_rules, [(Some(Preset::Classic.into()), ann.total)]);
     assert_eq!(ann.by_players, [(2, ann.total)]);
     let all = &statistics.everybody;
     assert_eq!(

@@ -11,7 +11,7 @@ mod values;
 
 pub use challenge::{ChallengeRule, Terms};
 pub use finish_line::{FinishLevel, FinishLine, FinishLineError, Target};
-pub use presets::Preset;
+pub use presets::{Preset, Variant};
 pub use text::RuleTextError;
 pub use values::{
     BoardColours, ExchangeRule, FirstWord, HouseVariations, Judging, QuietEnd, RackSize, TieRule,

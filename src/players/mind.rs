@@ -37,7 +37,7 @@ const FAMILY: Eye = Eye {
     longest: 6,
     tiles: 5,
     crossings: 1,
-    lines: 28,
+    lines: 60,
     premiums: true,
 };
 

@@ -22,6 +22,9 @@ pub enum Untold {
     /// A rack that has to be known is not written down.
     #[error("the record does not tell every rack")]
     Rack,
+    /// The racks are larger than those of the rules by which it would go on.
+    #[error("its racks have more tiles than those of the classic rules")]
+    Size,
     /// What was exchanged is not written down.
     #[error("the record does not tell which tiles were exchanged")]
     Exchange,
@@ -142,6 +145,10 @@ impl<'a> Teller<'a> {
         let setup = setup(record)?;
         let racks = setup.seats().map(|seat| record.rack_from(seat, 0));
         let racks: Option<Vec<Tiles>> = racks.collect();
+        let size = setup.rules().rack.tiles();
+        if racks.iter().flatten().any(|rack| rack.len() > size) {
+            return Err(Untold::Size);
+        }
         let started = Event::Started {
             draws: vec![draw(&setup, record.starter())],
             racks: racks.ok_or(Untold::Rack)?,

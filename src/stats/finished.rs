@@ -5,7 +5,7 @@ use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
-use crate::engine::rules::Preset;
+use crate::engine::rules::Variant;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::Points;
@@ -20,7 +20,7 @@ pub struct GameInfo {
     /// The day of that: `2026-11-21`.
     pub day: String,
     /// Which rule set it was played by; `None` for a table's own rules.
-    pub rules: Option<Preset>,
+    pub rules: Option<Variant>,
     /// How many played.
     pub players: usize,
 }
@@ -115,7 +115,7 @@ impl Finished {
             id: id.to_owned(),
             begun,
             day,
-            rules: Preset::of(setup.rules()),
+            rules: Variant::of(setup.rules()),
             players: setup.players(),
         };
         Some(Self { info, seats })

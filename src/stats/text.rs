@@ -2,7 +2,7 @@
 
 use super::race::Race;
 use super::{Entry, Figures, Mean, Person, Record, Statistics};
-use crate::engine::rules::Preset;
+use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
 use unicode_width::UnicodeWidthStr;
 
@@ -91,8 +91,8 @@ fn counted(count: usize, what: &str) -> String {
 }
 
 /// The name of a rule set.
-pub fn rules(preset: Option<Preset>) -> &'static str {
-    preset.map_or("own rules", Preset::name)
+pub fn rules(variant: Option<Variant>) -> String {
+    variant.map_or_else(|| "own rules".to_owned(), |variant| variant.to_string())
 }
 
 /// Everything about all players: how many games, a line for each player, and what they come to together.
@@ -271,7 +271,7 @@ pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
     [
         records(
             "RULES",
-            by_rules.map(|(preset, record)| (rules(*preset).to_owned(), record)),
+            by_rules.map(|(variant, record)| (rules(*variant), record)),
             whose,
         ),
         records(
@@ -324,7 +324,7 @@ fn history(figures: &Figures, whose: Whose) -> Table {
                 row.push(entry.result.name().to_owned());
             }
             row.push(others(entry));
-            row.push(rules(entry.game.rules).to_owned());
+            row.push(rules(entry.game.rules));
             row
         })
         .collect();

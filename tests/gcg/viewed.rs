@@ -228,3 +228,16 @@ fn r10_a_record_with_swaps_is_no_game_by_the_classic_rules() {
         );
     }
 }
+
+/// A record of nine-tile racks tells every rack: it is the size that is in the way.
+#[test]
+fn racks_too_large_for_the_rules_are_named_as_the_reason() {
+    let text = "#player1 Ann Ann\n#player2 Ben Ben\n\
+                >Ann: AAEHNORTT 8F HORN +14 14\n>Ben: AEEIIOUSS - +0 0\n";
+    let record = gcg::read(text.as_bytes()).unwrap();
+    let untold = record.retold(1, Seed(1)).unwrap_err();
+    assert_eq!(
+        untold.to_string(),
+        "its racks have more tiles than those of the classic rules"
+    );
+}

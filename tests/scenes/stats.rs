@@ -27,7 +27,7 @@ fn info(number: usize) -> GameInfo {
         id: format!("2026-11-{:02}-kqzm", number + 1),
         begun: 1_793_500_000 + 86_400 * number as u64,
         day: format!("2026-11-{:02}", number + 1),
-        rules: (!number.is_multiple_of(3)).then_some(Preset::Classic),
+        rules: (!number.is_multiple_of(3)).then_some(Preset::Classic.into()),
         players: 2,
     }
 }
@@ -76,7 +76,7 @@ fn figures(name: &str, history: Vec<Entry>) -> Figures {
             by: name.to_owned(),
             game: info(4),
         }),
-        by_rules: vec![(Some(Preset::Classic), total), (None, total)],
+        by_rules: vec![(Some(Preset::Classic.into()), total), (None, total)],
         by_players: vec![(2, total)],
         history,
     }

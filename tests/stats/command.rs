@@ -195,3 +195,33 @@ fn many_games_are_counted_soon() {
     println!("200 games in {:?}", before.elapsed());
     assert!(before.elapsed().as_secs() < 20);
 }
+
+#[test]
+fn rules_are_told_apart_by_how_they_are_played_and_not_by_the_clock() {
+    use scrabble::engine::clock::{ClockRule, Timer};
+    use scrabble::engine::rules::RackSize;
+    let (folder, shelf) = shelf::shelf();
+    let nine = RuleSet {
+        rack: RackSize::Nine,
+        ..RuleSet::classic()
+    };
+    let timed = RuleSet {
+        clock: ClockRule::Turn(Timer::All(60.try_into().unwrap())),
+        ..RuleSet::classic()
+    };
+    for (number, rules) in [(1, RuleSet::classic()), (2, timed), (3, nine)] {
+        keep(&shelf, number, rules, 4);
+    }
+    let told: Value = serde_json::from_str(&stats(&folder, &["--json"]).out).unwrap();
+    let by_rules = told["everybody"]["by_rules"].as_array().unwrap();
+    let games: Vec<(&str, u64)> = by_rules
+        .iter()
+        .map(|one| {
+            (
+                one["rules"].as_str().unwrap(),
+                one["games"].as_u64().unwrap(),
+            )
+        })
+        .collect();
+    assert_eq!(games, [("classic", 2), ("classic, nine tiles", 1)]);
+}

@@ -50,7 +50,7 @@ fn time_runs_out_with_tiles_laid_and_nothing_is_lost() {
     // Ben passes in time; then Ann has her seven tiles.
     sitting.lift();
     sitting.press('2', "Pass the turn?");
-    sitting.pty.key(Key::Enter);
+    sitting.pty.type_text("y");
     sitting.pty.wait_for_text("Ann’s turn");
     sitting.lift();
     assert_eq!(rack(&sitting), before, "{}", sitting.pty.screen());

@@ -1,6 +1,6 @@
 //! The games as a table.
 
-use crate::engine::rules::{Preset, RackSize, RuleSet};
+use crate::engine::rules::Variant;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::store::{Content, Listed, Stage, Summary, UnixTime};
@@ -59,21 +59,7 @@ pub(super) fn players(game: &Summary) -> String {
 
 /// `classic`, `deluxe, nine tiles`, `own rules`.
 pub(super) fn rules(game: &Summary) -> String {
-    let rules = game.setup.rules();
-    let usual = RuleSet {
-        rack: RackSize::Seven,
-        finish_line: None,
-        ..rules.clone()
-    };
-    let preset = Preset::of(&usual);
-    let mut parts = vec![preset.map_or("own rules".to_owned(), |preset| preset.to_string())];
-    if preset.is_some() && rules.rack == RackSize::Nine {
-        parts.push("nine tiles".to_owned());
-    }
-    if preset.is_some() && rules.finish_line.is_some() {
-        parts.push("finish line".to_owned());
-    }
-    parts.join(", ")
+    crate::stats::text::rules(Variant::of(game.setup.rules()))
 }
 
 pub(super) fn state(game: &Summary) -> String {

@@ -1,6 +1,5 @@
 //! The statistics as JSON, for other programs.
 
-use crate::engine::rules::Preset;
 use crate::stats::{
     BestGame, BestPlay, Entry, Figures, GameInfo, GameResult, Mean, Person, Record,
 };
@@ -90,7 +89,7 @@ struct BestPlayJson<'a> {
 #[derive(Serialize)]
 struct ByRulesJson {
     /// A preset's name; null for a table's own rules.
-    rules: Option<&'static str>,
+    rules: Option<String>,
     #[serde(flatten)]
     record: RecordJson,
 }
@@ -107,7 +106,7 @@ struct ByPlayersJson {
 struct EntryJson<'a> {
     #[serde(flatten)]
     game: GameJson<'a>,
-    rules: Option<&'static str>,
+    rules: Option<String>,
     /// The player's points; the winner's where all are looked at.
     points: i32,
     result: &'static str,
@@ -158,7 +157,7 @@ impl<'a> FiguresJson<'a> {
                 .by_rules
                 .iter()
                 .map(|(rules, record)| ByRulesJson {
-                    rules: rules.map(Preset::name),
+                    rules: rules.map(|variant| variant.to_string()),
                     record: RecordJson::of(record, lost),
                 })
                 .collect(),
@@ -230,7 +229,7 @@ impl<'a> From<&'a Entry> for EntryJson<'a> {
     fn from(entry: &'a Entry) -> Self {
         Self {
             game: GameJson::from(&entry.game),
-            rules: entry.game.rules.map(Preset::name),
+            rules: entry.game.rules.map(|variant| variant.to_string()),
             points: entry.points.value(),
             result: GameResult::name(entry.result),
             others: entry

@@ -114,6 +114,57 @@ impl Preset {
     }
 }
 
+/// The rules of a booklet in one of the ways in which they can be played.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Variant {
+    /// The booklet.
+    pub preset: Preset,
+    /// Whether racks hold nine tiles (R27).
+    pub nine_tile: bool,
+    /// Whether a score ends the game (R28).
+    pub finish_line: bool,
+}
+
+impl Variant {
+    /// The booklet that these rules are, and how they are played; `None` for a table's own.
+    pub fn of(rules: &RuleSet) -> Option<Self> {
+        let usual = RuleSet {
+            rack: RackSize::Seven,
+            finish_line: None,
+            ..rules.clone()
+        };
+        Some(Self {
+            preset: Preset::of(&usual)?,
+            nine_tile: rules.rack == RackSize::Nine,
+            finish_line: rules.finish_line.is_some(),
+        })
+    }
+}
+
+impl From<Preset> for Variant {
+    fn from(preset: Preset) -> Self {
+        Self {
+            preset,
+            nine_tile: false,
+            finish_line: false,
+        }
+    }
+}
+
+impl fmt::Display for Variant {
+    /// `classic`, `deluxe, nine tiles`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.preset.name())?;
+        if self.nine_tile {
+            f.write_str(", nine tiles")?;
+        }
+        if self.finish_line {
+            f.write_str(", finish line")?;
+        }
+        Ok(())
+    }
+}
+
 /// What a preset is made of.
 struct Edition {
     name: &'static str,
