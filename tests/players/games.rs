@@ -26,6 +26,7 @@ fn no_command_is_refused_by_any_rules() {
         Level::Club,
         Level::Expert,
     ];
+    let mut commands = 0;
     for seed in 0..games(30) {
         let mut rng = Rng::new(seed);
         let players = 2 + rng.below(3);
@@ -33,8 +34,11 @@ fn no_command_is_refused_by_any_rules() {
         let levels = some_levels(&mut rng, players, &quick);
         let mut bots = Bots::new(rules, &levels, seed);
         bots.play_out();
-        assert!(bots.commands > 1, "a game has turns");
+        // A finish line may be so near that the first play crosses it.
+        assert!(bots.commands > 0, "a game has turns");
+        commands += bots.commands;
     }
+    assert!(u64::from(commands) > 30 * games(30), "{commands}");
 }
 
 #[test]
@@ -48,7 +52,7 @@ fn no_command_of_a_hurried_champion_is_refused() {
         let mut bots = Bots::new(rules, &levels, seed);
         bots.hurry = true;
         bots.play_out();
-        assert!(bots.commands > 1, "a game has turns");
+        assert!(bots.commands > 0, "a game has turns");
     }
 }
 
