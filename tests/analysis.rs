@@ -267,6 +267,8 @@ fn the_command_prints_text_or_one_object() {
         out.contains("equity") && out.contains("points lost"),
         "{out}"
     );
+    // One try has no error that could be told.
+    run(folder.path(), &["analyze", game, "--iterations", "1"], 2);
     let (_, err) = run(folder.path(), &["analyze", "nothing.gcg"], 2);
     assert!(err.contains("nothing.gcg"), "{err}");
 }

@@ -50,7 +50,13 @@ fn options(text: &str) -> Result<usize, String> {
 }
 
 fn iterations(text: &str) -> Result<u32, String> {
-    rules::number(text, 0..=1_000_000, "give a number from 0 to 1000000")
+    let says = "give 0, or a number from 2 to 1000000";
+    let number: u32 = rules::number(text, 0..=1_000_000, says)?;
+    // One try has no error that could be told.
+    if number == 1 {
+        return Err(says.to_owned());
+    }
+    Ok(number)
 }
 
 fn plies(text: &str) -> Result<u32, String> {

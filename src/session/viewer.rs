@@ -115,6 +115,8 @@ pub(super) struct Viewer {
     analysis: Option<Arc<Analysis>>,
     /// Whether it is shown.
     advises: bool,
+    /// Whether a turn is to be tried out as soon as it is there.
+    tries: bool,
 }
 
 impl Viewer {
@@ -133,6 +135,7 @@ impl Viewer {
             notice: None,
             analysis: None,
             advises: false,
+            tries: false,
         }
     }
 
@@ -343,7 +346,11 @@ impl Viewer {
     /// All that is noted to the step, or to the game before it.
     fn notes(&mut self) -> Looked {
         let step = self.told();
-        let all: Vec<String> = step.faults.into_iter().chain(step.notes).collect();
+        let advice = self.advice().unwrap_or_default();
+        let lines = advice.lines.into_iter();
+        let lines = lines.map(|line| format!("{}: {}.", line.text, line.figures));
+        let all = step.faults.into_iter().chain(step.notes);
+        let all: Vec<String> = all.chain(lines).chain(advice.said).collect();
         if all.is_empty() {
             self.notice = Some("Nothing is noted here.".to_owned());
             return Looked::Stays;

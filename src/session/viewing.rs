@@ -55,10 +55,7 @@ impl Session {
             }
             Msg::Back => viewer.back(),
             Msg::Browse(what) => viewer.browse(*what),
-            Msg::Analysed(analysis) => {
-                viewer.analysed(analysis.clone());
-                Looked::Stays
-            }
+            Msg::Analysed(analysis) => viewer.analysed(analysis.clone()),
             Msg::TriedOut(turn) => {
                 viewer.tried_out((**turn).clone());
                 Looked::Stays

@@ -393,3 +393,48 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
         assert!(Game::replay(&begun).expect("a game").board().is_empty());
     }
 }
+
+/// What should have been played stands beside the turn; one key tries it out, analysed before or not, and all of it can be
+/// read where there is no room for it.
+#[test]
+fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
+    use scrabble::analysis::Analyst;
+    use scrabble::engine::rules::RuleSet;
+    use scrabble::leaves::LeaveValues;
+    use scrabble::lexicon::{Dictionary, Vocabulary};
+    use scrabble::players::Tools;
+    use std::sync::Arc;
+
+    let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n";
+    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
+    let mut analyst = Analyst::new(&tools, RuleSet::classic(), 3);
+    let analysis = analyst.game(&record, &record.replay().unwrap());
+
+    let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
+    let mut session = looking(viewed, []);
+    session.update(Msg::Move(Way::Right));
+    let asked = session.update(Msg::Browse(Browse::TryOut));
+    assert!(matches!(asked[..], [Effect::Analyse(_)]), "{asked:?}");
+    let asked = session.update(Msg::Analysed(Ok(Arc::new(analysis))));
+    // Line 0 is also the last: what the whole game comes to is shown there, and the turn is tried out all the same.
+    assert_eq!(asked, [Effect::TryOut(0)]);
+    let advice = page(&session).step.advice.expect("what it comes to");
+    assert!(
+        advice.lines[0].text.starts_with("Ann: 0 of 1 best"),
+        "{advice:?}"
+    );
+    session.update(Msg::Browse(Browse::Notes));
+    let Some(Overlay::Note(note)) = session.scene().over else {
+        panic!("no note");
+    };
+    assert!(note.contains("Ann: bingos 0, missed 1"), "{note}");
+    session.update(Msg::Go);
+    session.update(Msg::Browse(Browse::Advice));
+    assert_eq!(
+        page(&session).step.advice,
+        None,
+        "the same key takes it away"
+    );
+}

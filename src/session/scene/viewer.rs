@@ -37,6 +37,8 @@ pub struct ViewerPage {
     pub status: ViewerStatus,
     /// Whether the game is being played elsewhere, and watched.
     pub watched: bool,
+    /// Whether the game is over, or was played elsewhere: its racks may be seen, and it may be analysed.
+    pub over: bool,
     /// The rules, for the colours of the board.
     pub rules: RuleSet,
 }

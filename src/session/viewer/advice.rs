@@ -22,10 +22,15 @@ impl Viewer {
 
     /// Tries the best plays of this turn out.
     pub(super) fn try_out(&mut self) -> Looked {
-        if self.analysis.is_none() || !self.advises {
+        if self.viewed.unfinished() {
             return self.advise();
         }
         self.run = None;
+        self.advises = true;
+        if self.analysis.is_none() {
+            self.tries = true;
+            return Looked::Analyses(Box::new(self.viewed.clone()));
+        }
         if let Some(turn) = self.judged() {
             return Looked::TriesOut(turn.line);
         }
@@ -33,15 +38,23 @@ impl Viewer {
         Looked::Stays
     }
 
-    /// The analysis, or why there is none.
-    pub(in crate::session) fn analysed(&mut self, analysis: Result<Arc<Analysis>, String>) {
+    /// The analysis, or why there is none. Whoever wanted a turn tried out has that now.
+    pub(in crate::session) fn analysed(
+        &mut self,
+        analysis: Result<Arc<Analysis>, String>,
+    ) -> Looked {
+        let tries = std::mem::take(&mut self.tries);
         match analysis {
             Ok(analysis) => {
                 self.advises = true;
                 self.analysis = Some(analysis);
             }
-            Err(why) => self.notice = Some(why),
+            Err(why) => {
+                self.notice = Some(why);
+                return Looked::Stays;
+            }
         }
+        if tries { self.try_out() } else { Looked::Stays }
     }
 
     /// A turn whose best plays were tried out.

@@ -46,6 +46,7 @@ impl Viewer {
             },
             status: self.status(),
             watched: viewed.is_watched(),
+            over: !viewed.unfinished(),
             rules: viewed.rules.clone(),
         }
     }

@@ -230,6 +230,27 @@ pub(super) fn viewed_runs(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if matches!(page.status, ViewerStatus::Running(_)))
 }
 
+/// A recorded game may be analysed.
+pub(super) fn analysed(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Viewer(page) if page.over)
+}
+
+/// The best plays of the turn that is shown are beside it.
+pub(super) fn advised(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Viewer(page) if page.step.advice.is_some())
+}
+
+/// Somebody may challenge what is announced.
+pub(super) fn may_challenge(scene: &Scene) -> bool {
+    let Page::Table(table) = &scene.page else {
+        return true;
+    };
+    match &table.step {
+        StepScene::Announced(window) => !window.challengers.is_empty(),
+        _ => true,
+    }
+}
+
 /// Where an arrow points.
 pub(super) fn way(code: KeyCode) -> Way {
     match code {

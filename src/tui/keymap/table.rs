@@ -2,10 +2,10 @@
 
 use super::make::{
     agrees, along, arrows, bag_holds, changes_board, ends_otherwise, gives_hints, has_people,
-    is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list, mark_chosen, named,
-    once, pick, place, playable, rearranges, rearranges_now, recycles_blanks, recycles_letters,
-    runs_by_itself, swaps_letter, takes_back, takes_blank, tiles_laid, turns_choices, typed, way,
-    when,
+    is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list, mark_chosen,
+    may_challenge, named, once, pick, place, playable, rearranges, rearranges_now, recycles_blanks,
+    recycles_letters, runs_by_itself, swaps_letter, takes_back, takes_blank, tiles_laid,
+    turns_choices, typed, way, when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
@@ -252,7 +252,7 @@ static ANNOUNCED: [Binding; 8] = [
     PAUSE,
     UNPAUSE,
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
-    named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too.")),
+    once(may_challenge, named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."))),
     when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it."))),
     SHEET,
     TAKE_BACK,

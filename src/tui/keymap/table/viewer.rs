@@ -1,6 +1,6 @@
 //! The bindings of a recorded game.
 
-use super::super::make::{arrows, key, named, once, typed, viewed_runs, way};
+use super::super::make::{advised, analysed, arrows, key, named, once, typed, viewed_runs, way};
 use super::Binding;
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
@@ -29,7 +29,7 @@ pub(super) static VIEWER: [Binding; 21] = [
     named("racks", key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Hides the racks, or shows them. As long as a game is not over they stay covered.")),
     named("notes", key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all that is noted to this turn.")),
     named("go-on", key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "go on", "Begins a new game that goes on from here, once you say yes.")),
-    named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 5, "best plays", "Shows the best plays of each turn by equity, what was lost and the luck of the draw; or no longer.")),
-    named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 12, "try out", "Tries the best plays of this turn out: how many points each brings, and how often it wins, with the standard errors.")),
+    once(analysed, named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 5, "best plays", "Shows the best plays of each turn by equity, what was lost and the luck of the draw; or no longer."))),
+    once(advised, named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 5, "try out", "Tries the best plays of this turn out: how many points each brings, and how often it wins, with the standard errors."))),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Back, 4, "close", "Closes the record. Esc does too."),
 ];
