@@ -3,6 +3,7 @@
 use super::recorded::may_name_a_game;
 use super::rules::{self, RuleFlags};
 use super::seed;
+use super::simulate::plies;
 use clap::Args;
 use std::ffi::OsString;
 
@@ -57,8 +58,4 @@ fn iterations(text: &str) -> Result<u32, String> {
         return Err(says.to_owned());
     }
     Ok(number)
-}
-
-fn plies(text: &str) -> Result<u32, String> {
-    rules::number(text, 0..=50, "give a number of turns from 0 to 50")
 }

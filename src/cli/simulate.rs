@@ -36,7 +36,7 @@ pub struct SimulateFlags {
     pub rules: RuleFlags,
 }
 
-fn plies(text: &str) -> Result<u32, String> {
+pub(super) fn plies(text: &str) -> Result<u32, String> {
     rules::number(text, 0..=50, "give a number of turns from 0 to 50")
 }
 

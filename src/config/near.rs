@@ -1,27 +1,13 @@
 //! Which key was meant.
 
+use strsim::levenshtein;
+
 /// The one of the names that is most like this text, if any is like it at all.
 pub(super) fn nearest<'a>(text: &str, names: impl Iterator<Item = &'a str>) -> Option<&'a str> {
     let text = text.to_lowercase().replace('_', "-");
-    let far = |name: &&str| distance(&text, name);
+    let far = |name: &&str| levenshtein(&text, name);
     let nearest = names.min_by_key(far)?;
     (far(&nearest) <= nearest.len().div_ceil(3)).then_some(nearest)
-}
-
-/// How many letters must be changed, put in or left out to make the one of the other.
-fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, c) in one.chars().enumerate() {
-        let mut diagonal = row[0];
-        row[0] = i + 1;
-        for (j, d) in other.iter().enumerate() {
-            let changed = diagonal + usize::from(c != *d);
-            diagonal = row[j + 1];
-            row[j + 1] = changed.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[other.len()]
 }
 
 #[cfg(test)]
@@ -56,7 +42,7 @@ mod tests {
             ("kitten", "sitting", 3),
             ("zoë", "zoe", 1),
         ] {
-            assert_eq!(distance(one, other), letters, "{one} {other}");
+            assert_eq!(levenshtein(one, other), letters, "{one} {other}");
         }
     }
 }
