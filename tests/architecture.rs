@@ -139,6 +139,30 @@ const MUST_NOT: &[(&str, &[&str])] = &[
         ],
     ),
     (
+        "definitions",
+        &[
+            "ratatui",
+            "crossterm",
+            "clap",
+            "fst",
+            "anyhow",
+            "std::net",
+            "std::env",
+            "std::process",
+            "println!",
+            "dbg!",
+            // It knows no other room, not even what a letter is.
+            "crate::engine",
+            "crate::lexicon",
+            "crate::session",
+            "crate::tui",
+            "crate::plain",
+            "crate::store",
+            "crate::commands",
+            "crate::cli",
+        ],
+    ),
+    (
         "lexicon",
         &[
             "ratatui",

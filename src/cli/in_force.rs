@@ -81,10 +81,15 @@ impl Cli {
             "players" => (agreed.players.to_string(), true),
             "names" => (names.join(","), true),
             "plain" => switch(self.play.plain),
+            "family" => switch(self.family),
             "reduced-motion" => switch(self.reduced_motion),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
+            },
+            "definitions" => match self.own_definitions() {
+                Some(path) => path_text(path),
+                None => (built_in(), true),
             },
             "data-dir" => path_text(data_dir?),
             "theme" => (self.theme.to_string(), true),

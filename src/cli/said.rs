@@ -4,7 +4,7 @@
 //! stands beside the flags of the command line, unless one of these speaks of the same.
 
 use super::rules::RuleFlags;
-use super::{Cli, FlagError};
+use super::{BUILT_IN, Cli, FlagError};
 use crate::config::{self, Entry, Key, Takes};
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
@@ -23,7 +23,7 @@ const SERIES: [&str; 2] = ["finish-line", "timer"];
 /// What takes bindings of keys, each on a line of its own.
 pub(super) const KEYS: &str = "keys";
 /// What is a path, unless it is the name of a dictionary.
-const PATHS: [&str; 2] = ["dict", "data-dir"];
+const PATHS: [&str; 3] = ["dict", "definitions", "data-dir"];
 
 /// What is said about one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -188,7 +188,12 @@ impl ConfigFile {
 
     /// A value with its path made absolute, if it is one.
     fn resolved(&self, key: &str, text: &str) -> OsString {
-        if !PATHS.contains(&key) || (key == "dict" && Vocabulary::from_name(text).is_some()) {
+        let named = match key {
+            "dict" => Vocabulary::from_name(text).is_some(),
+            "definitions" => text == BUILT_IN,
+            _ => false,
+        };
+        if !PATHS.contains(&key) || named {
             return text.into();
         }
         match (text.strip_prefix("~/"), &self.home) {
@@ -241,6 +246,8 @@ impl Cli {
         Self {
             play: flags.play,
             dict: flags.dict,
+            family: flags.family,
+            definitions: flags.definitions,
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
             theme: flags.theme,

@@ -26,6 +26,7 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
                 .to_owned(),
         );
     }
+    lines.push(defining(rules).to_owned());
     let house = rules.house;
     for (on, line) in [
         (
@@ -69,6 +70,17 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
         lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));
     }
     lines
+}
+
+/// Which words are told of.
+fn defining(rules: &RuleSet) -> &'static str {
+    if rules.open_dictionary {
+        "define WORD tells what a word means."
+    } else if rules.is_void() {
+        "define WORD tells what a word on the board means."
+    } else {
+        "define WORD tells what a word on the board means, once a challenge has let it stand; after the game any word."
+    }
 }
 
 /// What comes after a play.
