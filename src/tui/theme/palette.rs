@@ -24,7 +24,7 @@ pub enum Palette {
 
 /// There is no set of colours of that name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a theme is dark, light, high-contrast or colour-safe")]
+#[error("a theme is auto, dark, light, high-contrast, colour-safe, or a file that ends in .toml")]
 pub struct NoPalette;
 
 impl Palette {
@@ -48,15 +48,11 @@ impl Palette {
 
     /// Its colours.
     pub(super) fn theme(self) -> Theme {
-        let theme = match self {
+        match self {
             Self::Dark => dark(),
             Self::Light => light(),
             Self::HighContrast => high_contrast(),
             Self::ColourSafe => colour_safe(),
-        };
-        Theme {
-            palette: self,
-            ..theme
         }
     }
 
@@ -124,7 +120,7 @@ fn dark() -> Theme {
         panel: on(0x00e2_ded4, 0x001d_242b),
         glyphs: Glyphs::Unicode,
         depth: Depth::Full,
-        palette: Palette::Dark,
+        own_premiums: None,
         keys: Keys::BUILT_IN,
     }
 }
