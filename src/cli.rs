@@ -19,6 +19,7 @@ use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
+use crate::players::NoPhoneys;
 use crate::session::seating::{Sitter, SitterError, seated};
 use crate::tui::keymap::Keys;
 pub use analyze::AnalyzeFlags;
@@ -103,7 +104,7 @@ pub struct PlayFlags {
     pub players: Option<usize>,
 
     /// Their names, with commas between them: 1 to 16 printable characters each, all different. bot:LEVEL is a computer:
-    /// beginner, family, club, expert or champion
+    /// beginner, family, club, expert or champion, with +phoneys behind it to have it play phoneys
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
@@ -325,6 +326,9 @@ pub enum FlagError {
     /// Somebody cannot be seated.
     #[error("{0}")]
     Sitter(#[from] SitterError),
+    /// A computer is told to play phoneys where none can be played.
+    #[error("{0}")]
+    Phoneys(#[from] NoPhoneys),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {
@@ -368,6 +372,11 @@ impl PlayFlags {
         if given == Some(players) {
             let (names, _) = seated(&names).map_err(SetupError::from)?;
             Setup::new(names, rules.clone())?;
+        }
+        for sitter in &names {
+            if let Sitter::Computer(bot) = sitter {
+                bot.check(&rules)?;
+            }
         }
         Ok(Agreed {
             players,

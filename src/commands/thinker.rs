@@ -4,7 +4,7 @@ use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::players::{Player, Tools, Watch};
 use crate::session::msg::{Msg, Thought, Ticket};
-use crate::session::seating::{LEVELS, Seating};
+use crate::session::seating::{Seating, seatable};
 use crate::store::About;
 use std::cell::Cell;
 use std::panic;
@@ -125,7 +125,7 @@ impl Work {
             .get_or_init(|| Arc::new(Tools::new(&self.dictionary, LeaveValues::builtin())));
         let Thought {
             ticket,
-            level,
+            bot,
             view,
             seed,
         } = &self.thought;
@@ -134,7 +134,7 @@ impl Work {
             ticket: *ticket,
             told: Cell::new(Instant::now()),
         };
-        let command = Player::new(*level, tools).decide(view, *seed, &watch);
+        let command = Player::new(*bot, tools).decide(view, *seed, &watch);
         self.tell(Msg::Thought {
             ticket: *ticket,
             command,
@@ -175,15 +175,14 @@ impl Watch for Looker<'_> {
 
 /// Which players of a kept game are computers.
 pub(super) fn seating_of(about: &About) -> Result<Seating, String> {
-    let level = |name: &String| {
-        let found = LEVELS.into_iter().find(|level| level.to_string() == *name);
-        found.ok_or_else(|| {
+    let bot = |name: &String| {
+        seatable(name).ok_or_else(|| {
             format!("A computer plays in this game that this version does not have: {name}.")
         })
     };
-    let levels = about
+    let bots = about
         .computers
         .iter()
-        .map(|name| name.as_ref().map(level).transpose());
-    Ok(Seating::new(levels.collect::<Result<_, _>>()?))
+        .map(|name| name.as_ref().map(bot).transpose());
+    Ok(Seating::new(bots.collect::<Result<Vec<_>, _>>()?))
 }

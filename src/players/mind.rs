@@ -141,6 +141,12 @@ fn mix(choices: &mut [Weighed], chance: &mut Chance) {
     }
 }
 
+/// Whether a level sees a play where it looks.
+pub(super) fn sees(level: Level, outlook: &Outlook, found: &Move) -> bool {
+    let eye = level.eye();
+    eye.is_none_or(|eye| eye.printed(outlook, found).is_some())
+}
+
 impl Eye {
     /// The plays that are seen, as they are seen; all of them when none is.
     fn sees(&self, outlook: &Outlook, plays: Vec<Weighed>, chance: &mut Chance) -> Vec<Weighed> {

@@ -15,6 +15,7 @@ use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
+use crate::players::NoPhoneys;
 use field::{NAME_ROOM, TextField, typed_rows};
 use rules::RuleRow;
 use seats::SeatField;
@@ -39,6 +40,9 @@ pub enum FormError {
     /// Somebody cannot be seated.
     #[error(transparent)]
     Sitter(#[from] SitterError),
+    /// A computer cannot do by the rules what it has been told to.
+    #[error(transparent)]
+    Phoneys(#[from] NoPhoneys),
     /// What is typed into a row of the rules is no such rule.
     #[error("{0}")]
     Typed(String),
@@ -123,6 +127,7 @@ impl Form {
             return Err(FormError::Typed(format!("{}: {fault}", row.label())));
         }
         let (names, seating) = self.seated()?;
+        seating.check(&self.rules)?;
         Ok(NewGame {
             setup: Setup::new(names, self.rules.clone())?,
             seating,
@@ -219,6 +224,9 @@ impl Form {
             return;
         }
         if let Some(seat) = self.chosen_seat() {
+            if self.seats[seat].told(c) {
+                return;
+            }
             self.sit(seat, 0);
         }
         let Some(field) = self.field() else {

@@ -15,7 +15,7 @@ use crate::engine::setup::Setup;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::players::Level;
+use crate::players::Bot;
 use crate::stats::Statistics;
 use std::sync::Arc;
 
@@ -226,8 +226,8 @@ impl Ticket {
 pub struct Thought {
     /// Goes back with the answer.
     pub ticket: Ticket,
-    /// How well it plays.
-    pub level: Level,
+    /// Who thinks: how well it plays, and whether it plays phoneys.
+    pub bot: Bot,
     /// All that it may know.
     pub view: SeatView,
     /// What its choices between equal plays follow from: the same in the same game.

@@ -48,7 +48,7 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
         panic!("{:?}", sitting.asked);
     };
     let own = sitting.session.game().expect("a game").view(Some(seat(0)));
-    assert_eq!((asked.level, &asked.view), (Level::Expert, &own));
+    assert_eq!((asked.bot.level, &asked.view), (Level::Expert, &own));
     assert!(sitting.session.waits_for_computer());
     sitting.answer(horn());
     assert_eq!(sitting.notice(), "Hint: look along row 8, in the middle.");

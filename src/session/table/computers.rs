@@ -126,7 +126,7 @@ impl Table {
         let seat = self
             .thinker()
             .filter(|_| self.computers.asked.is_none() && self.clear_of_verdict())?;
-        let level = self.seating().level(seat)?;
+        let bot = self.seating().bot(seat)?;
         self.computers.asked = Some(Asked {
             ticket,
             answer: None,
@@ -135,7 +135,7 @@ impl Table {
         });
         Some(Thought {
             ticket,
-            level,
+            bot,
             view: self.count_unspent(self.game.view(Some(seat))),
             seed: u64::from(self.game.turn()),
         })

@@ -80,7 +80,7 @@ impl Table {
         hint.ticket = Some(ticket);
         Some(Thought {
             ticket,
-            level: Level::Expert,
+            bot: Level::Expert.into(),
             view,
             seed: u64::from(self.game.turn()),
         })
