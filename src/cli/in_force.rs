@@ -192,6 +192,7 @@ mod tests {
             "rearrange",
             "open-dictionary",
             "hints",
+            "coach",
             "agree-words",
         ]);
         let words = prop::sample::select(vec![

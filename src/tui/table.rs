@@ -258,6 +258,9 @@ impl Table<'_> {
             let lines = self.play_lines();
             return Some(preview::typed(about, width, lines, self.theme));
         }
+        if let (Some(coach), None, true) = (&turn.coach, &turn.dialog, turn.draft.is_empty()) {
+            return Some(preview::coach(coach, width, self.play_lines(), self.theme));
+        }
         let arrow = match turn.direction {
             Direction::Across => "→",
             Direction::Down => "↓",

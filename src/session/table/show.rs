@@ -215,7 +215,8 @@ impl Table {
             changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
-            lit: self.lit(),
+            lit: self.pointed_at().unwrap_or_else(|| self.lit()),
+            coach: self.coach_scene(),
             news: match self.alone() {
                 Some(_) => self.news(seat),
                 None => vec![],
