@@ -148,6 +148,9 @@ impl Table<'_> {
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
             lit: turn.map_or(&[], |turn| &turn.lit),
+            pointed: turn
+                .and_then(|turn| turn.coach.as_ref())
+                .map_or(&[], |coach| &coach.squares),
             fault: turn.and_then(|turn| self.fault(turn)),
             layout: self.layout,
             theme: self.theme,

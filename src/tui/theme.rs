@@ -71,6 +71,8 @@ pub struct Theme {
     pub cursor: Style,
     /// A square at fault.
     pub fault: Style,
+    /// A square that the coach points to.
+    pub pointed: Style,
     /// The ground and frame of what lies over the page.
     pub panel: Style,
     /// Which characters may be drawn.
@@ -216,6 +218,7 @@ impl Theme {
             shelf: none,
             cursor: new,
             fault: new.add_modifier(Modifier::UNDERLINED),
+            pointed: new,
             panel: none,
             glyphs: Glyphs::Unicode,
             depth: Depth::None,
@@ -249,6 +252,7 @@ impl Theme {
             shelf: style(self.shelf),
             cursor: style(self.cursor),
             fault: style(self.fault),
+            pointed: style(self.pointed),
             panel: style(self.panel),
             ..self
         }
@@ -346,6 +350,7 @@ mod tests {
             ("bad", theme.base.patch(theme.bad)),
             ("cursor", theme.cursor),
             ("fault", theme.fault),
+            ("pointed", theme.pointed),
             ("panel", theme.panel),
             ("dim on panel", theme.panel.patch(theme.dim)),
             ("good on panel", theme.panel.patch(theme.good)),

@@ -67,16 +67,6 @@ impl Sitting {
         }
     }
 
-    fn lit(&self) -> Vec<Square> {
-        match self.session.scene().page {
-            Page::Table(page) => match page.step {
-                StepScene::Turn(turn) => turn.lit,
-                _ => vec![],
-            },
-            _ => vec![],
-        }
-    }
-
     fn notice(&self) -> String {
         match self.session.scene().page {
             Page::Table(page) => page.notice.map_or_else(String::new, |notice| notice.text),
@@ -110,7 +100,8 @@ fn the_coach_is_asked_once_a_turn_and_tells_tip_by_tip() {
         (coach.text, coach.number, coach.of)
     };
     assert_eq!(told(&sitting), ("One.".to_owned(), 1, 2));
-    assert_eq!(sitting.lit(), [Square::parse("H8").expect("a square")]);
+    let squares = sitting.coach().expect("a tip").squares;
+    assert_eq!(squares, [Square::parse("H8").expect("a square")]);
     sitting.send(Msg::Coach);
     assert_eq!(told(&sitting), ("Two.".to_owned(), 2, 2));
     sitting.send(Msg::Coach);
@@ -125,7 +116,7 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
     let ticket = sitting.asked[0].ticket;
     sitting.send(Msg::AskPass);
     sitting.send(Msg::Answer(true));
-    assert!(sitting.coach().is_none() && sitting.lit().is_empty());
+    assert!(sitting.coach().is_none());
     sitting.pass_on();
     sitting.send(Msg::Coached {
         ticket,

@@ -31,7 +31,7 @@ pub struct TurnScene {
     /// Where the dialog is a question: what follows from a yes, in one sentence. Where a word is rearranged and all its
     /// letters are typed: which words that cross it would change.
     pub follows: Option<String>,
-    /// The squares that a hint or the coach is about.
+    /// The squares that a hint is about.
     pub lit: Vec<Square>,
     /// What the coach says now.
     pub coach: Option<CoachScene>,

@@ -7,7 +7,6 @@ use crate::coach::{Past, Tip};
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
-use crate::engine::square::Square;
 use crate::engine::tile::Points;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
@@ -162,11 +161,5 @@ impl Table {
             number,
             of,
         })
-    }
-
-    /// The squares that the coach points to.
-    pub(super) fn pointed_at(&self) -> Option<Vec<Square>> {
-        let (tip, ..) = self.tip()?;
-        Some(tip.squares.clone())
     }
 }

@@ -215,7 +215,7 @@ impl Table {
             changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
-            lit: self.pointed_at().unwrap_or_else(|| self.lit()),
+            lit: self.lit(),
             coach: self.coach_scene(),
             news: match self.alone() {
                 Some(_) => self.news(seat),

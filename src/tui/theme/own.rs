@@ -4,7 +4,7 @@ use super::{Colours, Palette, Theme};
 use ratatui::style::{Color, Modifier, Style};
 
 /// What can be coloured, as a theme's file calls it.
-pub const NAMES: [&str; 28] = [
+pub const NAMES: [&str; 29] = [
     "base",
     "dim",
     "strong",
@@ -32,6 +32,7 @@ pub const NAMES: [&str; 28] = [
     "shelf",
     "cursor",
     "fault",
+    "pointed",
     "panel",
 ];
 
@@ -157,6 +158,7 @@ fn place<'t>(
         "shelf" => &mut theme.shelf,
         "cursor" => &mut theme.cursor,
         "fault" => &mut theme.fault,
+        "pointed" => &mut theme.pointed,
         "panel" => &mut theme.panel,
         _ => return None,
     })

@@ -117,6 +117,7 @@ fn dark() -> Theme {
         shelf: fg(0x0084_5f2e),
         cursor: bold(on(0x0005_2415, 0x004f_e07c)),
         fault: bold(on(0x0029_0402, 0x00ff_6f61)),
+        pointed: bold(on(0x00ff_ffff, 0x006a_45c4)),
         panel: on(0x00e2_ded4, 0x001d_242b),
         glyphs: Glyphs::Unicode,
         depth: Depth::Full,
@@ -170,6 +171,7 @@ fn high_contrast() -> Theme {
         blank: fg(0x0060_0008).add_modifier(Modifier::UNDERLINED),
         cursor: bold(on(0x0000_0000, 0x0030_ff70)),
         fault: bold(on(0x0000_0000, 0x00ff_7a6e)),
+        pointed: bold(on(0x0000_0000, 0x00c8_a8ff)),
         panel: on(0x00ff_ffff, 0x0010_1010),
         ..dark()
     }
