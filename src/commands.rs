@@ -14,6 +14,7 @@ mod leaves;
 mod moves;
 pub mod on_screen;
 mod play;
+mod position;
 mod progress;
 mod replay;
 mod shelf;

@@ -60,13 +60,28 @@ impl Talk<'_> {
     }
 
     /// Waits for a computer, and passes over how it lays its tiles.
-    pub(super) fn await_computer(&mut self, computer: &ComputerScene) -> io::Result<Option<Msg>> {
+    pub(super) fn await_computer(
+        &mut self,
+        page: &TablePage,
+        computer: &ComputerScene,
+    ) -> io::Result<Option<Msg>> {
         match computer.doing {
-            Doing::Lays(_) => Ok(Some(Msg::Go)),
-            Doing::Thinks | Doing::Weighs => {
-                self.flush()?;
-                Ok(self.desk.thought())
+            Doing::Lays(_) => return Ok(Some(Msg::Go)),
+            // Always or never, not by the clock: a script reads the same every time.
+            Doing::Thinks if computer.thorough => {
+                self.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
+            }
+            Doing::Thinks => {}
+            // A person has typed the play; a computer's has to be told before anybody challenges it.
+            Doing::Weighs => {
+                if let Phase::Challenge(pending) = &page.view.phase
+                    && page.company.computers.contains(&pending.seat)
+                {
+                    self.tell_announced(page)?;
+                }
             }
         }
+        self.flush()?;
+        Ok(self.desk.thought())
     }
 }

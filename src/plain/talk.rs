@@ -237,7 +237,7 @@ impl<'a> Talk<'a> {
                     Ok(Some(Msg::Go))
                 }
                 StepScene::Verdict(_) => Ok(Some(Msg::Go)),
-                StepScene::Computer(computer) => self.await_computer(computer),
+                StepScene::Computer(computer) => self.await_computer(page, computer),
                 StepScene::Announced(_) if page.company.by_itself => {
                     self.tell_announced(page)?;
                     Ok(Some(Msg::Go))
@@ -298,7 +298,7 @@ impl<'a> Talk<'a> {
             Some(asking) => self.ask_words(page, window, asking),
             None => {
                 self.tell_announced(page)?;
-                self.say(&words::window(view, window))
+                self.say(&words::window(view, window, &page.company.computers))
             }
         }
     }

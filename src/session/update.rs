@@ -59,7 +59,7 @@ impl Session {
         if let Room::Table(table) = &mut self.room {
             effects.extend(table.settle(open));
             let happened = table.happened();
-            let told = |event: &Event| !matches!(event, Event::Spent { .. });
+            let told = |event: &Event| !matches!(event, Event::Spent { .. } | Event::Hinted { .. });
             let news = dealt || happened.iter().any(told);
             if !happened.is_empty() {
                 effects.insert(0, Effect::Append(happened));

@@ -37,11 +37,11 @@ impl Desk for Table {
     fn thought(&mut self) -> Option<Msg> {
         let Thought {
             ticket,
-            level,
+            bot,
             view,
             seed,
         } = self.asked.take()?;
-        let command = Player::new(level, &self.tools).decide(&view, seed, &Unwatched);
+        let command = Player::new(bot, &self.tools).decide(&view, seed, &Unwatched);
         Some(Msg::Thought { ticket, command })
     }
 }
@@ -136,4 +136,73 @@ fn hints_come_in_steps() {
     assert!(play.contains(" for "), "{play}");
     let told = said(&["Ann", "bot:club"], RuleSet::classic(), "hint\nquit yes\n");
     assert!(told.contains("no hints"), "{told}");
+}
+
+#[test]
+fn a_play_is_told_before_a_computer_challenges_it() {
+    let mut found = false;
+    for lines in ["", "pass yes\n"] {
+        let people: &[&str] = if lines.is_empty() { &[] } else { &["Ann"] };
+        let bots = ["bot:family+phoneys", "bot:expert"];
+        let sitters: Vec<&str> = people.iter().chain(&bots).copied().collect();
+        let typed = format!("{lines}accept\n").repeat(if lines.is_empty() { 0 } else { 12 });
+        let told = said(&sitters, RuleSet::classic(), &typed);
+        let lines: Vec<&str> = told.lines().collect();
+        for (at, line) in lines.iter().enumerate() {
+            if line.starts_with("Expert bot challenges Sly family") {
+                found = true;
+                let before = lines[..at]
+                    .iter()
+                    .rev()
+                    .find(|line| line.contains("Sly family"));
+                let before = before.expect("a play");
+                assert!(
+                    before.starts_with("Sly family announces"),
+                    "{before}: {told}"
+                );
+                let off = lines[at + 1];
+                assert!(off.ends_with("is not in the dictionary."), "{off}");
+            }
+        }
+    }
+    assert!(found, "nobody challenged a phoney");
+}
+
+#[test]
+fn the_person_is_asked_who_can_answer() {
+    let sitters = ["Ann", "bot:club", "bot:family"];
+    let typed = "pass yes\naccept\naccept\nquit yes\n";
+    let told = said(&sitters, RuleSet::classic(), typed);
+    let asked: Vec<&str> = told
+        .lines()
+        .filter(|l| l.contains("Enter accepts"))
+        .collect();
+    assert_eq!(asked.len(), 2, "{told}");
+    for line in asked {
+        let wanted = "Ann: Enter accepts it, or type challenge. Type board to see it.";
+        assert_eq!(line, wanted, "{told}");
+    }
+}
+
+#[test]
+fn who_thinks_long_says_so_before() {
+    let told = said(
+        &["Ann", "bot:expert"],
+        RuleSet::classic(),
+        "pass yes\nquit yes\n",
+    );
+    let lines: Vec<&str> = told.lines().collect();
+    let thinks = lines
+        .iter()
+        .position(|line| *line == "Expert bot is thinking.");
+    let plays = lines
+        .iter()
+        .position(|line| line.starts_with("Expert bot announces"));
+    assert!(thinks.is_some() && thinks < plays, "{told}");
+    let told = said(
+        &["Ann", "bot:club"],
+        RuleSet::classic(),
+        "pass yes\nquit yes\n",
+    );
+    assert!(!told.contains("thinking"), "{told}");
 }

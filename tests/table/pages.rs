@@ -90,6 +90,7 @@ pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
         board,
         sheet,
         agreed: vec![],
+        hints: vec![],
         taken_back: None,
         scoreless: 0,
         time_left: None,

@@ -10,6 +10,7 @@ use crate::engine::clock::Millis;
 use crate::engine::game::{Command, Pending, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
+use crate::players::Level;
 use crate::session::Motion;
 use crate::session::msg::{Effect, Thought, Ticket};
 use crate::session::scene::{Company, ComputerScene, Doing};
@@ -331,6 +332,7 @@ impl Table {
             ComputerScene {
                 seat,
                 doing,
+                thorough: self.seating().level(seat) >= Some(Level::Expert),
                 progress: asked.and_then(|asked| asked.progress),
                 hurried: asked.is_some_and(|asked| asked.hurried),
             }
