@@ -73,7 +73,7 @@ impl Level {
     pub(super) const fn endgame(self) -> Option<u32> {
         match self {
             Self::Expert => Some(30_000),
-            Self::Champion => Some(250_000),
+            Self::Champion => Some(150_000),
             _ => None,
         }
     }

@@ -11,9 +11,10 @@ const BITS: u32 = 5;
 /// The bits that stay free.
 const FREE: u64 = {
     let mut free = 0;
-    let mut kind = 0;
-    while kind < Rack::MOST as u32 {
-        free |= 1 << (BITS * (kind + 1) - 1);
+    let (mut kind, mut bit) = (0, BITS - 1);
+    while kind < Rack::MOST {
+        free |= 1 << bit;
+        bit += BITS;
         kind += 1;
     }
     free
