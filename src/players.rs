@@ -7,7 +7,7 @@
 //! The levels ([`Level`]) are told apart by the words they know and by how they think.
 
 mod bot;
-mod endgame;
+pub mod endgame;
 mod judge;
 mod level;
 mod mind;
@@ -128,7 +128,7 @@ impl Player {
         let recycled = outlook.recycled();
         let outlook = recycled.as_ref().unwrap_or(outlook);
         if let Some(nodes) = level.endgame()
-            && let Some(solved) = endgame::solve(outlook, generator, nodes, watch)
+            && let Some(solved) = endgame::solve(&outlook.situation, generator, nodes, watch)
         {
             return turn_of(outlook, &solved.choice());
         }

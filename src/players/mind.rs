@@ -69,11 +69,11 @@ impl Level {
         }
     }
 
-    /// For how many positions it generates plays to work out the end of a game between two, if it does.
+    /// For how many positions it goes through the plays to work out the end of a game between two, if it does.
     pub(super) const fn endgame(self) -> Option<u32> {
         match self {
-            Self::Expert => Some(5000),
-            Self::Champion => Some(25_000),
+            Self::Expert => Some(30_000),
+            Self::Champion => Some(150_000),
             _ => None,
         }
     }
