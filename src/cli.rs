@@ -368,13 +368,9 @@ impl PlayFlags {
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
         if given == Some(players) {
-            let (names, _) = seated(&names).map_err(SetupError::from)?;
+            let (names, seating) = seated(&names).map_err(SetupError::from)?;
             Setup::new(names, rules.clone())?;
-        }
-        for sitter in &names {
-            if let Sitter::Computer(bot) = sitter {
-                bot.check(&rules)?;
-            }
+            seating.check(&rules)?;
         }
         Ok(Agreed {
             players,
