@@ -10,6 +10,7 @@ mod rules;
 mod said;
 mod simulate;
 mod stats;
+mod theme;
 mod train;
 mod words;
 
@@ -21,7 +22,6 @@ use crate::lexicon::lookup::QueryError;
 use crate::players::NoPhoneys;
 use crate::session::seating::{Sitter, SitterError, seated};
 use crate::tui::keymap::Keys;
-use crate::tui::theme::Palette;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 pub use checked::checked;
@@ -37,6 +37,7 @@ pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
+pub use theme::ThemeChoice;
 pub use train::TrainFlags;
 pub use words::{About, WordsFlags};
 
@@ -73,9 +74,10 @@ pub struct Cli {
         global = true, help_heading = None)]
     pub reduced_motion: bool,
 
-    /// The colours: dark, light, high-contrast or colour-safe
-    #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
-    pub theme: Palette,
+    /// The colours: auto (dark or light, as the terminal is), dark, light, high-contrast, colour-safe, or a file of your
+    /// own that ends in .toml
+    #[arg(long, value_name = "NAME|FILE", default_value = "auto", global = true, help_heading = None)]
+    pub theme: ThemeChoice,
 
     /// Keys of your own, with commas between them: shuffle=F5,pass=F6
     #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]

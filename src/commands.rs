@@ -20,6 +20,7 @@ mod replay;
 mod shelf;
 mod simulate;
 mod stats;
+mod theme;
 mod thinker;
 mod train;
 mod watch;

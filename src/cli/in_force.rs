@@ -2,7 +2,7 @@
 
 use super::rules::RuleFlags;
 use super::said::{By, keys};
-use super::{Agreed, Cli};
+use super::{Agreed, Cli, ThemeChoice};
 use crate::config::{Key, Line};
 use crate::lexicon::DictChoice;
 use std::path::Path;
@@ -87,7 +87,10 @@ impl Cli {
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
             },
             "data-dir" => path_text(data_dir?),
-            "theme" => (self.theme.to_string(), true),
+            "theme" => match &self.theme {
+                ThemeChoice::File(path) => path_text(path),
+                name => (name.to_string(), true),
+            },
             "keys" => (self.keys.written(), true),
             _ => return None,
         };
@@ -189,6 +192,7 @@ mod tests {
             "rearrange",
             "open-dictionary",
             "hints",
+            "coach",
             "agree-words",
         ]);
         let words = prop::sample::select(vec![

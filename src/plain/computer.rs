@@ -4,7 +4,7 @@ use super::talk::Talk;
 use super::words;
 use crate::engine::game::Phase;
 use crate::session::msg::Msg;
-use crate::session::scene::{ComputerScene, Doing, TablePage};
+use crate::session::scene::{ComputerScene, Doing, Page, StepScene, TablePage};
 use std::io;
 
 impl Talk<'_> {
@@ -16,6 +16,35 @@ impl Talk<'_> {
         {
             self.send(msg);
         }
+    }
+
+    /// Asks the coach, waits for the answer, and says it with the squares that it is about.
+    pub(super) fn coach(&mut self) -> io::Result<()> {
+        self.send(Msg::Coach);
+        if self.session.waits_for_computer()
+            && let Some(msg) = self.desk.thought()
+        {
+            self.send(msg);
+        }
+        let Page::Table(page) = self.session.scene().page else {
+            return Ok(());
+        };
+        let StepScene::Turn(turn) = &page.step else {
+            return Ok(());
+        };
+        let Some(coach) = &turn.coach else {
+            return Ok(());
+        };
+        self.say(&format!(
+            "Coach, {} of {}. {}",
+            coach.number, coach.of, coach.text
+        ))?;
+        if coach.squares.is_empty() {
+            return Ok(());
+        }
+        let squares: Vec<String> = coach.squares.iter().map(ToString::to_string).collect();
+        let s = if squares.len() == 1 { "" } else { "s" };
+        self.say(&format!("Look at square{s} {}.", squares.join(", ")))
     }
 
     /// Tells what is announced, once.

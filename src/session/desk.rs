@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::form::NewGame;
-use super::msg::{Effect, Msg, Thought};
+use super::msg::{Effect, Lookout, Msg, Thought};
 use super::scene::SavedGame;
 use super::seating::Seating;
 use super::viewer::Branch;
@@ -32,6 +32,11 @@ pub trait Desk {
     /// What another one thinks about is of no use any more.
     fn think(&mut self, thought: Thought) {
         let _ = thought;
+    }
+
+    /// Has the coach look. What comes of it, [`Msg::Coached`], comes when it is there.
+    fn coach(&mut self, lookout: Lookout) {
+        let _ = lookout;
     }
 
     /// Has the computer that thinks come to an end.
@@ -214,6 +219,10 @@ impl Session {
             Effect::DealAgain(setup, seating) => desk.deal_again(setup, seating),
             Effect::Think(thought) => {
                 desk.think(*thought);
+                return None;
+            }
+            Effect::Coach(lookout) => {
+                desk.coach(*lookout);
                 return None;
             }
             Effect::Hurry => {

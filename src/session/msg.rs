@@ -7,6 +7,7 @@ use super::scene::{SavedGame, SwapKind};
 use super::seating::Seating;
 use super::viewer::{Branch, Browse, Viewed};
 use crate::analysis::{Analysis, Judged};
+use crate::coach::{Past, Tip};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Command;
@@ -104,6 +105,15 @@ pub enum Msg {
     },
     /// Asks for a hint at the player's turn, or for more of it.
     Hint,
+    /// Asks the coach at the player's turn, or for the next tip.
+    Coach,
+    /// The coach has looked: everything there is to tell.
+    Coached {
+        /// The question.
+        ticket: Ticket,
+        /// What is told, in order.
+        tips: Vec<Tip>,
+    },
     /// Stops a game that only computers play, or lets it go on.
     Pause,
     /// Nobody has a play left, as [`Effect::LookForPlays`] has found.
@@ -234,6 +244,17 @@ pub struct Thought {
     pub seed: u64,
 }
 
+/// What a coach looks at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lookout {
+    /// Goes back with the answer.
+    pub ticket: Ticket,
+    /// All that the player may know.
+    pub view: SeatView,
+    /// The player's last turn, where it is known.
+    pub past: Option<Past>,
+}
+
 /// What the session asks of the edge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
@@ -252,6 +273,8 @@ pub enum Effect {
     /// Have a computer think, in the background; answer with [`Msg::Thought`], and before that with [`Msg::Progress`] now
     /// and then.
     Think(Box<Thought>),
+    /// Have the coach look, in the background; answer with [`Msg::Coached`].
+    Coach(Box<Lookout>),
     /// The computer that thinks is to come to an end: its best so far will do.
     Hurry,
     /// Look up the unfinished games, and answer with [`Msg::Finished`], and [`Msg::Shelf`] or [`Msg::ShelfFailed`].

@@ -17,6 +17,7 @@ use crate::engine::tile::{Tile, Tiles};
 
 mod changes;
 mod clock;
+mod coaching;
 mod computers;
 mod dialogs;
 mod hints;
@@ -30,6 +31,7 @@ mod window;
 
 pub(super) use turn::moved;
 
+use coaching::{Coaching, Taken};
 use computers::Computers;
 use hints::Hint;
 use orders::Orders;
@@ -56,6 +58,10 @@ pub struct Table {
     computers: Computers,
     /// The hint that the player at turn has asked for.
     hint: Option<Hint>,
+    /// What the player at turn has been told by the coach.
+    coaching: Option<Coaching>,
+    /// The last turn of each person, where there is a coach.
+    taken: Vec<(Seat, Taken)>,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -124,6 +130,8 @@ impl Table {
             keeps,
             computers: Computers::new(seating, motion),
             hint: None,
+            coaching: None,
+            taken: vec![],
         };
         table.orders.keep(&table.game);
         if underway {
@@ -160,11 +168,17 @@ impl Table {
             self.spend();
         }
         let before = self.game.clone();
+        if let Command::Turn(turn) = &command
+            && self.game.decide(command.clone(), &*self.lexicon).is_ok()
+        {
+            self.remember(turn);
+        }
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
                 self.computers.forget();
                 self.hint = None;
+                self.coaching = None;
                 self.happened.push(event.clone());
                 self.follow(&event, &before)
             }
@@ -199,6 +213,7 @@ impl Table {
     fn go_on(&mut self) -> Vec<Effect> {
         self.computers.forget();
         self.hint = None;
+        self.coaching = None;
         self.step = match self.game.phase() {
             Phase::Turn(seat) if self.seating().is_computer(*seat) => Step::Thinking,
             Phase::Turn(seat) if self.alone() == Some(*seat) => Step::Turn(self.fresh_laying()),

@@ -71,6 +71,11 @@ impl Session {
             {
                 self.ticket = thought.ticket;
                 effects.push(Effect::Think(Box::new(thought)));
+            } else if !effects.contains(&Effect::Quit)
+                && let Some(lookout) = table.asks_coach(self.ticket.next())
+            {
+                self.ticket = lookout.ticket;
+                effects.push(Effect::Coach(Box::new(lookout)));
             }
         }
         effects
@@ -95,6 +100,10 @@ impl Session {
                 Msg::NoPlayLeft => return table.no_play_left(),
                 Msg::Thought { ticket, command } => {
                     table.answered(ticket, command);
+                    return vec![];
+                }
+                Msg::Coached { ticket, tips } => {
+                    table.coached(ticket, tips);
                     return vec![];
                 }
                 Msg::Progress { ticket, done, of } => {

@@ -305,10 +305,10 @@ impl Table {
         matches!(self.step, Step::Announced { .. }) && self.thinker().is_some()
     }
 
-    /// Whether a computer is at work, for itself or for a hint.
+    /// Whether a computer is at work: for itself, for a hint or as a coach.
     pub(in crate::session) fn waits_for_computer(&self) -> bool {
         let asked = self.thinker().is_some() && self.computers.asked.is_some();
-        asked && !self.has_answer() || self.waits_for_hint()
+        asked && !self.has_answer() || self.waits_for_hint() || self.waits_for_coach()
     }
 
     /// What time alone changes of what is shown.

@@ -59,6 +59,7 @@ impl Viewer<'_> {
             changed: &self.page.changed,
             last: self.page.last.as_ref(),
             cursor: None,
+            pointed: &[],
             lit: &[],
             fault: None,
             layout: self.layout,
