@@ -19,7 +19,6 @@ use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
-use crate::players::NoPhoneys;
 use crate::session::seating::{Sitter, SitterError, seated};
 use crate::tui::keymap::Keys;
 pub use analyze::AnalyzeFlags;
@@ -328,7 +327,7 @@ pub enum FlagError {
     Sitter(#[from] SitterError),
     /// A computer is told to play phoneys where none can be played.
     #[error("{0}")]
-    Phoneys(#[from] NoPhoneys),
+    Phoneys(#[from] crate::players::NoPhoneys),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {
