@@ -73,6 +73,18 @@ pub struct Cli {
         global = true, help_heading = None)]
     pub reduced_motion: bool,
 
+    /// Rings when it is your turn again, when a computer announces a play, and when time has run out
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub bell: bool,
+
+    /// Writes only characters of ASCII, whatever the locale has
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub ascii: bool,
+
     /// The colours: auto (dark or light, as the terminal is), dark, light, high-contrast, colour-safe, or a file of your
     /// own that ends in .toml
     #[arg(long, value_name = "NAME|FILE", default_value = "auto", global = true, help_heading = None)]

@@ -112,6 +112,10 @@ pub trait App {
     fn asks_for_ground(&self) -> bool {
         false
     }
+    /// Whether the bell is to be rung, since this was asked last.
+    fn rings(&mut self) -> bool {
+        false
+    }
     /// Draws the whole picture. Never called with an empty area.
     fn draw(&mut self, frame: &mut Frame);
     /// While a clock runs: how long after the time was told last it must be told again, if no input comes before. More than
@@ -341,6 +345,9 @@ impl<A: App> Show<'_, A> {
     fn draw(&mut self) -> Result<(), RuntimeError> {
         if !self.stopped && self.driver.draw(Instant::now)? {
             self.screen.show(&self.frame)?;
+        }
+        if self.driver.rings() && !self.stopped {
+            self.screen.ring()?;
         }
         Ok(())
     }

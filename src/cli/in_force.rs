@@ -82,6 +82,8 @@ impl Cli {
             "names" => (names.join(","), true),
             "plain" => switch(self.play.plain),
             "reduced-motion" => switch(self.reduced_motion),
+            "bell" => switch(self.bell),
+            "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
@@ -184,6 +186,8 @@ mod tests {
         let switches = prop::sample::select(vec![
             "plain",
             "reduced-motion",
+            "bell",
+            "ascii",
             "exchange-none",
             "no-play-left",
             "nine-tile",

@@ -247,6 +247,8 @@ impl Cli {
             dict: flags.dict,
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
+            bell: flags.bell,
+            ascii: flags.ascii,
             theme: flags.theme,
             keys: flags.keys,
             ..self

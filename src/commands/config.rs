@@ -51,6 +51,8 @@ impl Needs {
                 "data-dir",
                 "plain",
                 "reduced-motion",
+                "bell",
+                "ascii",
                 "theme",
                 "keys",
             ]),

@@ -19,6 +19,8 @@ pub struct App<'a> {
     theme: Theme,
     /// Whether the colours follow what the terminal says of its ground.
     follows: bool,
+    /// Whether the bell is to be rung.
+    rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
     desk: &'a mut dyn Desk,
@@ -31,6 +33,7 @@ impl<'a> App<'a> {
             session,
             theme,
             follows: false,
+            rings: false,
             unseen: false,
             desk,
         }
@@ -114,6 +117,7 @@ impl<'a> App<'a> {
             match done {
                 Done::Quit => return Flow::Quit,
                 Done::DropTypedAhead => flow = Flow::DropTypedAhead,
+                Done::Bell => self.rings = true,
                 Done::Dealt => {}
             }
         }
@@ -151,6 +155,10 @@ impl runtime::App for App<'_> {
         if let Some(end) = draw(&self.session.scene(), &self.theme, frame) {
             self.session.act(Msg::ScrollEnd(end), self.desk);
         }
+    }
+
+    fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
     }
 
     fn wake_in(&self) -> Option<Duration> {

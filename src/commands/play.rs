@@ -95,6 +95,9 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     if cli.reduced_motion {
         session.reduce_motion();
     }
+    if cli.bell {
+        session.ring_bells();
+    }
     if let Some(left_out) = left_out {
         session.tell(dealer.first(), left_out);
     }
@@ -157,6 +160,7 @@ pub(super) fn on_screen(
     let chosen = theme::chosen(cli)?;
     let theme = Theme {
         keys: cli.keys.clone(),
+        glyphs: super::glyphs(),
         ..Theme::detect(&chosen.colours, |name| std::env::var(name).ok())
     };
     let mut app = App::new(session, theme, &mut desk);

@@ -150,7 +150,7 @@ impl<'a> Talk<'a> {
             match done {
                 Done::Quit => self.left = true,
                 // Lines are never dropped: a script is typed ahead as a whole, and no line shows what is covered.
-                Done::DropTypedAhead => {}
+                Done::DropTypedAhead | Done::Bell => {}
                 Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
             }
         }

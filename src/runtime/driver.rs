@@ -170,6 +170,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.tell(Input::Resumed)
     }
 
+    /// Whether the application wants the bell rung.
+    pub fn rings(&mut self) -> bool {
+        self.app.rings()
+    }
+
     /// Has the next [`draw`](Self::draw) draw.
     pub fn redraw(&mut self) {
         self.dirty = true;

@@ -76,6 +76,13 @@ impl Screen {
         write(b"\x1b]11;?\x1b\\\x1b[c")
     }
 
+    /// Rings the bell, while the terminal is ours.
+    #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
+    pub(super) fn ring(&self) -> io::Result<()> {
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if *ours { write(b"\x07") } else { Ok(()) }
+    }
+
     /// Shows the frame that was drawn, in one piece.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn show(&self, frame: &FrameBytes) -> io::Result<()> {

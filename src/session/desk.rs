@@ -166,6 +166,8 @@ pub enum Done {
     DropTypedAhead,
     /// Another game is on the table.
     Dealt,
+    /// Ring the bell.
+    Bell,
 }
 
 impl Session {
@@ -188,6 +190,10 @@ impl Session {
                 }
                 Effect::DropTypedAhead => {
                     done.push(Done::DropTypedAhead);
+                    continue;
+                }
+                Effect::Bell => {
+                    done.push(Done::Bell);
                     continue;
                 }
                 Effect::Shelf => {
@@ -245,7 +251,11 @@ impl Session {
             Effect::TryOut(line) => Msg::TriedOut(Box::new(desk.try_out(line)?)),
             Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
             // They are the session's own.
-            Effect::Quit | Effect::DropTypedAhead | Effect::Shelf | Effect::Discard(_) => {
+            Effect::Quit
+            | Effect::Bell
+            | Effect::DropTypedAhead
+            | Effect::Shelf
+            | Effect::Discard(_) => {
                 return None;
             }
         })

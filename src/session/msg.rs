@@ -260,6 +260,8 @@ pub struct Lookout {
 pub enum Effect {
     /// Leave the program.
     Quit,
+    /// Ring the bell.
+    Bell,
     /// Forget keys typed before the screen is drawn: the curtain has gone up, or a moment must be seen.
     DropTypedAhead,
     /// Open the dictionary, choose a seed, deal, and answer with [`Msg::Dealt`] or [`Msg::DealFailed`].

@@ -62,6 +62,8 @@ pub struct Table {
     coaching: Option<Coaching>,
     /// The last turn of each person, where there is a coach.
     taken: Vec<(Seat, Taken)>,
+    /// Whether something has happened since the session asked last that should not be missed.
+    rings: bool,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -132,6 +134,7 @@ impl Table {
             hint: None,
             coaching: None,
             taken: vec![],
+            rings: false,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -206,6 +209,9 @@ impl Table {
             }));
             return self.to_be_seen();
         }
+        if let Event::Announced { seat, .. } = event {
+            self.rings |= self.seating().is_computer(*seat) && !self.is_watched();
+        }
         self.go_on()
     }
 
@@ -221,6 +227,8 @@ impl Table {
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Over(_) => Step::OVER,
         };
+        // Among computers nobody hands the keyboard over.
+        self.rings |= matches!(self.step, Step::Turn(_));
         self.to_be_seen()
     }
 

@@ -26,7 +26,13 @@ impl Session {
             note: None,
             ticket: Ticket::FIRST,
             motion: Motion::Full,
+            bells: false,
         }
+    }
+
+    /// From now on the bell is rung for what should not be missed.
+    pub const fn ring_bells(&mut self) {
+        self.bells = true;
     }
 
     /// From now on nothing moves on the screen by itself.
@@ -63,6 +69,9 @@ impl Session {
             let news = dealt || happened.iter().any(told);
             if !happened.is_empty() {
                 effects.insert(0, Effect::Append(happened));
+            }
+            if table.rings() && self.bells {
+                effects.push(Effect::Bell);
             }
             let looks = news && table.looks_for_plays();
             effects.extend(looks.then_some(Effect::LookForPlays));

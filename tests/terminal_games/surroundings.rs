@@ -92,7 +92,16 @@ fn colours_are_there_without_no_color() {
 
 #[test]
 fn a_locale_without_utf_8_gets_only_ascii() {
-    let sitting = short_session(program().env("LC_ALL", "C").spawn());
+    only_ascii(&short_session(program().env("LC_ALL", "C").spawn()));
+}
+
+#[test]
+fn who_asks_for_ascii_gets_only_that() {
+    let pty = program().env("LC_ALL", "C.UTF-8").args(["--ascii"]).spawn();
+    only_ascii(&short_session(pty));
+}
+
+fn only_ascii(sitting: &Sitting) {
     let log = sitting.pty.log();
     let wrong = log.iter().position(|byte| *byte >= 0x80);
     assert!(
