@@ -19,7 +19,6 @@ use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
-use crate::players::NoPhoneys;
 use crate::session::seating::{Sitter, SitterError, seated};
 use crate::tui::keymap::Keys;
 pub use analyze::AnalyzeFlags;
@@ -340,7 +339,7 @@ pub enum FlagError {
     Sitter(#[from] SitterError),
     /// A computer is told to play phoneys where none can be played.
     #[error("{0}")]
-    Phoneys(#[from] NoPhoneys),
+    Phoneys(#[from] crate::players::NoPhoneys),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {
@@ -382,13 +381,9 @@ impl PlayFlags {
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
         if given == Some(players) {
-            let (names, _) = seated(&names).map_err(SetupError::from)?;
+            let (names, seating) = seated(&names).map_err(SetupError::from)?;
             Setup::new(names, rules.clone())?;
-        }
-        for sitter in &names {
-            if let Sitter::Computer(bot) = sitter {
-                bot.check(&rules)?;
-            }
+            seating.check(&rules)?;
         }
         Ok(Agreed {
             players,

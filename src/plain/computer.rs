@@ -72,14 +72,31 @@ impl Talk<'_> {
                 self.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
             }
             Doing::Thinks => {}
-            // A person has typed the play; a computer's has to be told before anybody challenges it.
-            Doing::Weighs => {
-                if let Phase::Challenge(pending) = &page.view.phase
-                    && page.company.computers.contains(&pending.seat)
-                {
-                    self.tell_announced(page)?;
-                }
-            }
+            Doing::Weighs => return self.await_weighing(page),
+        }
+        self.flush()?;
+        Ok(self.desk.thought())
+    }
+
+    /// What comes of an announced turn before people are asked.
+    pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<Option<Msg>> {
+        if self.session.waits_for_computer() {
+            return self.await_weighing(page);
+        }
+        if page.company.by_itself {
+            self.tell_announced(page)?;
+            return Ok(Some(Msg::Go));
+        }
+        Ok(None)
+    }
+
+    /// Waits for a computer that may challenge what is announced, though people may, too: nobody can accept before.
+    fn await_weighing(&mut self, page: &TablePage) -> io::Result<Option<Msg>> {
+        // A person has typed the play; a computer's has to be told before anybody challenges it.
+        if let Phase::Challenge(pending) = &page.view.phase
+            && page.company.computers.contains(&pending.seat)
+        {
+            self.tell_announced(page)?;
         }
         self.flush()?;
         Ok(self.desk.thought())

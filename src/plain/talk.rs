@@ -238,10 +238,7 @@ impl<'a> Talk<'a> {
                 }
                 StepScene::Verdict(_) => Ok(Some(Msg::Go)),
                 StepScene::Computer(computer) => self.await_computer(page, computer),
-                StepScene::Announced(_) if page.company.by_itself => {
-                    self.tell_announced(page)?;
-                    Ok(Some(Msg::Go))
-                }
+                StepScene::Announced(_) => self.await_window(page),
                 _ => Ok(None),
             },
             _ => Ok(None),

@@ -3,6 +3,7 @@
 mod about;
 mod faults;
 mod field;
+mod new_game;
 mod rules;
 mod seats;
 
@@ -10,43 +11,15 @@ use super::DictionaryChoice;
 use super::agreement::agreement;
 use super::msg::Way;
 use super::scene::{FormPage, FormRow, RowKind};
-use super::seating::{Seating, Sitter, SitterError};
+use super::seating::Sitter;
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
-use crate::engine::setup::{Setup, SetupError};
-use crate::players::NoPhoneys;
+use crate::engine::setup::Setup;
 use field::{NAME_ROOM, TextField, typed_rows};
+pub use new_game::{FormError, NewGame};
 use rules::RuleRow;
 use seats::SeatField;
-
-/// A new game as it was agreed on, before the dictionary is opened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGame {
-    /// Players and rules.
-    pub setup: Setup,
-    /// Which of the players are computers.
-    pub seating: Seating,
-    /// Which dictionary, by its place among the choices.
-    pub dictionary: usize,
-}
-
-/// Why the form describes no game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FormError {
-    /// Names or rules will not do.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// Somebody cannot be seated.
-    #[error(transparent)]
-    Sitter(#[from] SitterError),
-    /// A computer cannot do by the rules what it has been told to.
-    #[error(transparent)]
-    Phoneys(#[from] NoPhoneys),
-    /// What is typed into a row of the rules is no such rule.
-    #[error("{0}")]
-    Typed(String),
-}
 
 /// The form's state.
 #[derive(Clone, Debug)]

@@ -134,6 +134,7 @@ pub(crate) fn turn(
             follows: None,
             news: vec![],
             lit: vec![],
+            coach: None,
         }),
         rack: RackScene::Faces(slots),
         dictionary: "full".to_owned(),

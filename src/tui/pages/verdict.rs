@@ -7,6 +7,9 @@ use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+/// So many words have a line each wherever they are judged.
+const FEW: usize = 3;
+
 pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
     // A heading here, without its full stop.
@@ -17,7 +20,11 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
         one(&mut stack, word, *judgement, theme, width);
     } else {
         let words = &verdict.words;
-        stack.either(many(words, theme, width), close(words, theme, width));
+        if words.len() > FEW {
+            stack.either(many(words, theme, width), close(words, theme, width));
+        } else {
+            stack.group(MUST, many(words, theme, width));
+        }
     }
     stack.gap();
     stack.say(MUST, &verdict.consequence, theme.strong, width);
