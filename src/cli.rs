@@ -11,6 +11,8 @@ mod rules;
 mod said;
 mod simulate;
 mod stats;
+mod study;
+mod theme;
 mod train;
 mod words;
 
@@ -20,7 +22,6 @@ use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::session::seating::{Sitter, seated};
 use crate::tui::keymap::Keys;
-use crate::tui::theme::Palette;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 pub use checked::checked;
@@ -37,6 +38,8 @@ pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
+pub use study::StudyFlags;
+pub use theme::ThemeChoice;
 pub use train::TrainFlags;
 pub use words::{About, WordsFlags};
 
@@ -86,9 +89,22 @@ pub struct Cli {
         global = true, help_heading = None)]
     pub reduced_motion: bool,
 
-    /// The colours: dark, light, high-contrast or colour-safe
-    #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
-    pub theme: Palette,
+    /// Rings when it is your turn again, when a computer announces a play, and when time has run out
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub bell: bool,
+
+    /// Writes only characters of ASCII, whatever the locale has
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub ascii: bool,
+
+    /// The colours: auto (dark or light, as the terminal is), dark, light, high-contrast, colour-safe, or a file of your
+    /// own that ends in .toml
+    #[arg(long, value_name = "NAME|FILE", default_value = "auto", global = true, help_heading = None)]
+    pub theme: ThemeChoice,
 
     /// Keys of your own, with commas between them: shuffle=F5,pass=F6
     #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
@@ -115,7 +131,7 @@ pub struct PlayFlags {
     pub players: Option<usize>,
 
     /// Their names, with commas between them: 1 to 16 printable characters each, all different. bot:LEVEL is a computer:
-    /// beginner, family, club, expert or champion
+    /// beginner, family, club, expert or champion, with +phoneys behind it to have it play phoneys
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
@@ -163,6 +179,8 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Lists words to learn, or asks them and remembers what was missed
+    Study(StudyFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
     /// Has computer players play many games among themselves, and counts who wins
@@ -322,8 +340,9 @@ impl PlayFlags {
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
         if given == Some(players) {
-            let (names, _) = seated(&names).map_err(SetupError::from)?;
+            let (names, seating) = seated(&names).map_err(SetupError::from)?;
             Setup::new(names, rules.clone())?;
+            seating.check(&rules)?;
         }
         Ok(Agreed {
             players,

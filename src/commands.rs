@@ -14,11 +14,14 @@ mod leaves;
 mod moves;
 pub mod on_screen;
 mod play;
+mod position;
 mod progress;
 mod replay;
 mod shelf;
 mod simulate;
 mod stats;
+mod study;
+mod theme;
 mod thinker;
 mod train;
 mod watch;
@@ -32,6 +35,7 @@ use anyhow::Context;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exit code for what the caller can put right: flags, files, a missing terminal.
 const USAGE: u8 = 2;
@@ -62,8 +66,14 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
-/// Which characters the locale has.
+/// Whether nothing but ASCII may be written: known once the flags are.
+static ASCII: AtomicBool = AtomicBool::new(false);
+
+/// Which characters may be written: those that the locale has, unless a flag says otherwise.
 fn glyphs() -> Glyphs {
+    if ASCII.load(Ordering::Relaxed) {
+        return Glyphs::Ascii;
+    }
     Glyphs::detect(|name| std::env::var(name).ok())
 }
 
@@ -83,10 +93,14 @@ pub fn run() -> ExitCode {
 }
 
 fn done() -> Result<ExitCode, Failure> {
-    let cli = config::in_force(Cli::read().map_err(Failure::usage)?)?;
+    let typed = Cli::read().map_err(Failure::usage)?;
+    ASCII.store(typed.ascii, Ordering::Relaxed);
+    let cli = config::in_force(typed)?;
+    ASCII.store(cli.ascii, Ordering::Relaxed);
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
+        Some(Subcommands::Study(flags)) => study::run(&cli, flags),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
         Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
         Some(Subcommands::Analyze(flags)) => analyze::run(flags, &cli),

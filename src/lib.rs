@@ -65,6 +65,8 @@
 //!   record without racks and exchanged tiles ([`record::Record::in_public`]).
 //! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
+//! - **Words to learn come out of the dictionary.** [`study`] makes lists and questions of it, and remembers what was missed in
+//!   boxes of cards; it knows the days only from whoever asks.
 //! - **A meaning is told where it is no hint.** [`definitions`] knows words, not games; the session tells of a word where
 //!   anybody may look it up, where the dictionary has been asked about it, and when the game is over
 //!   ([`session::meaning`]).
@@ -74,6 +76,8 @@
 //!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
 //! - **A game is gone through afterwards.** [`analysis`] sees each turn of a record as a player with all words would have
 //!   seen it: what could be done, by equity and by trying out, what was lost, and how lucky the draw was.
+//! - **A coach points, it does not play.** [`coach`] has a lesson for each tip of the booklets, and each looks among all plays
+//!   of a position for a case of its own.
 //! - **What tiles are worth is learned here.** [`leaves`] holds the value of every leave, learned by [`train`] from games of
 //!   [`selfplay`]: a table of two that lays what [`movegen`] finds without checking it again, and that the tests hold to the
 //!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a
@@ -100,6 +104,7 @@ compile_error!(
 pub mod analysis;
 pub mod autoplay;
 pub mod cli;
+pub mod coach;
 pub mod commands;
 pub mod config;
 pub mod cores;
@@ -118,5 +123,6 @@ pub mod selfplay;
 pub mod session;
 pub mod stats;
 pub mod store;
+pub mod study;
 pub mod train;
 pub mod tui;

@@ -128,6 +128,8 @@ pub struct Session {
     ticket: Ticket,
     /// Whether what computers lay moves on the screen.
     motion: Motion,
+    /// Whether the bell is rung at all.
+    bells: bool,
 }
 
 /// Whether what computers lay is shown tile by tile.

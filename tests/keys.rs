@@ -261,6 +261,29 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
 }
 
 #[test]
+fn keys_that_do_the_same_are_one_entry_of_the_bottom_line() {
+    let theme = scenes::theme();
+    let mut joined = 0;
+    for (name, scene) in all() {
+        for width in [24, 38, 48, 78, 138] {
+            let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
+            // Each entry is the keys, in one style, and its label, in another.
+            let labels: Vec<&str> = line.spans.iter().map(|span| span.content.trim()).collect();
+            let labels = labels.iter().skip(1).step_by(3);
+            let mut seen = BTreeSet::new();
+            for label in labels {
+                assert!(seen.insert(*label), "{name} {width}: {line}");
+            }
+            joined += usize::from(line.to_string().contains("Enter Space go on"));
+        }
+    }
+    assert!(
+        joined > 0,
+        "the game that is stopped has two keys that go on"
+    );
+}
+
+#[test]
 fn the_help_lists_every_binding_of_the_moment_first() {
     let theme = scenes::theme();
     for (name, scene) in all() {

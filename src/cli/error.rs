@@ -47,6 +47,9 @@ pub enum FlagError {
     /// Somebody cannot be seated.
     #[error("{0}")]
     Sitter(#[from] SitterError),
+    /// A computer is told to play phoneys where none can be played.
+    #[error("{0}")]
+    Phoneys(#[from] crate::players::NoPhoneys),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {
@@ -60,6 +63,9 @@ pub enum FlagError {
         "one pattern is enough, and there are {0}: put it in quotes, or the shell makes file names of ? and *"
     )]
     Patterns(usize),
+    /// A word beside a topic that is a list.
+    #[error("{0} is a list: a word goes with hooks or stems")]
+    NoWord(&'static str),
     /// A pattern, tiles or a word will not do.
     #[error("{0}")]
     Query(#[from] QueryError),

@@ -2,7 +2,7 @@
 
 use super::rules::RuleFlags;
 use super::said::{By, keys};
-use super::{Agreed, Cli};
+use super::{Agreed, Cli, ThemeChoice};
 use crate::config::{Key, Line};
 use crate::lexicon::DictChoice;
 use std::path::Path;
@@ -83,6 +83,8 @@ impl Cli {
             "plain" => switch(self.play.plain),
             "family" => switch(self.family),
             "reduced-motion" => switch(self.reduced_motion),
+            "bell" => switch(self.bell),
+            "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
@@ -92,7 +94,10 @@ impl Cli {
                 None => (built_in(), true),
             },
             "data-dir" => path_text(data_dir?),
-            "theme" => (self.theme.to_string(), true),
+            "theme" => match &self.theme {
+                ThemeChoice::File(path) => path_text(path),
+                name => (name.to_string(), true),
+            },
             "keys" => (self.keys.written(), true),
             _ => return None,
         };
@@ -181,21 +186,27 @@ mod tests {
         command_line(&[]).expect("no flags").over(file)
     }
 
+    const SWITCHES: [&str; 15] = [
+        "plain",
+        "family",
+        "reduced-motion",
+        "bell",
+        "ascii",
+        "exchange-none",
+        "no-play-left",
+        "nine-tile",
+        "recycle-blanks",
+        "recycle-letters",
+        "rearrange",
+        "open-dictionary",
+        "hints",
+        "coach",
+        "agree-words",
+    ];
+
     fn flag() -> impl Strategy<Value = String> {
         let on = || prop::sample::select(vec!["on", "off"]);
-        let switches = prop::sample::select(vec![
-            "plain",
-            "reduced-motion",
-            "exchange-none",
-            "no-play-left",
-            "nine-tile",
-            "recycle-blanks",
-            "recycle-letters",
-            "rearrange",
-            "open-dictionary",
-            "hints",
-            "agree-words",
-        ]);
+        let switches = prop::sample::select(SWITCHES.to_vec());
         let words = prop::sample::select(vec![
             "rules=friends",
             "rules=deluxe",
@@ -225,6 +236,7 @@ mod tests {
             "dict=common",
             "dict=/a b/#\".txt",
             "data-dir=/games",
+            "definitions=/a b.txt",
         ]);
         let person = "[A-Za-z \"'#\\\\é字]{1,12}";
         let computer = prop::sample::select(vec!["bot:club".to_owned(), "bot:expert".to_owned()]);

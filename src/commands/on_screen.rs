@@ -1,14 +1,14 @@
 //! The session on a terminal, as the event loop sees it: keys in, frames out.
 
 use crate::engine::clock::Millis;
-use crate::runtime::{self, Flow, Input, Waker};
+use crate::runtime::{self, Flow, Ground, Input, Waker};
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
 use crate::tui::keymap;
 use crate::tui::layout::LEAST;
 use crate::tui::screen::draw;
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use ratatui::Frame;
 use std::time::Duration;
@@ -17,6 +17,10 @@ use std::time::Duration;
 pub struct App<'a> {
     session: Session,
     theme: Theme,
+    /// Whether the colours follow what the terminal says of its ground.
+    follows: bool,
+    /// Whether the bell is to be rung.
+    rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
     desk: &'a mut dyn Desk,
@@ -28,9 +32,18 @@ impl<'a> App<'a> {
         Self {
             session,
             theme,
+            follows: false,
+            rings: false,
             unseen: false,
             desk,
         }
+    }
+
+    /// The same, dark or light as the terminal is. One with few colours has them as the user made them: it is not asked.
+    #[must_use]
+    pub fn following_the_terminal(mut self) -> Self {
+        self.follows = matches!(self.theme.depth, Depth::Indexed | Depth::Full);
+        self
     }
 
     /// The session behind the screen.
@@ -73,6 +86,16 @@ impl<'a> App<'a> {
         }
     }
 
+    /// Puts on the colours that go with what the terminal writes on.
+    fn recolour(&mut self, ground: Ground) -> Flow {
+        let palette = match ground {
+            Ground::Dark => Palette::Dark,
+            Ground::Light => Palette::Light,
+        };
+        self.theme = self.theme.recoloured(&palette.into());
+        Flow::Redraw
+    }
+
     /// Takes to the session what computers have thought.
     fn hear_computers(&mut self) -> Flow {
         let mut flow = Flow::Idle;
@@ -94,6 +117,7 @@ impl<'a> App<'a> {
             match done {
                 Done::Quit => return Flow::Quit,
                 Done::DropTypedAhead => flow = Flow::DropTypedAhead,
+                Done::Bell => self.rings = true,
                 Done::Dealt => {}
             }
         }
@@ -108,7 +132,8 @@ impl runtime::App for App<'_> {
             Input::Resumed => self.update(Msg::Resumed),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.hear_computers(),
-            Input::Paste(_) => Flow::Idle,
+            Input::Ground(ground) if self.follows => self.recolour(ground),
+            Input::Paste(_) | Input::Ground(_) => Flow::Idle,
             Input::Resize(width, height) => {
                 self.unseen = is_too_small(width, height);
                 Flow::Redraw
@@ -120,12 +145,20 @@ impl runtime::App for App<'_> {
         self.desk.wake_by(Box::new(move || waker.wake()));
     }
 
+    fn asks_for_ground(&self) -> bool {
+        self.follows
+    }
+
     fn draw(&mut self, frame: &mut Frame) {
         let screen = frame.area();
         self.unseen = is_too_small(screen.width, screen.height);
         if let Some(end) = draw(&self.session.scene(), &self.theme, frame) {
             self.session.act(Msg::ScrollEnd(end), self.desk);
         }
+    }
+
+    fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
     }
 
     fn wake_in(&self) -> Option<Duration> {

@@ -4,7 +4,7 @@ use super::Failure;
 use super::dealer::Dealer;
 use super::desk::HomeDesk;
 use super::on_screen::App;
-use super::shelf;
+use super::{shelf, theme};
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
@@ -98,6 +98,9 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     if cli.reduced_motion {
         session.reduce_motion();
     }
+    if cli.bell {
+        session.ring_bells();
+    }
     if let Some(left_out) = left_out {
         session.tell(dealer.first(), left_out);
     }
@@ -157,11 +160,16 @@ pub(super) fn on_screen(
     session: Session,
     mut desk: HomeDesk,
 ) -> Result<ExitCode, Failure> {
+    let chosen = theme::chosen(cli)?;
     let theme = Theme {
         keys: cli.keys.clone(),
-        ..Theme::detect(cli.theme, |name| std::env::var(name).ok())
+        glyphs: super::glyphs(),
+        ..Theme::detect(&chosen.colours, |name| std::env::var(name).ok())
     };
     let mut app = App::new(session, theme, &mut desk);
+    if chosen.follows {
+        app = app.following_the_terminal();
+    }
     let ended = runtime::run(&mut app);
     app.leave();
     let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;

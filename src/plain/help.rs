@@ -20,18 +20,20 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     ]
     .map(ToOwned::to_owned)
     .into();
-    if rules.open_dictionary {
-        lines.push(
-            "look WORD looks a word up, look ?ORN words like it (* is any number of letters), look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it."
-                .to_owned(),
-        );
-    }
-    lines.push(defining(rules).to_owned());
     let house = rules.house;
     for (on, line) in [
         (
+            rules.open_dictionary,
+            "look WORD looks a word up, look ?ORN words like it (* is any number of letters), look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it.",
+        ),
+        (true, defining(rules)),
+        (
             rules.hints,
             "hint tells where a good play lies; said again how long it is, then the play itself.",
+        ),
+        (
+            rules.coach,
+            "coach tells what to look for with your rack; said again the next tip.",
         ),
         (
             house.recycle_blanks,

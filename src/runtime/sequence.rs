@@ -1,5 +1,7 @@
 //! Which keys the escape sequences spell.
+use super::Ground;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use xterm_color::Color;
 
 /// The key of ESC `O` and this letter.
 pub(super) fn single(letter: char) -> Option<KeyCode> {
@@ -47,6 +49,17 @@ pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
         _ => return None,
     };
     Some(KeyEvent::new_with_kind(code, modifiers | implied, kind))
+}
+
+/// What the terminal writes on, where this is its answer to OSC 11: its colour, as X11 writes colours.
+pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Ground> {
+    let colour = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
+    let colour = Color::parse(colour).ok()?;
+    Some(if colour.perceived_lightness() > 0.5 {
+        Ground::Light
+    } else {
+        Ground::Dark
+    })
 }
 
 /// `5` or `5:2`: one more than the bits of the keys held, and press, repeat or release.

@@ -3,6 +3,7 @@
 mod about;
 mod faults;
 mod field;
+mod new_game;
 mod rules;
 mod seats;
 mod shown;
@@ -11,42 +12,16 @@ use super::DictionaryChoice;
 
 use super::msg::Way;
 use super::scene::RowKind;
-use super::seating::{Seating, Sitter, SitterError};
+use super::seating::Sitter;
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
-use crate::engine::setup::{Setup, SetupError};
+use crate::engine::setup::Setup;
 use crate::lexicon::family_name;
 use field::{NAME_ROOM, TextField, typed_rows};
+pub use new_game::{FormError, NewGame};
 use rules::RuleRow;
 use seats::SeatField;
-
-/// A new game as it was agreed on, before the dictionary is opened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGame {
-    /// Players and rules.
-    pub setup: Setup,
-    /// Which of the players are computers.
-    pub seating: Seating,
-    /// Which dictionary, by its place among the choices.
-    pub dictionary: usize,
-    /// Whether words that are left out among families do not count.
-    pub family: bool,
-}
-
-/// Why the form describes no game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FormError {
-    /// Names or rules will not do.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// Somebody cannot be seated.
-    #[error(transparent)]
-    Sitter(#[from] SitterError),
-    /// What is typed into a row of the rules is no such rule.
-    #[error("{0}")]
-    Typed(String),
-}
 
 /// What is agreed on where words are left out.
 const FAMILY: &str = "Offensive words are left out.";
@@ -140,6 +115,7 @@ impl Form {
             return Err(FormError::Typed(format!("{}: {fault}", row.label())));
         }
         let (names, seating) = self.seated()?;
+        seating.check(&self.rules)?;
         Ok(NewGame {
             setup: Setup::new(names, self.rules.clone())?,
             seating,
@@ -246,6 +222,9 @@ impl Form {
             return;
         }
         if let Some(seat) = self.chosen_seat() {
+            if self.seats[seat].told(c) {
+                return;
+            }
             self.sit(seat, 0);
         }
         let Some(field) = self.field() else {

@@ -18,6 +18,7 @@ use crate::engine::tile::Tiles;
 
 mod changes;
 mod clock;
+mod coaching;
 mod computers;
 mod dialogs;
 mod exchanging;
@@ -32,6 +33,7 @@ mod window;
 
 pub(super) use turn::moved;
 
+use coaching::{Coaching, Taken};
 use computers::Computers;
 use hints::Hint;
 use orders::Orders;
@@ -60,6 +62,12 @@ pub struct Table {
     hint: Option<Hint>,
     /// The words that challenges have shown to be acceptable, since the game was taken up.
     judged: Vec<String>,
+    /// What the player at turn has been told by the coach.
+    coaching: Option<Coaching>,
+    /// The last turn of each person, where there is a coach.
+    taken: Vec<(Seat, Taken)>,
+    /// Whether something has happened since the session asked last that should not be missed.
+    rings: bool,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -129,6 +137,9 @@ impl Table {
             computers: Computers::new(seating, motion),
             hint: None,
             judged: vec![],
+            coaching: None,
+            taken: vec![],
+            rings: false,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -183,11 +194,17 @@ impl Table {
             self.spend();
         }
         let before = self.game.clone();
+        if let Command::Turn(turn) = &command
+            && self.game.decide(command.clone(), &*self.lexicon).is_ok()
+        {
+            self.remember(turn);
+        }
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
                 self.computers.forget();
                 self.hint = None;
+                self.coaching = None;
                 self.happened.push(event.clone());
                 self.follow(&event, &before)
             }
@@ -218,6 +235,9 @@ impl Table {
             self.step = Step::Verdict(verdict);
             return self.to_be_seen();
         }
+        if let Event::Announced { seat, .. } = event {
+            self.rings |= self.seating().is_computer(*seat) && !self.is_watched();
+        }
         self.go_on()
     }
 
@@ -225,6 +245,7 @@ impl Table {
     fn go_on(&mut self) -> Vec<Effect> {
         self.computers.forget();
         self.hint = None;
+        self.coaching = None;
         self.step = match self.game.phase() {
             Phase::Turn(seat) if self.seating().is_computer(*seat) => Step::Thinking,
             Phase::Turn(seat) if self.alone() == Some(*seat) => Step::Turn(self.fresh_laying()),
@@ -232,6 +253,8 @@ impl Table {
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Over(_) => Step::OVER,
         };
+        // Among computers nobody hands the keyboard over.
+        self.rings |= matches!(self.step, Step::Turn(_));
         self.to_be_seen()
     }
 

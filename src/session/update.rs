@@ -26,7 +26,13 @@ impl Session {
             note: None,
             ticket: Ticket::FIRST,
             motion: Motion::Full,
+            bells: false,
         }
+    }
+
+    /// From now on the bell is rung for what should not be missed.
+    pub const fn ring_bells(&mut self) {
+        self.bells = true;
     }
 
     /// From now on nothing moves on the screen by itself.
@@ -59,10 +65,13 @@ impl Session {
         if let Room::Table(table) = &mut self.room {
             effects.extend(table.settle(open));
             let happened = table.happened();
-            let told = |event: &Event| !matches!(event, Event::Spent { .. });
+            let told = |event: &Event| !matches!(event, Event::Spent { .. } | Event::Hinted { .. });
             let news = dealt || happened.iter().any(told);
             if !happened.is_empty() {
                 effects.insert(0, Effect::Append(happened));
+            }
+            if table.rings() && self.bells {
+                effects.push(Effect::Bell);
             }
             let looks = news && table.looks_for_plays();
             effects.extend(looks.then_some(Effect::LookForPlays));
@@ -71,6 +80,11 @@ impl Session {
             {
                 self.ticket = thought.ticket;
                 effects.push(Effect::Think(Box::new(thought)));
+            } else if !effects.contains(&Effect::Quit)
+                && let Some(lookout) = table.asks_coach(self.ticket.next())
+            {
+                self.ticket = lookout.ticket;
+                effects.push(Effect::Coach(Box::new(lookout)));
             }
         }
         effects
@@ -95,6 +109,10 @@ impl Session {
                 Msg::NoPlayLeft => return table.no_play_left(),
                 Msg::Thought { ticket, command } => {
                     table.answered(ticket, command);
+                    return vec![];
+                }
+                Msg::Coached { ticket, tips } => {
+                    table.coached(ticket, tips);
                     return vec![];
                 }
                 Msg::Progress { ticket, done, of } => {

@@ -181,13 +181,25 @@ fn wide(keys: &Keys, binding: &Binding) -> usize {
 
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.
 pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
-    let mut spans = vec![];
+    let mut entries: Vec<(String, &str)> = vec![];
     for binding in fitting(&theme.keys, scene, width) {
+        let shown = theme.keys.shown(binding);
+        // Keys that do the same are one entry: `Enter Space go on`.
+        match entries
+            .iter_mut()
+            .find(|(_, label)| *label == binding.label)
+        {
+            Some((keys, _)) => *keys = format!("{keys} {shown}"),
+            None => entries.push((shown.to_string(), binding.label)),
+        }
+    }
+    let mut spans = vec![];
+    for (keys, label) in entries {
         if !spans.is_empty() {
             spans.push(Span::styled(" ".repeat(BETWEEN), theme.base));
         }
-        spans.push(Span::styled(theme.keys.shown(binding), theme.accent));
-        spans.push(Span::styled(format!(" {}", binding.label), theme.dim));
+        spans.push(Span::styled(keys, theme.accent));
+        spans.push(Span::styled(format!(" {label}"), theme.dim));
     }
     Line::from(spans)
 }

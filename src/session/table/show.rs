@@ -216,6 +216,7 @@ impl Table {
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
             lit: self.lit(),
+            coach: self.coach_scene(),
             news: match self.alone() {
                 Some(_) => self.news(seat),
                 None => vec![],

@@ -1,11 +1,11 @@
 //! The table itself.
 
 use super::make::{
-    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, gives_hints, has_people,
-    is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list, mark_chosen,
-    may_challenge, named, once, pick, place, playable, rearranges, rearranges_now, recycles_blanks,
-    recycles_letters, runs_by_itself, swaps_letter, takes_back, takes_blank, tiles_laid,
-    turns_choices, typed, way, when,
+    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, gives_hints, has_coach,
+    has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list,
+    mark_chosen, may_challenge, named, once, pick, place, playable, rearranges, rearranges_now,
+    recycles_blanks, recycles_letters, runs_by_itself, swaps_letter, takes_back, takes_blank,
+    tiles_laid, turns_choices, typed, way, when,
 };
 use super::{Binding, Context, Make, Stroke};
 use crate::session::msg::Msg;
@@ -169,7 +169,7 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 24] = [
+static TURN: [Binding; 25] = [
     when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
@@ -191,6 +191,7 @@ static TURN: [Binding; 24] = [
     when(rearranges, once(rearranges_now, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
     when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
     MEANING,
+    when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 4, "coach", "Tells what to look for with this rack, and lights the squares; again the next tip."))),
     SHEET,
     TAKE_BACK,
     named("resign", key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes.")),
