@@ -56,6 +56,10 @@ const BUILT_IN: &str = "built-in";
                   Without a flag it opens with a title; with --players, --names or --seed the game begins at once.",
     after_help = "Scrabble is a trademark of others; this is an independent program."
 )]
+#[expect(
+    clippy::struct_excessive_bools,
+    reason = "each is a flag of its own on the command line"
+)]
 pub struct Cli {
     /// What to do besides playing.
     #[command(subcommand)]

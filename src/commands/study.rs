@@ -47,9 +47,10 @@ fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()>
         writeln!(out, "{}\n", list.heading)?;
     }
     let longest = list.entries.iter().map(String::len).max().unwrap_or(0);
-    let in_a_line = match columns {
-        true => (WIDTH / (longest + 2)).max(1),
-        false => 1,
+    let in_a_line = if columns {
+        (WIDTH / (longest + 2)).max(1)
+    } else {
+        1
     };
     for line in list.entries.chunks(in_a_line) {
         let line: Vec<String> = line

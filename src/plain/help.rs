@@ -20,8 +20,25 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     ]
     .map(ToOwned::to_owned)
     .into();
+    for (on, line) in by_rules(rules) {
+        if on {
+            lines.push(line.to_owned());
+        }
+    }
+    lines.push("take back undoes the last turn, once everybody says so.".to_owned());
+    lines.push("Your own, on your turn: rack, unseen, shuffle, sort.".to_owned());
+    lines.push("For everyone: board, scores, time, sheet, bag, rules, help, quit.".to_owned());
+    for section in explained::variants(rules) {
+        let heading = section.heading;
+        lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));
+    }
+    lines
+}
+
+/// What can be typed by some rules only.
+fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 10] {
     let house = rules.house;
-    for (on, line) in [
+    [
         (
             rules.open_dictionary,
             "look WORD looks a word up, look ?ORN words like it (* is any number of letters), look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it.",
@@ -59,19 +76,7 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
             rules.agreement && rules.is_void(),
             "A play that is refused counts if all players agree on its word: answer yes when you are asked.",
         ),
-    ] {
-        if on {
-            lines.push(line.to_owned());
-        }
-    }
-    lines.push("take back undoes the last turn, once everybody says so.".to_owned());
-    lines.push("Your own, on your turn: rack, unseen, shuffle, sort.".to_owned());
-    lines.push("For everyone: board, scores, time, sheet, bag, rules, help, quit.".to_owned());
-    for section in explained::variants(rules) {
-        let heading = section.heading;
-        lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));
-    }
-    lines
+    ]
 }
 
 /// Which words are told of.

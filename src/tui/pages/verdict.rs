@@ -1,9 +1,10 @@
 //! A challenge has been judged: each word, then what follows.
 
-use super::stack::{DETAIL, MUST, Stack, flush};
+use super::stack::{DEAR, DETAIL, MUST, Stack, flush};
 use crate::session::scene::{Judgement, VerdictScene};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
+use crate::tui::widgets::text::fit;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -27,23 +28,33 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
         }
     }
     stack.gap();
+    meanings(&mut stack, verdict, theme, width);
+    stack.say(MUST, &verdict.consequence, theme.strong, width);
+    stack.gap();
+    stack.choices(&[("Enter", "go on".to_owned())], theme, width);
+    stack
+}
+
+/// What the acceptable words mean: of one word all senses, the first of them on a line at the least.
+fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16) {
+    let brief = |text: &str| fit(text, usize::from(width));
+    let alone = verdict.words.len() == 1;
     for told in &verdict.meanings {
-        let first = told.senses.first().map_or("", String::as_str);
-        match verdict.words.as_slice() {
-            [_] => told
-                .senses
-                .iter()
-                .for_each(|sense| stack.say(DETAIL, sense, theme.dim, width)),
-            _ => stack.say(DETAIL, &format!("{}. {first}", told.word), theme.dim, width),
+        for (place, sense) in told.senses.iter().enumerate() {
+            match (alone, place) {
+                (true, 0) => stack.say_or(DEAR, (sense, &brief(sense)), theme.dim, width),
+                (true, _) => stack.say(DETAIL, sense, theme.dim, width),
+                (false, 0) => {
+                    let line = format!("{}. {sense}", told.word);
+                    stack.say_or(DETAIL, (&line, &brief(&line)), theme.dim, width);
+                }
+                (false, _) => {}
+            }
         }
     }
     if !verdict.meanings.is_empty() {
         stack.gap();
     }
-    stack.say(MUST, &verdict.consequence, theme.strong, width);
-    stack.gap();
-    stack.choices(&[("Enter", "go on".to_owned())], theme, width);
-    stack
 }
 
 /// One word, large.
