@@ -58,7 +58,7 @@ impl Card {
         }
     }
 
-    fn of_word(word: String, is_word: bool) -> Self {
+    fn of_word(word: &str, is_word: bool) -> Self {
         Self {
             question: format!("Is {word} a word? yes or no."),
             key: format!("word {word}"),
@@ -74,8 +74,8 @@ pub fn cards(topic: Topic, dictionary: &Dictionary, chance: &mut Chance) -> Vec<
             let mut cards = vec![];
             for word in words(topic, dictionary) {
                 let phoney = phoney(&word, dictionary, chance);
-                cards.push(Card::of_word(word, true));
-                cards.extend(phoney.map(|phoney| Card::of_word(phoney, false)));
+                cards.push(Card::of_word(&word, true));
+                cards.extend(phoney.map(|phoney| Card::of_word(&phoney, false)));
             }
             // The same phoney may come of two words.
             cards.sort_by(|a, b| a.key.cmp(&b.key));

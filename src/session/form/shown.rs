@@ -88,9 +88,9 @@ impl Form {
             Row::Dictionary => {
                 self.dictionaries
                     .get(self.dictionary)
-                    .map_or(String::new(), |choice| match self.family {
-                        true => format!("{} {FAMILY}", choice.about),
-                        false => choice.about.clone(),
+                    .map_or(String::new(), |choice| {
+                        let family = if self.family { FAMILY } else { "" };
+                        format!("{} {family}", choice.about).trim_end().to_owned()
                     })
             }
             Row::Family if self.family => FAMILY.to_owned(),
