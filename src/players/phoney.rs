@@ -163,10 +163,8 @@ impl Risk {
     fn of(outlook: &Outlook, keeping: &Keeping) -> Self {
         let rules = outlook.rules();
         let passes = 100 - challenged(rules);
-        let stands = outlook
-            .others()
-            .iter()
-            .fold(100, |stands, _| stands * passes / 100);
+        let others = outlook.situation.players.iter().skip(1);
+        let stands = others.fold(100, |stands, _| stands * passes / 100);
         let lost = if rules.challenge.terms().decides {
             -GAME
         } else {
