@@ -3,6 +3,7 @@
 mod analyze;
 mod autoplay;
 mod checked;
+mod error;
 mod in_force;
 mod moves;
 mod recorded;
@@ -10,6 +11,7 @@ mod rules;
 mod said;
 mod simulate;
 mod stats;
+mod study;
 mod theme;
 mod train;
 mod words;
@@ -18,14 +20,14 @@ use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
-use crate::lexicon::lookup::QueryError;
-use crate::session::seating::{Sitter, SitterError, seated};
+use crate::session::seating::{Sitter, seated};
 use crate::tui::keymap::Keys;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 pub use checked::checked;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
+pub use error::FlagError;
 pub use in_force::Valued;
 pub use moves::{MovesFlags, Order};
 pub use recorded::{ExportFlags, Format, ReplayFlags};
@@ -35,10 +37,14 @@ pub use said::{ConfigFile, keys, shown};
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
+pub use study::StudyFlags;
 pub use theme::ThemeChoice;
 pub use train::TrainFlags;
 pub use words::{About, WordsFlags};
+
+/// The definitions where no file gives any.
+const BUILT_IN: &str = "built-in";
 
 /// The program's command line.
 #[derive(Parser, Debug)]
@@ -62,6 +68,16 @@ pub struct Cli {
     /// The dictionary: common, standard, full, or a file (one word a line, or an fst)
     #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true)]
     pub dict: OsString,
+
+    /// Leaves offensive words out of the dictionary
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub family: bool,
+
+    /// What words mean: a file with a word and its definition on each line, which comes before what is built in
+    #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
+    pub definitions: OsString,
 
     /// Where games are kept, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
@@ -163,6 +179,8 @@ pub enum Subcommands {
     },
     /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
     Words(WordsFlags),
+    /// Lists words to learn, or asks them and remembers what was missed
+    Study(StudyFlags),
     /// Finds every play for a position, the best first
     Moves(MovesFlags),
     /// Has computer players play many games among themselves, and counts who wins
@@ -246,6 +264,11 @@ impl Cli {
         DictChoice::from(self.dict.clone())
     }
 
+    /// The file of definitions, if there is one. A file that is really called `built-in` is reached as `./built-in`.
+    pub fn own_definitions(&self) -> Option<&Path> {
+        (self.definitions != BUILT_IN).then(|| Path::new(&self.definitions))
+    }
+
     /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it.
     ///
     /// # Errors
@@ -292,70 +315,6 @@ impl Cli {
         let agreed = self.play.agreed(names_at_hand);
         agreed.map_err(|error| self.placed(error))
     }
-}
-
-/// Why flags do not go together.
-#[derive(Debug, thiserror::Error)]
-pub enum FlagError {
-    /// A flag of a game stands beside a command that plays none.
-    #[error("--{flag} is about playing: it does not go with the command {command}")]
-    NotPlaying {
-        /// The flag.
-        flag: String,
-        /// The command.
-        command: String,
-    },
-    /// `--json` stands beside what makes no list.
-    #[error("--json is about the list: it does not go with delete")]
-    NoList,
-    /// `--players` and `--names` count differently.
-    #[error(
-        "--players says {players}, and --names has {names}: leave one of them out, or make them agree"
-    )]
-    Count {
-        /// What `--players` says.
-        players: usize,
-        /// How many names there are.
-        names: usize,
-    },
-    /// `--overtime` without a clock.
-    #[error("--overtime is what time over a game clock costs: give --game-clock too")]
-    Overtime,
-    /// `--timer` beside `--game-clock`.
-    #[error(
-        "--timer limits each turn and --game-clock the whole game: one of them at a time, so leave the other out"
-    )]
-    TwoClocks,
-    /// `--judging` where challenge is void.
-    #[error(
-        "--judging says what a challenge judges, and by these rules there are none (void challenge): leave it out"
-    )]
-    NothingJudged,
-    /// Names or rules will not do.
-    #[error("{0}")]
-    Setup(#[from] SetupError),
-    /// Somebody cannot be seated.
-    #[error("{0}")]
-    Sitter(#[from] SitterError),
-    /// A computer is told to play phoneys where none can be played.
-    #[error("{0}")]
-    Phoneys(#[from] crate::players::NoPhoneys),
-    /// Something of these stands in a configuration.
-    #[error("{error} ({place})")]
-    Configured {
-        /// What does not go together.
-        error: Box<FlagError>,
-        /// What of it stands where.
-        place: String,
-    },
-    /// More than one pattern: most likely a shell took it for the name of files.
-    #[error(
-        "one pattern is enough, and there are {0}: put it in quotes, or the shell makes file names of ? and *"
-    )]
-    Patterns(usize),
-    /// A pattern, tiles or a word will not do.
-    #[error("{0}")]
-    Query(#[from] QueryError),
 }
 
 impl PlayFlags {

@@ -20,6 +20,7 @@ mod replay;
 mod shelf;
 mod simulate;
 mod stats;
+mod study;
 mod theme;
 mod thinker;
 mod train;
@@ -27,11 +28,13 @@ mod watch;
 mod words;
 
 use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
+use crate::definitions::List;
 use crate::glyphs::Glyphs;
 use crate::lexicon::{Dictionary, LeftOut};
 use anyhow::Context;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exit code for what the caller can put right: flags, files, a missing terminal.
@@ -97,6 +100,7 @@ fn done() -> Result<ExitCode, Failure> {
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
+        Some(Subcommands::Study(flags)) => study::run(&cli, flags),
         Some(Subcommands::Moves(flags)) => moves::run(flags, &cli),
         Some(Subcommands::Simulate(flags)) => simulate::run(flags, &cli),
         Some(Subcommands::Analyze(flags)) => analyze::run(flags, &cli),
@@ -131,15 +135,26 @@ fn open(cli: &Cli) -> Result<Dictionary, Failure> {
     if let Some(left_out) = left_out {
         complain(&left_out);
     }
-    Ok(dictionary)
+    Ok(if cli.family {
+        dictionary.for_families()
+    } else {
+        dictionary
+    })
 }
 
-/// The dictionary that is in force. Where a configuration names one that will not do, its line is told.
+/// The dictionary that is in force, with all its words. Where a configuration names one that will not do, its line is told.
 fn dictionary(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
-    Dictionary::open(&cli.dictionary()).map_err(|error| match cli.placed_keys(&["dict"]) {
+    let placed = |error: &dyn std::fmt::Display, key| match cli.placed_keys(&[key]) {
         Some(place) => Failure::usage(format!("{error} ({place})")),
         None => Failure::usage(error),
-    })
+    };
+    let opened = Dictionary::open(&cli.dictionary());
+    let (dictionary, left_out) = opened.map_err(|error| placed(&error, "dict"))?;
+    let own = match cli.own_definitions() {
+        Some(path) => Some(List::open(path).map_err(|error| placed(&error, "definitions"))?),
+        None => None,
+    };
+    Ok((dictionary.defined_by(own.map(Arc::new)), left_out))
 }
 
 /// Writes to standard output. A reader that has seen enough (`| head`) is no failure.

@@ -3,6 +3,7 @@
 //! Words live in an fst and are looked up where they lie: the built-in ones are neither copied nor decoded at start.
 
 mod error;
+mod family;
 mod file;
 mod fingerprint;
 mod known;
@@ -22,9 +23,11 @@ use fst::automaton::AlwaysMatch;
 use fst::{Automaton, IntoStreamer, Streamer, raw};
 
 pub use error::{DictionaryError, Problem};
+pub use family::{family_name, family_of};
 pub use fingerprint::Fingerprint;
 pub use left_out::{LeftOut, Sample, Unusable};
 
+use crate::definitions::{Definitions, List};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use packed::PackedWord;
@@ -146,7 +149,10 @@ impl fmt::Display for DictChoice {
 
 /// The words agreed on before the game (R21). Cheap to clone.
 #[derive(Clone)]
-pub struct Dictionary(Arc<Inner>);
+pub struct Dictionary {
+    words: Arc<Inner>,
+    definitions: Definitions,
+}
 
 struct Inner {
     name: String,
@@ -157,6 +163,8 @@ struct Inner {
     levels: bool,
     count: usize,
     fingerprint: OnceLock<Fingerprint>,
+    /// Its words without those that are left out among families, once that was asked for; nothing if none would be left.
+    family: OnceLock<Option<Arc<Inner>>>,
 }
 
 impl Dictionary {
@@ -167,14 +175,37 @@ impl Dictionary {
     /// If the embedded fst is not one, which the tests rule out.
     pub fn built_in(vocabulary: Vocabulary) -> Self {
         let fst = raw::Fst::new(Cow::Borrowed(EMBEDDED)).expect("the embedded fst is tested");
-        Self(Arc::new(Inner {
+        Self::of(Inner {
             name: vocabulary.name().to_owned(),
             fst,
             highest: vocabulary.highest_level().into(),
             levels: true,
             count: vocabulary.len(),
             fingerprint: vocabulary.fingerprint().into(),
-        }))
+            family: OnceLock::new(),
+        })
+    }
+
+    /// These words, with the built-in definitions.
+    fn of(words: Inner) -> Self {
+        Self {
+            words: Arc::new(words),
+            definitions: Definitions::default(),
+        }
+    }
+
+    /// The same, defined by a list of the players' own before anything else.
+    #[must_use]
+    pub fn defined_by(self, own: Option<Arc<List>>) -> Self {
+        Self {
+            definitions: self.definitions.after(own),
+            ..self
+        }
+    }
+
+    /// What its words mean.
+    pub const fn definitions(&self) -> &Definitions {
+        &self.definitions
     }
 
     /// The dictionary that was asked for, and what had to be left out of its file, to be told once (R21).
@@ -193,25 +224,29 @@ impl Dictionary {
         let found = file::read(path).map_err(|problem| DictionaryError::new(path, problem))?;
         let name = shown(path.file_name().unwrap_or_default().as_encoded_bytes());
         let left_out = found.left_out.message(&name, found.count);
-        let dictionary = Self(Arc::new(Inner {
+        let mut dictionary = Self::of(Inner {
             name,
             fst: found.fst,
             highest: u64::MAX,
             levels: found.levels,
             count: found.count,
             fingerprint: OnceLock::new(),
-        }));
+            family: OnceLock::new(),
+        });
+        if found.text {
+            dictionary.definitions = Definitions::beside_words(Arc::new(List::later(path)));
+        }
         Ok((dictionary, left_out))
     }
 
     /// `common`, `standard`, `full`, or the name of the file without its folder.
     pub fn name(&self) -> &str {
-        &self.0.name
+        &self.words.name
     }
 
     /// How many words it has.
     pub fn len(&self) -> usize {
-        self.0.count
+        self.words.count
     }
 
     /// Whether it has no words. None has: a file without words is refused (R21).
@@ -222,7 +257,7 @@ impl Dictionary {
     /// What tells dictionaries apart in a save file (R21): the same words, in whatever kind of file, give the same.
     pub fn fingerprint(&self) -> Fingerprint {
         *self
-            .0
+            .words
             .fingerprint
             .get_or_init(|| Fingerprint::of_words(self))
     }
@@ -231,7 +266,7 @@ impl Dictionary {
     pub fn level(&self, word: &str) -> Option<Level> {
         let letters = Letter::word(word)?;
         let level = self.value(&letters)?;
-        Level::try_from(level).ok().filter(|_| self.0.levels)
+        Level::try_from(level).ok().filter(|_| self.words.levels)
     }
 
     /// Whether a word, in letters of either case, is acceptable.
@@ -244,11 +279,21 @@ impl Dictionary {
         self.for_each_match(AlwaysMatch, f);
     }
 
-    /// The same for the words that an automaton accepts; parts of the fst that it rules out are not visited.
+    /// Hands every word with what stands in the fst for it to `f`.
+    fn for_each_valued(&self, mut f: impl FnMut(&[u8], u64)) {
+        let mut stream = self.words.fst.stream();
+        while let Some((word, value)) = stream.next() {
+            if value.value() <= self.words.highest {
+                f(word, value.value());
+            }
+        }
+    }
+
+    /// Hands the words that an automaton accepts to `f`; parts of the fst that it rules out are not visited.
     fn for_each_match(&self, automaton: impl Automaton, mut f: impl FnMut(&[u8])) {
-        let mut stream = self.0.fst.search(automaton).into_stream();
+        let mut stream = self.words.fst.search(automaton).into_stream();
         while let Some((word, level)) = stream.next() {
-            if level.value() <= self.0.highest {
+            if level.value() <= self.words.highest {
                 f(word);
             }
         }
@@ -257,19 +302,19 @@ impl Dictionary {
     /// The transducer itself, for those who walk it: keys in upper case, values levels (or anything, in a file without).
     /// A key with a value above [`Dictionary::highest_value`] is not a word.
     pub fn fst(&self) -> &raw::Fst<Cow<'static, [u8]>> {
-        &self.0.fst
+        &self.words.fst
     }
 
     /// The highest value in the [fst](Dictionary::fst) that a word has.
     pub fn highest_value(&self) -> u64 {
-        self.0.highest
+        self.words.highest
     }
 
     /// What stands in the fst for a word.
     fn value(&self, word: &[Letter]) -> Option<u64> {
         let mut buffer = [0; PackedWord::MAX_LETTERS];
-        let value = self.0.fst.get(key(word, &mut buffer)?)?.value();
-        (value <= self.0.highest).then_some(value)
+        let value = self.words.fst.get(key(word, &mut buffer)?)?.value();
+        (value <= self.words.highest).then_some(value)
     }
 }
 

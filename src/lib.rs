@@ -19,6 +19,8 @@
 //!                  engine ◄──────┴───────┘     the game
 //!                     ▲
 //!                  lexicon ◄── movegen ◄── players     the dictionary; every play that there is; computer players
+//!                     │
+//!                definitions                            what words mean
 //! ```
 //!
 //! Finished games are counted in [`stats`], which knows the engine alone; both front ends show its figures.
@@ -63,6 +65,11 @@
 //!   record without racks and exchanged tiles ([`record::Record::in_public`]).
 //! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
+//! - **Words to learn come out of the dictionary.** [`study`] makes lists and questions of it, and remembers what was missed in
+//!   boxes of cards; it knows the days only from whoever asks.
+//! - **A meaning is told where it is no hint.** [`definitions`] knows words, not games; the session tells of a word where
+//!   anybody may look it up, where the dictionary has been asked about it, and when the game is over
+//!   ([`session::meaning`]).
 //! - **Plays come out of the words.** [`movegen`] follows a graph of all words along each row and column and finds every
 //!   legal play with its score. It knows the rules a second time, for speed; the tests hold it to the engine's.
 //! - **Computer players see what people see.** [`players`] get a [`engine::view::SeatView`] and answer with a command, like
@@ -101,6 +108,7 @@ pub mod coach;
 pub mod commands;
 pub mod config;
 pub mod cores;
+pub mod definitions;
 pub mod engine;
 pub mod glyphs;
 pub mod leaves;
@@ -115,5 +123,6 @@ pub mod selfplay;
 pub mod session;
 pub mod stats;
 pub mod store;
+pub mod study;
 pub mod train;
 pub mod tui;

@@ -517,7 +517,8 @@ fn a_command_is_stopped_only_by_what_it_needs() {
     ] {
         let bad = Home::with(text);
         bad.refused(&["check", "AA"], &["config.toml, line "]);
-        assert_eq!(bad.run(&["check", "AA", "--dict=full"], "").exit, 0);
+        let flags = ["check", "AA", "--dict=full", "--family=off"];
+        assert_eq!(bad.run(&flags, "").exit, 0);
     }
     let syntax = Home::with("timer = [");
     syntax.refused(&["games"], &["config.toml, line 1: this is no TOML"]);

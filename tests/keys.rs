@@ -95,6 +95,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Help => "Help",
         Msg::OpenAgreed => "OpenAgreed",
         Msg::OpenLookUp => "OpenLookUp",
+        Msg::Meaning(_) => "Meaning",
         Msg::Quit => "Quit",
         Msg::Interrupt => "Interrupt",
         Msg::Answer(true) => "Yes",
@@ -170,7 +171,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 46, "{reached:?}");
+    assert_eq!(reached.len(), 47, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

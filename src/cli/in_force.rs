@@ -81,12 +81,17 @@ impl Cli {
             "players" => (agreed.players.to_string(), true),
             "names" => (names.join(","), true),
             "plain" => switch(self.play.plain),
+            "family" => switch(self.family),
             "reduced-motion" => switch(self.reduced_motion),
             "bell" => switch(self.bell),
             "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
+            },
+            "definitions" => match self.own_definitions() {
+                Some(path) => path_text(path),
+                None => (built_in(), true),
             },
             "data-dir" => path_text(data_dir?),
             "theme" => match &self.theme {
@@ -181,24 +186,27 @@ mod tests {
         command_line(&[]).expect("no flags").over(file)
     }
 
+    const SWITCHES: [&str; 15] = [
+        "plain",
+        "family",
+        "reduced-motion",
+        "bell",
+        "ascii",
+        "exchange-none",
+        "no-play-left",
+        "nine-tile",
+        "recycle-blanks",
+        "recycle-letters",
+        "rearrange",
+        "open-dictionary",
+        "hints",
+        "coach",
+        "agree-words",
+    ];
+
     fn flag() -> impl Strategy<Value = String> {
         let on = || prop::sample::select(vec!["on", "off"]);
-        let switches = prop::sample::select(vec![
-            "plain",
-            "reduced-motion",
-            "bell",
-            "ascii",
-            "exchange-none",
-            "no-play-left",
-            "nine-tile",
-            "recycle-blanks",
-            "recycle-letters",
-            "rearrange",
-            "open-dictionary",
-            "hints",
-            "coach",
-            "agree-words",
-        ]);
+        let switches = prop::sample::select(SWITCHES.to_vec());
         let words = prop::sample::select(vec![
             "rules=friends",
             "rules=deluxe",
@@ -228,6 +236,7 @@ mod tests {
             "dict=common",
             "dict=/a b/#\".txt",
             "data-dir=/games",
+            "definitions=/a b.txt",
         ]);
         let person = "[A-Za-z \"'#\\\\é字]{1,12}";
         let computer = prop::sample::select(vec!["bot:club".to_owned(), "bot:expert".to_owned()]);

@@ -4,7 +4,7 @@
 //! stands beside the flags of the command line, unless one of these speaks of the same.
 
 use super::rules::RuleFlags;
-use super::{Cli, FlagError, ThemeChoice};
+use super::{BUILT_IN, Cli, FlagError, ThemeChoice};
 use crate::config::{self, Entry, Key, Takes};
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
@@ -22,7 +22,7 @@ const SERIES: [&str; 2] = ["finish-line", "timer"];
 /// What takes bindings of keys, each on a line of its own.
 pub(super) const KEYS: &str = "keys";
 /// What is a path, unless it is the name of a dictionary.
-const PATHS: [&str; 3] = ["dict", "data-dir", "theme"];
+const PATHS: [&str; 4] = ["dict", "definitions", "data-dir", "theme"];
 
 /// What is said about one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -189,6 +189,7 @@ impl ConfigFile {
     fn resolved(&self, key: &str, text: &str) -> OsString {
         let is_name = match key {
             "dict" => Vocabulary::from_name(text).is_some(),
+            "definitions" => text == BUILT_IN,
             "theme" => !ThemeChoice::is_file(text),
             _ => false,
         };
@@ -245,6 +246,8 @@ impl Cli {
         Self {
             play: flags.play,
             dict: flags.dict,
+            family: flags.family,
+            definitions: flags.definitions,
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
             bell: flags.bell,

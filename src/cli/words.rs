@@ -19,6 +19,10 @@ pub struct WordsFlags {
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hooks")]
     pub limit: usize,
 
+    /// Says behind each word what it means
+    #[arg(long, conflicts_with = "hooks")]
+    pub define: bool,
+
     /// More patterns than one: taken only to be refused with the likely reason.
     #[arg(hide = true)]
     pub more: Vec<String>,

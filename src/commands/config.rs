@@ -27,27 +27,33 @@ impl Needs {
         match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => Self::All,
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => {
-                Self::Keys(&["dict", "data-dir"])
+                Self::Keys(&["dict", "family", "data-dir"])
             }
+            Some(Subcommands::Study(flags)) if flags.quiz => {
+                Self::Keys(&["dict", "family", "data-dir"])
+            }
+            Some(Subcommands::Words(_)) => Self::Keys(&["dict", "family", "definitions"]),
             Some(
                 Subcommands::Check { .. }
-                | Subcommands::Words(_)
+                | Subcommands::Study(_)
                 | Subcommands::Moves(_)
                 | Subcommands::Train(_)
                 | Subcommands::Simulate(_)
                 | Subcommands::Autoplay(_)
                 | Subcommands::Analyze(_),
-            ) => Self::Keys(&["dict"]),
+            ) => Self::Keys(&["dict", "family"]),
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {
-                    (true, true) => Self::Keys(&["dict", "data-dir", "theme", "keys"]),
-                    (true, false) => Self::Keys(&["dict", "data-dir"]),
+                    (true, true) => Self::Keys(&["dict", "family", "data-dir", "theme", "keys"]),
+                    (true, false) => Self::Keys(&["dict", "family", "data-dir"]),
                     (false, true) => Self::Keys(&["theme", "keys"]),
                     (false, false) => Self::Keys(&[]),
                 }
             }
             Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => Self::Keys(&[
                 "dict",
+                "family",
+                "definitions",
                 "data-dir",
                 "plain",
                 "reduced-motion",

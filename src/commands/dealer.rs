@@ -1,7 +1,8 @@
 //! Which dictionaries there are to play with, and what the tiles are drawn by.
 
+use crate::definitions::List;
 use crate::engine::chance::Seed;
-use crate::lexicon::{DictChoice, Dictionary, Vocabulary, grouped};
+use crate::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of, grouped};
 use crate::session::DictionaryChoice;
 use crate::store::{Origin, Salt, Words};
 use rand::TryRng;
@@ -16,6 +17,10 @@ pub(super) struct Dealer {
     /// Which choice `--dict` made.
     first: usize,
     seed: Option<u64>,
+    /// What the players have given to define words by.
+    own: Option<Arc<List>>,
+    /// Whether words are left out among families where nothing else is said.
+    family: bool,
 }
 
 /// A dictionary, and where it came from.
@@ -44,6 +49,26 @@ impl Opened {
         }
     }
 
+    /// The same, defined by a list of the players' own before anything else.
+    fn defined_by(self, own: Option<Arc<List>>) -> Self {
+        Self {
+            dictionary: self.dictionary.defined_by(own),
+            ..self
+        }
+    }
+
+    /// The same without the words that are left out among families, if so wanted.
+    fn for_families(self, family: bool) -> Self {
+        if !family {
+            return self;
+        }
+        Self {
+            dictionary: self.dictionary.for_families(),
+            name: family_name(&self.name),
+            ..self
+        }
+    }
+
     /// How it can be found again.
     pub(super) fn words(&self) -> Words {
         Words {
@@ -57,18 +82,28 @@ impl Opened {
 impl Dealer {
     pub(super) fn new(dictionary: Dictionary, choice: &DictChoice, seed: Option<u64>) -> Self {
         let built_in = |wanted| Vocabulary::ALL.iter().position(|v| *v == wanted);
+        let own = dictionary.definitions().own().cloned();
         match choice {
             DictChoice::BuiltIn(wanted) => Self {
                 file: None,
                 first: built_in(*wanted).unwrap_or(0),
                 seed,
+                own,
+                family: false,
             },
             DictChoice::File(path) => Self {
                 file: Some(Opened::file(dictionary, path)),
                 first: Vocabulary::ALL.len(),
                 seed,
+                own,
+                family: false,
             },
         }
+    }
+
+    /// The same where words are left out among families, if so wanted.
+    pub(super) fn for_families(self, family: bool) -> Self {
+        Self { family, ..self }
     }
 
     /// Which choice a new game begins with.
@@ -86,7 +121,7 @@ impl Dealer {
         let count = |words: usize| format!("{} words", grouped(words));
         let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
             .into_iter()
-            .map(|v| (v, Dictionary::built_in(v)))
+            .map(|v| (v, self.built_in(v).dictionary))
             .map(|(v, dictionary)| DictionaryChoice {
                 name: v.name().to_owned(),
                 about: format!("{}: {}.", about(v), count(dictionary.len())),
@@ -101,12 +136,22 @@ impl Dealer {
         choices
     }
 
-    /// One of the choices.
-    pub(super) fn choice(&self, place: usize) -> Opened {
-        match (Vocabulary::ALL.get(place), &self.file) {
+    /// The dictionary that a new game has where nothing else is said.
+    pub(super) fn usual(&self) -> Opened {
+        self.choice(self.first, self.family)
+    }
+
+    /// One of the choices, with or without the words that are left out among families.
+    pub(super) fn choice(&self, place: usize, family: bool) -> Opened {
+        let opened = match (Vocabulary::ALL.get(place), &self.file) {
             (None, Some(file)) => file.clone(),
-            (built_in, _) => Opened::built_in(built_in.copied().unwrap_or_default()),
-        }
+            (built_in, _) => self.built_in(built_in.copied().unwrap_or_default()),
+        };
+        opened.for_families(family)
+    }
+
+    fn built_in(&self, vocabulary: Vocabulary) -> Opened {
+        Opened::built_in(vocabulary).defined_by(self.own.clone())
     }
 
     /// The dictionary of a game that was begun before; and if it is not the one agreed on, what is different, in whole
@@ -114,14 +159,17 @@ impl Dealer {
     pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
         let same =
             |opened: &Opened| opened.dictionary.fingerprint().to_string() == words.fingerprint;
-        if let Some(file) = self.file.as_ref().filter(|file| same(file)) {
-            return (file.clone(), None);
+        let name = family_of(&words.name);
+        let (name, family) = (name.unwrap_or(&words.name), name.is_some());
+        let file = self.file.clone().map(|file| file.for_families(family));
+        if let Some(file) = file.filter(same) {
+            return (file, None);
         }
-        let instead = || self.choice(self.first);
+        let instead = || self.usual();
         let (opened, problem) = match &words.from {
-            Origin::BuiltIn => match Vocabulary::from_name(&words.name) {
+            Origin::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
-                    Opened::built_in(vocabulary),
+                    self.built_in(vocabulary).for_families(family),
                     "is not the same list in this version of the program".to_owned(),
                 ),
                 None => (
@@ -131,7 +179,7 @@ impl Dealer {
             },
             Origin::File(path) => match reopened(path) {
                 Ok(opened) => (
-                    opened,
+                    opened.defined_by(self.own.clone()).for_families(family),
                     format!("has changed since then: {}", path.display()),
                 ),
                 Err(why) => (instead(), format!("cannot be opened any more: {why}")),

@@ -107,7 +107,7 @@ impl HomeDesk {
             Branch::Lines(record, count) => {
                 let events = record.retold(count, seed);
                 let events = events.map_err(|error| sentence(&error))?;
-                let opened = self.dealer.choice(self.dealer.first());
+                let opened = self.dealer.usual();
                 (events, opened, None, Seating::PEOPLE)
             }
         };
@@ -233,13 +233,13 @@ impl HomeDesk {
 
 impl Desk for HomeDesk {
     fn deal(&mut self, new_game: NewGame) -> Msg {
-        let opened = self.dealer.choice(new_game.dictionary);
+        let opened = self.dealer.choice(new_game.dictionary, new_game.family);
         self.start(new_game.setup, new_game.seating, opened)
     }
 
     fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
         let opened = self.opened.clone();
-        let opened = opened.unwrap_or_else(|| self.dealer.choice(self.dealer.first()));
+        let opened = opened.unwrap_or_else(|| self.dealer.usual());
         self.start(setup, seating, opened)
     }
 
@@ -347,7 +347,7 @@ impl Desk for HomeDesk {
     fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
         let words = match &self.viewed {
             Some(past) => self.dealer.find(&past.about.words).0,
-            None => self.dealer.choice(self.dealer.first()),
+            None => self.dealer.usual(),
         };
         let adviser = self.adviser.insert(Adviser::new(game, &words));
         Ok(adviser.analysis())

@@ -30,7 +30,8 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
         agreed.rules,
         dealer.0.choices(),
         dealer.0.first(),
-    );
+    )
+    .for_families(cli.family);
     let (mut session, mut desk) = at_the_desk(cli, form, dealer);
     require_terminal(flags.plain)?;
     if cli.at_once() {
@@ -78,7 +79,8 @@ fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
 pub(super) fn unasked(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
     let dealer = dealer(cli, None)?;
     let choices = dealer.0.choices();
-    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first());
+    let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first())
+        .for_families(cli.family);
     Ok(at_the_desk(cli, form, dealer))
 }
 
@@ -86,7 +88,8 @@ pub(super) fn unasked(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
 fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Failure> {
     let (dictionary, left_out) = super::dictionary(cli)?;
     let left_out = left_out.map(|left_out| left_out.to_string());
-    Ok((Dealer::new(dictionary, &cli.dictionary(), seed), left_out))
+    let dealer = Dealer::new(dictionary, &cli.dictionary(), seed).for_families(cli.family);
+    Ok((dealer, left_out))
 }
 
 fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Session, HomeDesk) {

@@ -2,8 +2,10 @@
 
 use super::{Failure, answered, open, print};
 use crate::cli::{Cli, WordsFlags};
+use crate::definitions::NONE_AT_HAND;
 use crate::engine::tile::Letter;
-use crate::lexicon::lookup::Answer;
+use crate::lexicon::Dictionary;
+use crate::lexicon::lookup::{Answer, Word};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
@@ -13,18 +15,33 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let query = flags.query().map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
-    print(|out| write(out, &answer))?;
+    let told = |word: &Word| line(&dictionary, word, flags.define);
+    print(|out| write(out, &answer, &told))?;
     Ok(answered(answer.found_any()))
 }
 
-fn write(out: &mut dyn Write, answer: &Answer) -> io::Result<()> {
+/// A word, and where that is asked for what it means: a tab before each sense.
+fn line(dictionary: &Dictionary, word: &Word, define: bool) -> String {
+    let word = word.to_string();
+    if !define {
+        return word;
+    }
+    match dictionary.definitions().of(&word) {
+        Some(meaning) => meaning
+            .senses()
+            .fold(word, |line, sense| format!("{line}\t{sense}")),
+        None => format!("{word}\t({NONE_AT_HAND})"),
+    }
+}
+
+fn write(out: &mut dyn Write, answer: &Answer, line: &dyn Fn(&Word) -> String) -> io::Result<()> {
     match answer {
         Answer::Verdict { acceptable, .. } if !acceptable => Ok(()),
-        Answer::Verdict { word, .. } => writeln!(out, "{word}"),
+        Answer::Verdict { word, .. } => writeln!(out, "{}", line(word)),
         Answer::Words(found) => found
             .words()
             .iter()
-            .try_for_each(|word| writeln!(out, "{word}")),
+            .try_for_each(|word| writeln!(out, "{}", line(word))),
         Answer::Hooks(hooks) => {
             writeln!(out, "front:{}", spaced(&hooks.front))?;
             writeln!(out, "back:{}", spaced(&hooks.back))

@@ -26,6 +26,8 @@ pub(super) struct Contents {
     pub(super) fst: raw::Fst<Bytes>,
     pub(super) count: usize,
     pub(super) levels: bool,
+    /// Whether it is a text, in which definitions may stand behind the words.
+    pub(super) text: bool,
     pub(super) left_out: Tally,
 }
 
@@ -119,7 +121,11 @@ fn from_text(mut source: Source, piece: &mut [u8], head: usize) -> Result<Conten
         }
     }
     let (words, left_out) = reader.finish()?;
-    built(words, false, left_out)
+    let found = built(words, false, left_out)?;
+    Ok(Contents {
+        text: true,
+        ..found
+    })
 }
 
 fn built(words: Collection, levels: bool, left_out: Tally) -> Result<Contents, Problem> {
@@ -131,6 +137,7 @@ fn built(words: Collection, levels: bool, left_out: Tally) -> Result<Contents, P
         fst,
         count,
         levels,
+        text: false,
         left_out,
     })
 }
@@ -167,6 +174,7 @@ fn sound_fst(bytes: Vec<u8>) -> Result<Contents, Problem> {
             fst,
             count: survey.count,
             levels: survey.levels(),
+            text: false,
             left_out: Tally::new(Unit::Entry),
         });
     }

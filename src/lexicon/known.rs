@@ -16,10 +16,10 @@ impl Dictionary {
     #[must_use]
     pub fn known_to(&self, highest: Level) -> Self {
         let highest = u64::from(highest);
-        if self.0.levels && self.0.highest <= highest {
+        if self.words.levels && self.words.highest <= highest {
             return self.clone();
         }
-        let known = if self.0.levels {
+        let known = if self.words.levels {
             self.up_to(highest)
         } else {
             self.as_in_the_built_in(highest)
@@ -32,21 +32,22 @@ impl Dictionary {
 
     /// The same words and levels, with a lower highest level.
     fn up_to(&self, highest: u64) -> Option<Self> {
-        let fst = raw::Fst::new(self.0.fst.as_inner().clone()).ok()?;
+        let fst = raw::Fst::new(self.words.fst.as_inner().clone()).ok()?;
         let mut inner = Inner {
-            name: self.0.name.clone(),
+            name: self.words.name.clone(),
             fst,
             highest,
             levels: true,
             count: 0,
             fingerprint: OnceLock::new(),
+            family: OnceLock::new(),
         };
         let mut count = 0;
-        let counted = Self(Arc::new(inner));
+        let counted = Self::of(inner);
         counted.for_each_word(|_| count += 1);
-        inner = Arc::into_inner(counted.0)?;
+        inner = Arc::into_inner(counted.words)?;
         inner.count = count;
-        (count > 0).then(|| Self(Arc::new(inner)))
+        (count > 0).then(|| Self::of(inner))
     }
 
     /// The words that the built-in list has at such a level.
@@ -54,7 +55,7 @@ impl Dictionary {
         let built_in = Self::built_in(Vocabulary::Full);
         let mut words: Vec<(Vec<u8>, Level)> = vec![];
         self.for_each_word(|word| {
-            let level = built_in.0.fst.get(word).map(raw::Output::value);
+            let level = built_in.words.fst.get(word).map(raw::Output::value);
             let level = level.and_then(|level| Level::try_from(level).ok());
             if let Some(level) = level.filter(|level| u64::from(*level) <= highest) {
                 words.push((word.to_vec(), level));
@@ -63,14 +64,15 @@ impl Dictionary {
         let count = words.len();
         let bytes: Bytes = Cow::Owned(build(words).ok()?);
         let inner = Inner {
-            name: self.0.name.clone(),
+            name: self.words.name.clone(),
             fst: raw::Fst::new(bytes).ok()?,
             highest,
             levels: true,
             count,
             fingerprint: OnceLock::new(),
+            family: OnceLock::new(),
         };
-        (count > 0).then(|| Self(Arc::new(inner)))
+        (count > 0).then(|| Self::of(inner))
     }
 }
 
@@ -98,8 +100,9 @@ mod tests {
                 levels: false,
                 count: n,
                 fingerprint: OnceLock::new(),
+                family: OnceLock::new(),
             };
-            Dictionary(Arc::new(inner))
+            Dictionary::of(inner)
         };
         let known = of(3, words).known_to(35);
         assert_eq!((known.len(), known.contains_str("HOUSE")), (1, true));

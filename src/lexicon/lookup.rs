@@ -23,6 +23,7 @@ mod pattern;
 mod word;
 
 use std::num::NonZeroUsize;
+use std::sync::Arc;
 
 use fst::Automaton;
 
@@ -32,6 +33,7 @@ pub use pattern::Pattern;
 pub use word::Word;
 
 use super::Dictionary;
+use crate::definitions::Meaning;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 
@@ -121,11 +123,30 @@ pub trait LookUp: Lexicon {
     /// Answers a question. Of words found no more than `limit` are handed back (all, if there is none), but all are
     /// counted.
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer;
+
+    /// The same dictionary without the words that are left out among families, where there is one.
+    fn for_families(&self) -> Option<Arc<dyn LookUp + Send + Sync>> {
+        None
+    }
+
+    /// What a word means, acceptable or not; nothing where no definition is at hand.
+    fn meaning(&self, word: &str) -> Option<Meaning> {
+        let _ = word;
+        None
+    }
 }
 
 impl LookUp for Dictionary {
     fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
         Self::look_up(self, query, limit)
+    }
+
+    fn for_families(&self) -> Option<Arc<dyn LookUp + Send + Sync>> {
+        Some(Arc::new(Self::for_families(self)))
+    }
+
+    fn meaning(&self, word: &str) -> Option<Meaning> {
+        self.definitions().of(word)
     }
 }
 

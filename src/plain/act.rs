@@ -44,6 +44,10 @@ impl Talk<'_> {
             }
             (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
+            (None, Page::Table(_) | Page::Title(_), Order::Define(word)) => {
+                self.define(&word)?;
+                self.repeat_question();
+            }
             (None, Page::LookUp(_), _) => return self.look_on(line),
             (None, Page::Table(page), order) => return self.at_table(&page, order),
             (None, Page::NewGame(_), Order::Show(Show::Help)) => {

@@ -20,14 +20,13 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     ]
     .map(ToOwned::to_owned)
     .into();
-    if rules.open_dictionary {
-        lines.push(
-            "look WORD looks a word up, look ?ORN words like it (* is any number of letters), look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it."
-                .to_owned(),
-        );
-    }
     let house = rules.house;
     for (on, line) in [
+        (
+            rules.open_dictionary,
+            "look WORD looks a word up, look ?ORN words like it (* is any number of letters), look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it.",
+        ),
+        (true, defining(rules)),
         (
             rules.hints,
             "hint tells where a good play lies; said again how long it is, then the play itself.",
@@ -73,6 +72,17 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
         lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));
     }
     lines
+}
+
+/// Which words are told of.
+fn defining(rules: &RuleSet) -> &'static str {
+    if rules.open_dictionary {
+        "define WORD tells what a word means."
+    } else if rules.is_void() {
+        "define WORD tells what a word on the board means."
+    } else {
+        "define WORD tells what a word on the board means, once a challenge has let it stand; after the game any word."
+    }
 }
 
 /// What comes after a play.

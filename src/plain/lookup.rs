@@ -3,8 +3,9 @@
 use super::order::{Order, Show};
 use super::talk::Talk;
 use crate::session::lookup::Kind;
+use crate::session::meaning::Told;
 use crate::session::msg::Msg;
-use crate::session::scene::Page;
+use crate::session::scene::{Overlay, Page};
 use std::io;
 
 /// How many words stand in a line.
@@ -24,6 +25,20 @@ impl Talk<'_> {
         Ok(())
     }
 
+    /// Tells what a word means, at the title and at the table. Where that would be a hint the session says so.
+    pub(super) fn define(&mut self, word: &str) -> io::Result<()> {
+        if word.is_empty() {
+            return self.say("Say which word: define HORN.");
+        }
+        self.send(Msg::Meaning(Some(word.to_owned())));
+        let Some(Overlay::Meanings { told, .. }) = self.session.scene().over else {
+            return Ok(());
+        };
+        self.say_all(&told.iter().map(Told::line).collect::<Vec<_>>())?;
+        self.send(Msg::Back);
+        Ok(())
+    }
+
     /// Takes a line while the dictionary is open.
     pub(super) fn look_on(&mut self, line: &str) -> io::Result<()> {
         match Order::read(line) {
@@ -33,6 +48,7 @@ impl Talk<'_> {
                 self.send(Msg::Back);
                 self.quit(sure);
             }
+            Order::Define(word) => return self.define_open(&word),
             Order::LookUp(Some((kind, text))) => {
                 self.send(Msg::LookUp(kind, text));
                 return self.answer();
@@ -47,6 +63,12 @@ impl Talk<'_> {
         Ok(())
     }
 
+    /// The same while the dictionary is open: what a word means stands in its answer.
+    fn define_open(&mut self, word: &str) -> io::Result<()> {
+        self.send(Msg::LookUp(Kind::Word, word.to_owned()));
+        self.answer()
+    }
+
     fn answer(&mut self) -> io::Result<()> {
         let Page::LookUp(page) = self.session.scene().page else {
             return Ok(());
@@ -55,7 +77,8 @@ impl Talk<'_> {
             Some(Ok(looked)) => {
                 self.say(&looked.sentence)?;
                 let mut lines = looked.words.chunks(IN_A_LINE);
-                lines.try_for_each(|words| self.say(&words.join(" ")))
+                lines.try_for_each(|words| self.say(&words.join(" ")))?;
+                self.say_all(&looked.senses)
             }
             Some(Err(fault)) => self.say(&fault),
             None => self.say(

@@ -46,6 +46,8 @@ pub(super) enum Order {
     Coach,
     /// Looks something up; nothing when it does not say what.
     LookUp(Option<(Kind, String)>),
+    /// Asks what a word means.
+    Define(String),
     /// Asks to see something.
     Show(Show),
     /// Asks to leave, and whether the question is answered already.
@@ -100,6 +102,7 @@ impl Order {
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
             "look" => Self::LookUp(question(rest)),
+            "define" => Self::Define(rest.to_owned()),
             "hint" if alone => Self::Hint,
             "coach" if alone => Self::Coach,
             "challenge" => Self::Challenge(rest.to_owned()),

@@ -10,6 +10,7 @@ use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
+use crate::session::meaning::Told;
 use crate::session::scene::{Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
 use crate::session::telling::{self, Tense};
 use crate::stats::race::Race;
@@ -238,6 +239,7 @@ pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
                 Judgement::Phoney => format!("{word} is not in the dictionary."),
             }),
     );
+    lines.extend(verdict.meanings.iter().map(Told::line));
     lines.push(verdict.consequence.clone());
     lines
 }

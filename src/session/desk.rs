@@ -25,6 +25,7 @@ pub trait Desk {
             setup,
             seating,
             dictionary: 0,
+            family: false,
         })
     }
 

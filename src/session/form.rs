@@ -6,20 +6,25 @@ mod field;
 mod new_game;
 mod rules;
 mod seats;
+mod shown;
 
 use super::DictionaryChoice;
-use super::agreement::agreement;
+
 use super::msg::Way;
-use super::scene::{FormPage, FormRow, RowKind};
+use super::scene::RowKind;
 use super::seating::Sitter;
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
+use crate::lexicon::family_name;
 use field::{NAME_ROOM, TextField, typed_rows};
 pub use new_game::{FormError, NewGame};
 use rules::RuleRow;
 use seats::SeatField;
+
+/// What is agreed on where words are left out.
+const FAMILY: &str = "Offensive words are left out.";
 
 /// The form's state.
 #[derive(Clone, Debug)]
@@ -32,6 +37,8 @@ pub struct Form {
     typed: Vec<(RuleRow, TextField)>,
     dictionaries: Vec<DictionaryChoice>,
     dictionary: usize,
+    /// Whether words that are left out among families do not count.
+    family: bool,
     /// Whether each rule has its row; else there is the preset's alone.
     detailed: bool,
     chosen: usize,
@@ -46,6 +53,7 @@ enum Row {
     Players,
     Name(usize),
     Dictionary,
+    Family,
     Rule(RuleRow),
     /// Whether the rows of single rules are shown.
     Details,
@@ -80,12 +88,19 @@ impl Form {
             rules,
             dictionaries,
             dictionary,
+            family: false,
             detailed: false,
             // The first name: names are typed over at once, and the number of players is one row above.
             chosen: 1,
             fault: None,
             notice: None,
         }
+    }
+
+    /// The same without the words that are left out among families, if so wanted.
+    #[must_use]
+    pub fn for_families(self, family: bool) -> Self {
+        Self { family, ..self }
     }
 
     /// The game that the form describes.
@@ -105,6 +120,7 @@ impl Form {
             setup: Setup::new(names, self.rules.clone())?,
             seating,
             dictionary: self.dictionary,
+            family: self.family,
         })
     }
 
@@ -114,8 +130,16 @@ impl Form {
     }
 
     /// The dictionary that is chosen, if there are any to choose from.
-    pub fn dictionary_choice(&self) -> Option<&DictionaryChoice> {
-        self.dictionaries.get(self.dictionary)
+    pub fn dictionary_choice(&self) -> Option<DictionaryChoice> {
+        let choice = self.dictionaries.get(self.dictionary)?.clone();
+        match choice.lexicon.for_families().filter(|_| self.family) {
+            Some(lexicon) => Some(DictionaryChoice {
+                name: family_name(&choice.name),
+                lexicon,
+                ..choice
+            }),
+            None => Some(choice),
+        }
     }
 
     /// The rules as they stand.
@@ -176,6 +200,7 @@ impl Form {
         match row {
             Row::Players => self.players = FEWEST + option,
             Row::Dictionary => self.dictionary = option,
+            Row::Family => self.family = option == 1,
             Row::Rule(rule) => {
                 let mut choices = rule.choices(&self.rules);
                 let rules = choices.swap_remove(option).1;
@@ -281,101 +306,9 @@ impl Form {
             .into_iter()
             .chain(names)
             .chain([Row::Dictionary, Row::Rule(RuleRow::Preset), Row::Details])
+            .chain(self.detailed.then_some(Row::Family))
             .chain(single)
             .chain([Row::Start])
             .collect()
-    }
-
-    /// What may be shown of it.
-    pub fn page(&self) -> FormPage {
-        let mut agreed = agreement(&self.rules, self.players);
-        if let Some(choice) = self.dictionaries.get(self.dictionary) {
-            agreed.insert(0, ("Dictionary", choice.about.clone()));
-        }
-        FormPage {
-            rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
-            chosen: self.chosen,
-            fault: self.fault.clone(),
-            notice: self.notice.clone(),
-            agreement: agreed,
-            rules: self.rules.clone(),
-        }
-    }
-
-    fn shown(&self, row: Row) -> FormRow {
-        FormRow {
-            group: match row {
-                Row::Players | Row::Name(_) => "Who plays",
-                Row::Dictionary | Row::Details => "By what rules",
-                Row::Rule(row) => row.group(),
-                Row::Start => "",
-            },
-            label: match row {
-                Row::Players => "Players".to_owned(),
-                Row::Name(i) => format!("Name {}", i + 1),
-                Row::Dictionary => "Dictionary".to_owned(),
-                Row::Rule(row) => row.label().to_owned(),
-                Row::Details => "Single rules".to_owned(),
-                Row::Start => "Start".to_owned(),
-            },
-            kind: self.kind(row),
-            about: self.about(row),
-            fault: match row {
-                Row::Name(i) => self.name_fault(i),
-                Row::Rule(row) => self.rule_fault(row),
-                _ => None,
-            },
-        }
-    }
-
-    /// What stands in a row. Whatever has options can be turned and picked by this alone.
-    fn kind(&self, row: Row) -> RowKind {
-        match row {
-            Row::Players => RowKind::Choice {
-                options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
-                chosen: self.players - FEWEST,
-            },
-            Row::Name(i) => self.seat_kind(i),
-            Row::Dictionary => RowKind::Choice {
-                options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
-                chosen: self.dictionary,
-            },
-            Row::Rule(row) => match self.typed.iter().find(|(r, _)| *r == row) {
-                Some((_, field)) => RowKind::Text {
-                    text: field.text.clone(),
-                    format: row.format(),
-                },
-                None => self.rule_choice(row),
-            },
-            Row::Details => RowKind::Choice {
-                options: vec!["hidden".to_owned(), "shown".to_owned()],
-                chosen: usize::from(self.detailed),
-            },
-            Row::Start => RowKind::Button,
-        }
-    }
-
-    fn about(&self, row: Row) -> String {
-        match row {
-            Row::Players => "How many play at this keyboard, computers too.".to_owned(),
-            Row::Name(i) => self.about_seat(i),
-            Row::Dictionary => self
-                .dictionaries
-                .get(self.dictionary)
-                .map_or(String::new(), |choice| choice.about.clone()),
-            Row::Rule(row) => row.about(&self.rules, self.players),
-            Row::Details if self.detailed => "Every rule has a row of its own below.".to_owned(),
-            Row::Details => "Shown, every rule has a row of its own, to be changed.".to_owned(),
-            Row::Start => "Enter starts the game.".to_owned(),
-        }
-    }
-
-    fn rule_choice(&self, row: RuleRow) -> RowKind {
-        let choices = row.choices(&self.rules);
-        let chosen = choices.iter().position(|(_, rules)| *rules == self.rules);
-        RowKind::Choice {
-            chosen: chosen.unwrap_or(0),
-            options: choices.into_iter().map(|(text, _)| text).collect(),
-        }
     }
 }

@@ -1,6 +1,7 @@
 //! Words looked up at the table (R33), or before there is one.
 
 use super::SharedLexicon;
+use super::meaning::Told;
 use super::msg::{Msg, Way};
 use super::scene::LookUpPage;
 use super::telling::sentence;
@@ -80,6 +81,8 @@ pub struct Looked {
     pub any: bool,
     /// The words, in order; the first of them when there are many.
     pub words: Vec<String>,
+    /// What the word means, if it is one alone: a sentence for each sense.
+    pub senses: Vec<String>,
 }
 
 /// A dictionary being looked into: what is asked, and the answer. It is asked once for each change of the question.
@@ -168,7 +171,13 @@ impl LookingUp {
             let answer = self.lexicon.look_up(&query, Some(MOST));
             Ok(match answer {
                 Answer::Verdict { word, acceptable } => self.verdict(word, acceptable),
-                Answer::Words(found) => words(self.kind, &found),
+                Answer::Words(found) => {
+                    let mut looked = words(self.kind, &found);
+                    if let [only] = &looked.words[..] {
+                        looked.senses = self.senses(only);
+                    }
+                    looked
+                }
                 Answer::Hooks(found) => hooks(&self.text, &found),
             })
         });
@@ -190,7 +199,17 @@ impl LookingUp {
             sentence,
             any,
             words: vec![],
+            senses: if acceptable {
+                self.senses(&word.to_string())
+            } else {
+                vec![]
+            },
         }
+    }
+
+    /// What a word of the dictionary means.
+    fn senses(&self, word: &str) -> Vec<String> {
+        Told::of(&*self.lexicon, word).senses
     }
 
     /// What may be shown of it, outside a game.
@@ -227,6 +246,7 @@ fn words(kind: Kind, found: &Found) -> Looked {
         sentence: format!("{count}{part}."),
         any: total > 0,
         words: found.words().iter().map(ToString::to_string).collect(),
+        senses: vec![],
     }
 }
 
@@ -250,5 +270,6 @@ fn hooks(word: &str, found: &Hooks) -> Looked {
         ),
         any: !found.front.is_empty() || !found.back.is_empty(),
         words: front.chain(back).collect(),
+        senses: vec![],
     }
 }

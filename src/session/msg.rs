@@ -44,6 +44,8 @@ pub enum Msg {
     OpenLookUp,
     /// Looks something up in one go, and leaves the look-up open with its answer.
     LookUp(Kind, String),
+    /// Tells what a word means; or else the words through the cursor's square, and at the end of a game all on the board.
+    Meaning(Option<String>),
     /// Opens all that is being agreed on, in the form.
     OpenAgreed,
     /// Leaves; asks first while a game is under way.

@@ -21,6 +21,7 @@ pub use viewer::{
 
 use super::clock::Clock;
 use super::lookup::{Kind, Looked};
+use super::meaning::Told;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
@@ -107,6 +108,13 @@ pub enum Overlay {
     },
     /// All that is being agreed on in the form, scrolled down by so many lines.
     Agreed {
+        /// Lines above the top. The front end draws as far as there is text.
+        scroll: usize,
+    },
+    /// What words mean, scrolled down by so many lines.
+    Meanings {
+        /// The words, at least one.
+        told: Vec<Told>,
         /// Lines above the top. The front end draws as far as there is text.
         scroll: usize,
     },
@@ -309,6 +317,8 @@ pub struct VerdictScene {
     pub challenge: String,
     /// Each word judged, and what was found.
     pub words: Vec<(String, Judgement)>,
+    /// What the acceptable words mean; nothing is told of the others.
+    pub meanings: Vec<Told>,
     /// What follows from it, in a sentence or two.
     pub consequence: String,
 }

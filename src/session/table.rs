@@ -2,8 +2,9 @@
 
 use super::laying::Laying;
 use super::lookup::LookingUp;
+use super::meaning::Told;
 use super::msg::Effect;
-use super::scene::{Asking, Dialog, Judgement, Notice, OverFront, VerdictScene};
+use super::scene::{Asking, Judgement, Notice, OverFront, VerdictScene};
 use super::seating::Seating;
 use super::telling::{self, Challenged, sentence};
 use super::{Dealt, Motion, SharedLexicon};
@@ -13,13 +14,14 @@ use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile::Tiles;
 
 mod changes;
 mod clock;
 mod coaching;
 mod computers;
 mod dialogs;
+mod exchanging;
 mod hints;
 mod keeping;
 mod orders;
@@ -58,6 +60,8 @@ pub struct Table {
     computers: Computers,
     /// The hint that the player at turn has asked for.
     hint: Option<Hint>,
+    /// The words that challenges have shown to be acceptable, since the game was taken up.
+    judged: Vec<String>,
     /// What the player at turn has been told by the coach.
     coaching: Option<Coaching>,
     /// The last turn of each person, where there is a coach.
@@ -132,6 +136,7 @@ impl Table {
             keeps,
             computers: Computers::new(seating, motion),
             hint: None,
+            judged: vec![],
             coaching: None,
             taken: vec![],
             rings: false,
@@ -161,6 +166,24 @@ impl Table {
         }
         self.refuse("In this game the dictionary is opened for challenges only.".to_owned());
         None
+    }
+
+    /// The dictionary of the game.
+    pub(super) const fn lexicon(&self) -> &SharedLexicon {
+        &self.lexicon
+    }
+
+    /// Whether a challenge has shown a word to be acceptable, since the game was taken up.
+    pub(super) fn has_judged(&self, word: &str) -> bool {
+        self.judged.iter().any(|judged| judged == word)
+    }
+
+    /// The square with the cursor, at a player's turn.
+    pub(super) const fn cursor(&self) -> Option<Square> {
+        match &self.step {
+            Step::Turn(laying) => Some(laying.cursor),
+            _ => None,
+        }
     }
 
     /// Puts a command to the game, and before it the time that was used up to it. A refusal is told in words and changes
@@ -200,13 +223,16 @@ impl Table {
     fn follow(&mut self, event: &Event, before: &Game) -> Vec<Effect> {
         if let (Event::Challenged { by, verdicts, .. }, Some(pending)) = (event, before.announced())
         {
-            self.step = Step::Verdict(self.verdict(&Challenged {
+            let verdict = self.verdict(&Challenged {
                 game: &self.game,
                 pending,
                 by: *by,
                 owed: before.owes(*by),
                 verdicts,
-            }));
+            });
+            let acceptable = verdict.meanings.iter().map(|told| told.word.clone());
+            self.judged.extend(acceptable);
+            self.step = Step::Verdict(verdict);
             return self.to_be_seen();
         }
         if let Event::Announced { seat, .. } = event {
@@ -258,11 +284,18 @@ impl Table {
             };
             Some((word.to_string(), judgement))
         };
+        let words: Vec<_> = challenged.verdicts.iter().filter_map(judged).collect();
+        let acceptable = words
+            .iter()
+            .filter(|(_, judgement)| *judgement == Judgement::Acceptable);
         VerdictScene {
             by: challenged.by,
             seat: challenged.pending.seat,
             challenge: telling::challenge(challenged),
-            words: challenged.verdicts.iter().filter_map(judged).collect(),
+            meanings: acceptable
+                .map(|(word, _)| Told::of(&*self.lexicon, word))
+                .collect(),
+            words,
             consequence: telling::consequence(challenged),
         }
     }
@@ -290,7 +323,7 @@ impl Table {
         });
     }
 
-    fn refuse(&mut self, text: String) {
+    pub(super) fn refuse(&mut self, text: String) {
         self.notice = Some(Notice {
             text,
             refusal: true,
@@ -335,70 +368,5 @@ fn refusal(error: &CommandError) -> String {
             "Nothing is left to exchange: the bag is empty.".to_owned()
         }
         error => sentence(error),
-    }
-}
-
-impl Laying {
-    /// Opens the choice of tiles to exchange; what is laid out lies back on the rack meanwhile.
-    fn open_exchange(&mut self, slots: usize, most: usize) {
-        self.aside = std::mem::take(&mut self.draft);
-        self.marks = vec![false; slots];
-        self.dialog = Some(Dialog::Exchange {
-            chosen: 0,
-            marked: 0,
-            most,
-        });
-    }
-
-    /// Closes what is open; what an exchange put aside is laid out again.
-    fn close(&mut self) {
-        if let Some(Dialog::Exchange { .. }) = self.dialog.take() {
-            self.draft = std::mem::take(&mut self.aside);
-            self.marks.clear();
-        }
-    }
-
-    /// Marks a slot, or no longer.
-    fn mark(&mut self, slot: usize) {
-        if let Some(mark) = self.marks.get_mut(slot) {
-            *mark = !*mark;
-        }
-        let count = self.marks.iter().filter(|&&mark| mark).count();
-        if let Some(Dialog::Exchange { chosen, marked, .. }) = &mut self.dialog {
-            *chosen = slot.min(self.marks.len().saturating_sub(1));
-            *marked = count;
-        }
-    }
-
-    /// The tiles of a rack that are marked.
-    fn marked(&self, order: &[Tile]) -> Tiles {
-        order
-            .iter()
-            .zip(&self.marks)
-            .filter(|(_, mark)| **mark)
-            .map(|(tile, _)| *tile)
-            .collect()
-    }
-
-    /// Puts the exchange dialog's choice on a slot.
-    fn choose(&mut self, slot: usize) {
-        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
-            *chosen = slot;
-        }
-    }
-
-    /// Marks the first unmarked tile with this letter (`?` for a blank); when all are marked, unmarks them.
-    fn mark_letter(&mut self, order: &[Tile], c: char) {
-        let Some(tile) = Tile::from_char(c) else {
-            return;
-        };
-        let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
-        match like
-            .iter()
-            .find(|&&i| !self.marks.get(i).copied().unwrap_or(false))
-        {
-            Some(&slot) => self.mark(slot),
-            None => like.into_iter().for_each(|slot| self.mark(slot)),
-        }
     }
 }

@@ -162,9 +162,6 @@ impl Session {
                 let question = question.clone();
                 self.answer(&question, &msg)
             }
-            (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::AskQuit), msg) => {
-                self.overlay(&msg)
-            }
             (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
                 self.over.pop();
                 vec![Effect::DropTypedAhead]
@@ -173,7 +170,9 @@ impl Session {
                 self.lay_over(Overlay::Help { scroll: 0 })
             }
             (Some(Overlay::Note(_)), _) => vec![],
+            (Some(_), msg) => self.overlay(&msg),
             (None, Msg::AskTakeBack) => self.ask_take_back(),
+            (None, Msg::Meaning(word)) => self.tell_meaning(word.as_deref()),
             (None, Msg::OpenLookUp) if self.looking.is_none() => {
                 self.looking = self.open_dictionary();
                 vec![]
@@ -322,25 +321,6 @@ impl Session {
             | Room::Viewer(_)
             | Room::NewGame => vec![],
         }
-    }
-
-    fn overlay(&mut self, msg: &Msg) -> Vec<Effect> {
-        match (self.over.last_mut(), msg) {
-            (Some(Overlay::AskQuit), Msg::Answer(true)) => return vec![Effect::Quit],
-            (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
-            | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go)
-            | (Some(Overlay::Agreed { .. }), Msg::Back | Msg::OpenAgreed | Msg::Go) => {
-                self.over.pop();
-            }
-            (Some(Overlay::Agreed { .. }), Msg::Help) => {
-                return self.lay_over(Overlay::Help { scroll: 0 });
-            }
-            (Some(Overlay::Help { scroll } | Overlay::Agreed { scroll }), msg) => {
-                *scroll = scrolled(*scroll, msg);
-            }
-            _ => {}
-        }
-        vec![]
     }
 
     fn in_room(&mut self, msg: Msg) -> Vec<Effect> {

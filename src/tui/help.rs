@@ -80,7 +80,7 @@ pub(super) fn draw_scrolled(
 }
 
 /// The clock that runs on while somebody reads.
-fn running(scene: &Scene) -> Option<Clock> {
+pub(super) fn running(scene: &Scene) -> Option<Clock> {
     match &scene.page {
         Page::Table(page) => match &page.step {
             StepScene::Turn(turn) => Clock::of(&page.view, turn.seat),

@@ -1,12 +1,12 @@
 //! A scene on the whole screen: the page, what lies over it, and the keys that matter on the bottom line.
 
-use super::help::draw_help;
+use super::help::{draw_help, running};
 use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_moment, draw_note, draw_question, draw_score_race, draw_statistics,
-    draw_title, draw_viewer,
+    draw_look_up, draw_meanings, draw_moment, draw_note, draw_question, draw_score_race,
+    draw_statistics, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -67,6 +67,10 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
                 end = Some(draw_agreed(page, *scroll, theme, above, frame));
             }
         }
+        Some(Overlay::Meanings { told, scroll }) => {
+            let clock = running(scene);
+            end = Some(draw_meanings(told, *scroll, clock, theme, above, frame));
+        }
         Some(Overlay::Note(text)) => {
             let heading = match &scene.page {
                 Page::Viewer(_) => "What is noted here",
@@ -97,7 +101,12 @@ fn draw_at_table(
         Some(Overlay::AskQuit) => draw_ask_quit(on_leaving, theme, &places, frame),
         Some(Overlay::Ask(question)) => ask_at_table(question, theme, &places, frame),
         // They come before what they lie over: two panels one on the other would be hard to read.
-        Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Note(_)) => {}
+        Some(
+            Overlay::Help { .. }
+            | Overlay::Agreed { .. }
+            | Overlay::Meanings { .. }
+            | Overlay::Note(_),
+        ) => {}
         None if page.sheet.is_some() => {}
         None if page.shows_race() => {
             let screen = frame.area();
@@ -142,7 +151,15 @@ fn draw_looking(
             }
             None
         }
-        (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Ask(_)), _) => None,
+        (
+            Some(
+                Overlay::Help { .. }
+                | Overlay::Agreed { .. }
+                | Overlay::Meanings { .. }
+                | Overlay::Ask(_),
+            ),
+            _,
+        ) => None,
         (None | Some(Overlay::Note(_)), Some((_, place))) => {
             Clear.render(place, frame.buffer_mut());
             Some(draw_look_up(page, theme, place, frame))

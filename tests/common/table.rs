@@ -1,5 +1,6 @@
 //! What tests at the table share: a small dictionary, games with chosen racks.
 
+use scrabble::definitions::Meaning;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
@@ -43,6 +44,10 @@ impl LookUp for Words {
             },
             other => Dictionary::built_in(Vocabulary::Full).look_up(other, limit),
         }
+    }
+
+    fn meaning(&self, word: &str) -> Option<Meaning> {
+        Dictionary::built_in(Vocabulary::Full).meaning(word)
     }
 }
 

@@ -20,6 +20,7 @@ use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
+use scrabble::session::meaning::Told;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
     Asking, Changes, Company, Dialog, FormPage, FormRow, Judgement, NoPlay, OverFront, OverScene,
@@ -520,6 +521,11 @@ pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Scene {
             seat: seat(0),
             challenge: "Cy challenges Ann’s play.".to_owned(),
             words: words.iter().map(judged).collect(),
+            meanings: words
+                .iter()
+                .filter(|(_, acceptable)| *acceptable)
+                .map(|(word, _)| Told::of(&Dictionary::built_in(Vocabulary::Full), word))
+                .collect(),
             consequence: consequence.to_owned(),
         });
     }
@@ -604,6 +610,13 @@ pub(crate) fn looking() -> Scene {
 pub(crate) fn over_top(mut scene: Scene, over: Overlay) -> Scene {
     scene.over = Some(over);
     scene
+}
+
+pub(crate) fn meanings() -> Scene {
+    let full = Dictionary::built_in(Vocabulary::Full);
+    let told = ["HORN", "RUNS", "SORN"].map(|word| Told::of(&full, word));
+    let told = told.into();
+    over_top(turn(None), Overlay::Meanings { told, scroll: 0 })
 }
 
 pub(crate) fn sheet() -> Scene {
@@ -735,6 +748,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
             over_top(new_form(), Overlay::Agreed { scroll: 0 }),
         ),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
+        ("meanings", meanings()),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
         (
             "note",

@@ -13,6 +13,8 @@ pub struct NewGame {
     pub seating: Seating,
     /// Which dictionary, by its place among the choices.
     pub dictionary: usize,
+    /// Whether words that are left out among families do not count.
+    pub family: bool,
 }
 
 /// Why the form describes no game.

@@ -398,7 +398,6 @@ fn overtimes(rules: &RuleSet) -> Vec<Choice> {
 }
 
 const SIX: NonZeroU8 = NonZeroU8::MIN.saturating_add(5);
-
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -60,6 +60,8 @@ pub enum Context {
     LookUp,
     /// All that is agreed on is shown.
     Agreed,
+    /// What words mean is shown.
+    Meanings,
     /// The help is open.
     Help,
     /// “Leave?”
@@ -78,7 +80,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -99,6 +101,7 @@ impl Context {
         Self::Curtain,
         Self::Sheet,
         Self::LookUp,
+        Self::Meanings,
         Self::Over,
         Self::Looking,
         Self::Race,
@@ -120,6 +123,7 @@ impl Context {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::Agreed { .. }) => Self::Agreed,
+            Some(Overlay::Meanings { .. }) => Self::Meanings,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
@@ -212,6 +216,7 @@ impl Context {
             Self::Race => "The score race",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
+            Self::Meanings => "What words mean",
             Self::Agreed => "What is agreed",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",

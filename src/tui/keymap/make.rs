@@ -163,6 +163,17 @@ pub(super) fn is_open(scene: &Scene) -> bool {
     scene.rules().open_dictionary
 }
 
+/// A tile of the board lies under the cursor.
+pub(super) fn at_word(scene: &Scene) -> bool {
+    let Page::Table(page) = &scene.page else {
+        return false;
+    };
+    match &page.step {
+        StepScene::Turn(turn) => page.view.board.get(turn.cursor).is_some(),
+        _ => false,
+    }
+}
+
 /// Players may ask for hints.
 pub(super) fn gives_hints(scene: &Scene) -> bool {
     scene.rules().hints

@@ -15,9 +15,11 @@ use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
+mod meanings;
 mod questions;
 mod viewer;
 
+use meanings::{MEANING, MEANINGS, MEANINGS_OF_ALL};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 
 /// The rank of the entry that stands at the end of the bottom line.
@@ -77,6 +79,7 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         Context::Title
         | Context::Form
         | Context::Agreed
+        | Context::Meanings
         | Context::AskQuit
         | Context::Note
         | Context::Ask
@@ -119,6 +122,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Sheet => &SHEET_OPEN,
         Context::LookUp => &LOOK_UP_OPEN,
         Context::Agreed => &AGREED,
+        Context::Meanings => &MEANINGS,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
@@ -165,7 +169,7 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 24] = [
+static TURN: [Binding; 25] = [
     when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
@@ -186,6 +190,7 @@ static TURN: [Binding; 24] = [
     when(recycles_letters, once(swaps_letter, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours.")))),
     when(rearranges, once(rearranges_now, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
     when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
+    MEANING,
     when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 4, "coach", "Tells what to look for with this rack, and lights the squares; again the next tip."))),
     SHEET,
     TAKE_BACK,
@@ -283,7 +288,7 @@ static VERDICT: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static OVER: [Binding; 11] = [
+static OVER: [Binding; 12] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
     key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
@@ -292,16 +297,18 @@ static OVER: [Binding; 11] = [
     named("new-game", key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules.")),
     SHEET,
     RACE,
+    MEANINGS_OF_ALL,
     named("export", key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG).")),
     once(takes_back, named("undo", key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree."))),
     quit("Leaves at once: the game is over."),
 ];
 
 #[rustfmt::skip]
-static AT_BOARD: [Binding; 4] = [
+static AT_BOARD: [Binding; 5] = [
     key(&[Code(Esc), Code(Enter), Char('b')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and b do too."),
     SHEET,
     RACE,
+    MEANINGS_OF_ALL,
     quit("Leaves at once: the game is over."),
 ];
 

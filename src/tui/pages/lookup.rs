@@ -165,6 +165,15 @@ fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let lines = wrap(&text, width).into_iter();
     let mut lines: Vec<Line> = lines.map(|line| Line::styled(line, style)).collect();
     lines.push(Line::default());
+    if let Some(Ok(looked)) = &page.answer {
+        for sense in &looked.senses {
+            let parts = wrap(sense, width).into_iter();
+            lines.extend(parts.map(|part| Line::styled(part, theme.base)));
+        }
+        if !looked.senses.is_empty() {
+            lines.push(Line::default());
+        }
+    }
     lines
 }
 

@@ -1,6 +1,6 @@
 //! A challenge has been judged: each word, then what follows.
 
-use super::stack::{MUST, Stack, flush};
+use super::stack::{DETAIL, MUST, Stack, flush};
 use crate::session::scene::{Judgement, VerdictScene};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
@@ -27,6 +27,19 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
         }
     }
     stack.gap();
+    for told in &verdict.meanings {
+        let first = told.senses.first().map_or("", String::as_str);
+        match verdict.words.as_slice() {
+            [_] => told
+                .senses
+                .iter()
+                .for_each(|sense| stack.say(DETAIL, sense, theme.dim, width)),
+            _ => stack.say(DETAIL, &format!("{}. {first}", told.word), theme.dim, width),
+        }
+    }
+    if !verdict.meanings.is_empty() {
+        stack.gap();
+    }
     stack.say(MUST, &verdict.consequence, theme.strong, width);
     stack.gap();
     stack.choices(&[("Enter", "go on".to_owned())], theme, width);

@@ -1,0 +1,53 @@
+//! The flags of `scrabble study`.
+
+use super::FlagError;
+use crate::lexicon::lookup::Word;
+use crate::study::Topic;
+use clap::Args;
+
+/// What to learn, and how.
+#[derive(Args, Debug)]
+pub struct StudyFlags {
+    /// What to learn: two, three, q-without-u, hooks or stems
+    #[arg(value_name = "TOPIC", default_value = "two", value_parser = topic)]
+    pub topic: Topic,
+
+    /// The word whose hooks are asked for, or the letters of a stem
+    #[arg(value_name = "WORD", conflicts_with = "quiz")]
+    pub word: Option<String>,
+
+    /// Asks, and remembers what was missed
+    #[arg(long)]
+    pub quiz: bool,
+
+    /// How many questions are asked
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "quiz")]
+    pub questions: usize,
+
+    /// Asks the same questions every time
+    #[arg(long, value_name = "NUMBER", requires = "quiz")]
+    pub seed: Option<u64>,
+}
+
+fn topic(text: &str) -> Result<Topic, String> {
+    Topic::from_name(text).ok_or_else(|| {
+        let names = Topic::ALL.map(Topic::name);
+        format!("there are {}", names.join(", "))
+    })
+}
+
+impl StudyFlags {
+    /// The word, where one is given.
+    ///
+    /// # Errors
+    /// When it is none, or the topic is not about a word.
+    pub fn word(&self) -> Result<Option<Word>, FlagError> {
+        let Some(word) = &self.word else {
+            return Ok(None);
+        };
+        match self.topic {
+            Topic::Hooks | Topic::Stems => Ok(Some(Word::parse(word)?)),
+            other => Err(FlagError::NoWord(other.name())),
+        }
+    }
+}

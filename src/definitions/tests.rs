@@ -1,0 +1,113 @@
+use super::*;
+
+fn told(word: &str) -> Vec<String> {
+    let meaning = Definitions::default().of(word);
+    meaning.map_or(vec![], |meaning| meaning.senses().collect())
+}
+
+#[test]
+fn a_word_has_a_sense_for_each_kind_the_commonest_first() {
+    let horn = told("horn");
+    assert!(horn[0].starts_with("noun: a noisemaker"), "{horn:?}");
+    assert!(horn[1].starts_with("verb: stab or pierce"), "{horn:?}");
+    // The country is a name, and names are not words of this game.
+    assert!(told("CHINA")[0].starts_with("noun: high quality porcelain"));
+}
+
+#[test]
+fn a_form_is_told_by_the_word_that_it_is_a_form_of() {
+    for (word, label) in [
+        ("HORNS", "plural of HORN: a noisemaker"),
+        ("CITIES", "plural of CITY: "),
+        ("FOXES", "plural of FOX: "),
+        ("WENT", "past of GO: "),
+        ("HOPPED", "past of HOP: "),
+        ("HOPED", "past of HOPE: "),
+        ("RUNNING", ""),
+        ("HOARDING", ""),
+        ("CHILDREN", "plural of CHILD: "),
+        ("HAPPIER", "comparative of HAPPY: "),
+        ("BIGGEST", "superlative of BIG: "),
+        ("OXEN", "plural of OX: a bull"),
+    ] {
+        let found = told(word);
+        assert!(
+            found.iter().any(|sense| sense.contains(label)),
+            "{word}: {found:?}"
+        );
+    }
+    let horns = told("HORNS");
+    assert!(horns[1].starts_with("verb form of HORN: stab"), "{horns:?}");
+}
+
+#[test]
+fn a_word_made_of_another_is_told_by_it() {
+    for (word, begins) in [
+        ("REHANGED", "past of REHANG: to HANG again: "),
+        ("UNHOLIER", "comparative of UNHOLY: "),
+        ("CATLESS", ""),
+        ("PARSLEYLIKE", "adjective: like PARSLEY: "),
+        (
+            "OUTSWIMS",
+            "verb form of OUTSWIM: to SWIM more or better than another: ",
+        ),
+    ] {
+        let found = told(word);
+        let fits = found.first().is_some_and(|sense| sense.starts_with(begins));
+        assert_eq!(fits, !begins.is_empty(), "{word}: {found:?}");
+    }
+    assert!(
+        told("REBAR").is_empty(),
+        "it is no second bar: {:?}",
+        told("REBAR")
+    );
+}
+
+#[test]
+fn what_is_no_word_is_not_made_up() {
+    for word in ["QQQ", "", "S", "ING", "É", "a-b"] {
+        assert!(told(word).is_empty(), "{word}: {:?}", told(word));
+    }
+}
+
+#[test]
+fn a_list_of_the_players_own_comes_first_and_tells_its_forms() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine.txt");
+    std::fs::write(&path, "HORN my own horn\nAE a Scot's one\n").unwrap();
+    let own = std::sync::Arc::new(List::open(&path).unwrap());
+    let definitions = Definitions::default().after(Some(own));
+    let told = |word| {
+        let meaning = definitions.of(word);
+        meaning.map_or(vec![], |meaning| meaning.senses().collect::<Vec<_>>())
+    };
+    assert_eq!(told("HORN"), ["my own horn"]);
+    assert_eq!(told("HORNS"), ["plural of HORN: my own horn"]);
+    assert!(
+        told("CITY")[0].starts_with("noun: "),
+        "the built-in one is there besides"
+    );
+}
+
+#[test]
+fn a_file_that_defines_nothing_is_refused_in_one_sentence() {
+    let folder = tempfile::tempdir().unwrap();
+    let complaint = |text: &[u8]| {
+        let path = folder.path().join("a.txt");
+        std::fs::write(&path, text).unwrap();
+        List::open(&path).unwrap_err().problem().to_string()
+    };
+    assert!(complaint(b"HORN\nZA\n").starts_with("defines no word"));
+    assert!(complaint(b"").starts_with("defines no word"));
+    assert!(complaint(b"HORN a\0b\n").starts_with("is not text"));
+    assert!(complaint(b"\xff\xfea\0").starts_with("is not text"));
+    let missing = List::open(&folder.path().join("none")).unwrap_err();
+    assert!(
+        missing.to_string().contains("none does not exist"),
+        "{missing}"
+    );
+    assert!(matches!(
+        List::open(folder.path()).unwrap_err().problem(),
+        Problem::NoFile
+    ));
+}

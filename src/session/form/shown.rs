@@ -1,0 +1,113 @@
+//! What may be shown of the form.
+
+use super::rules::RuleRow;
+use super::{FAMILY, Form, Row};
+use crate::engine::seat::{FEWEST, MOST};
+use crate::session::agreement::agreement;
+use crate::session::scene::{FormPage, FormRow, RowKind};
+
+impl Form {
+    /// What may be shown of it.
+    pub fn page(&self) -> FormPage {
+        let mut agreed = agreement(&self.rules, self.players);
+        if !self.dictionaries.is_empty() {
+            agreed.insert(0, ("Dictionary", self.about(Row::Dictionary)));
+        }
+        FormPage {
+            rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
+            chosen: self.chosen,
+            fault: self.fault.clone(),
+            notice: self.notice.clone(),
+            agreement: agreed,
+            rules: self.rules.clone(),
+        }
+    }
+
+    fn shown(&self, row: Row) -> FormRow {
+        FormRow {
+            group: match row {
+                Row::Players | Row::Name(_) => "Who plays",
+                Row::Dictionary | Row::Family | Row::Details => "By what rules",
+                Row::Rule(row) => row.group(),
+                Row::Start => "",
+            },
+            label: match row {
+                Row::Players => "Players".to_owned(),
+                Row::Name(i) => format!("Name {}", i + 1),
+                Row::Dictionary => "Dictionary".to_owned(),
+                Row::Rule(row) => row.label().to_owned(),
+                Row::Family => "Family words".to_owned(),
+                Row::Details => "Single rules".to_owned(),
+                Row::Start => "Start".to_owned(),
+            },
+            kind: self.kind(row),
+            about: self.about(row),
+            fault: match row {
+                Row::Name(i) => self.name_fault(i),
+                Row::Rule(row) => self.rule_fault(row),
+                _ => None,
+            },
+        }
+    }
+
+    /// What stands in a row. Whatever has options can be turned and picked by this alone.
+    pub(super) fn kind(&self, row: Row) -> RowKind {
+        match row {
+            Row::Players => RowKind::Choice {
+                options: (FEWEST..=MOST).map(|count| count.to_string()).collect(),
+                chosen: self.players - FEWEST,
+            },
+            Row::Name(i) => self.seat_kind(i),
+            Row::Dictionary => RowKind::Choice {
+                options: self.dictionaries.iter().map(|d| d.name.clone()).collect(),
+                chosen: self.dictionary,
+            },
+            Row::Rule(row) => match self.typed.iter().find(|(r, _)| *r == row) {
+                Some((_, field)) => RowKind::Text {
+                    text: field.text.clone(),
+                    format: row.format(),
+                },
+                None => self.rule_choice(row),
+            },
+            Row::Family => RowKind::Choice {
+                options: vec!["off".to_owned(), "on".to_owned()],
+                chosen: usize::from(self.family),
+            },
+            Row::Details => RowKind::Choice {
+                options: vec!["hidden".to_owned(), "shown".to_owned()],
+                chosen: usize::from(self.detailed),
+            },
+            Row::Start => RowKind::Button,
+        }
+    }
+
+    fn about(&self, row: Row) -> String {
+        match row {
+            Row::Players => "How many play at this keyboard, computers too.".to_owned(),
+            Row::Name(i) => self.about_seat(i),
+            Row::Dictionary => {
+                self.dictionaries
+                    .get(self.dictionary)
+                    .map_or(String::new(), |choice| match self.family {
+                        true => format!("{} {FAMILY}", choice.about),
+                        false => choice.about.clone(),
+                    })
+            }
+            Row::Family if self.family => FAMILY.to_owned(),
+            Row::Family => "Offensive words count like all others.".to_owned(),
+            Row::Rule(row) => row.about(&self.rules, self.players),
+            Row::Details if self.detailed => "Every rule has a row of its own below.".to_owned(),
+            Row::Details => "Shown, every rule has a row of its own, to be changed.".to_owned(),
+            Row::Start => "Enter starts the game.".to_owned(),
+        }
+    }
+
+    fn rule_choice(&self, row: RuleRow) -> RowKind {
+        let choices = row.choices(&self.rules);
+        let chosen = choices.iter().position(|(_, rules)| *rules == self.rules);
+        RowKind::Choice {
+            chosen: chosen.unwrap_or(0),
+            options: choices.into_iter().map(|(text, _)| text).collect(),
+        }
+    }
+}

@@ -1,0 +1,148 @@
+//! What words mean, told where that is no hint: the dictionary may be opened, or has been opened for that word already.
+
+use super::msg::Effect;
+use super::scene::Overlay;
+use super::table::Table;
+use super::telling::sentence;
+use super::{Room, Session, SharedLexicon};
+use crate::definitions::NONE_AT_HAND;
+use crate::engine::board::Board;
+use crate::engine::game::Phase;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::Letter;
+use crate::lexicon::lookup::{LookUp, Word};
+
+/// What is told of one word.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Told {
+    /// The word, in upper case.
+    pub word: String,
+    /// What it means, a sentence for each sense; or that this is not known. Never empty.
+    pub senses: Vec<String>,
+}
+
+impl Told {
+    /// What the dictionary tells of one of its words.
+    pub fn of(lexicon: &(impl LookUp + ?Sized), word: &str) -> Self {
+        let meaning = lexicon.meaning(word);
+        let senses =
+            meaning.map(|meaning| meaning.senses().map(|sense| sentence(&sense)).collect());
+        Self {
+            word: word.to_owned(),
+            senses: senses.unwrap_or_else(|| vec![sentence(NONE_AT_HAND)]),
+        }
+    }
+
+    /// All of it in one line.
+    pub fn line(&self) -> String {
+        format!("{}. {}", self.word, self.senses.join(" "))
+    }
+
+    fn only(word: &str, told: &str) -> Self {
+        Self {
+            word: word.to_owned(),
+            senses: vec![told.to_owned()],
+        }
+    }
+}
+
+impl Session {
+    /// Tells what a word means, or else the words through the cursor's square; at the end of a game all on the board.
+    pub(super) fn tell_meaning(&mut self, asked: Option<&str>) -> Vec<Effect> {
+        let told = match &mut self.room {
+            Room::Table(table) => table.meanings(asked),
+            Room::Title(_) => self.form.dictionary_choice().and_then(|choice| {
+                let word = Word::parse(asked?).ok()?.to_string();
+                Some(vec![told(&choice.lexicon, &word, &[])])
+            }),
+            Room::NewGame | Room::Games(_) | Room::Statistics(_) | Room::Viewer(_) => None,
+        };
+        match told {
+            Some(told) => self.lay_over(Overlay::Meanings { told, scroll: 0 }),
+            None => vec![],
+        }
+    }
+}
+
+/// What is told of a word, acceptable or not.
+fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Told {
+    let letters = Letter::word(word).unwrap_or_default();
+    if lexicon.contains(&letters) {
+        Told::of(&**lexicon, word)
+    } else if agreed.contains(&letters) {
+        Told::only(word, "Not in the dictionary: all agreed that it counts.")
+    } else {
+        Told::only(word, "Not in the dictionary.")
+    }
+}
+
+impl Table {
+    /// What is told of the word that was asked for, or of those in sight; nothing where that would be a hint, which is said
+    /// instead.
+    fn meanings(&mut self, asked: Option<&str>) -> Option<Vec<Told>> {
+        let lying = words_on(self.game().board());
+        let words: Vec<String> = match (asked, self.cursor()) {
+            (Some(asked), _) => match Word::parse(asked) {
+                Ok(word) => vec![word.to_string()],
+                Err(error) => {
+                    self.refuse(sentence(&error));
+                    return None;
+                }
+            },
+            (None, Some(cursor)) => words_through(self.game().board(), cursor).collect(),
+            (None, None) => lying.clone(),
+        };
+        let Some(first) = words.first().cloned() else {
+            self.refuse("No word goes through this square.".to_owned());
+            return None;
+        };
+        let open: Vec<String> = words
+            .into_iter()
+            .filter(|word| self.may_be_told(word, &lying))
+            .collect();
+        if open.is_empty() {
+            self.refuse(format!(
+                "In this game the dictionary is opened for challenges only, and {first} has not been judged."
+            ));
+            return None;
+        }
+        let (lexicon, agreed) = (self.lexicon(), self.game().agreed());
+        Some(
+            open.iter()
+                .map(|word| told(lexicon, word, agreed))
+                .collect(),
+        )
+    }
+
+    /// Whether it is no hint to tell of a word: everybody may look it up (R33), the game is over, or it lies on the board and
+    /// the dictionary was asked about it.
+    fn may_be_told(&self, word: &str, lying: &[String]) -> bool {
+        let rules = self.game().setup().rules();
+        let over = matches!(self.game().phase(), Phase::Over(_));
+        let asked = || rules.is_void() || self.has_judged(word);
+        rules.open_dictionary || over || (lying.iter().any(|other| other == word) && asked())
+    }
+}
+
+/// The words through a square: across, then down.
+fn words_through(board: &Board, square: Square) -> impl Iterator<Item = String> + '_ {
+    let lies = board.get(square).is_some();
+    let ways = [Direction::Across, Direction::Down];
+    ways.into_iter()
+        .filter(move |_| lies)
+        .filter_map(move |way| {
+            let run = board.run(square, way);
+            let letters = run.iter().filter_map(|at| board.get(*at));
+            let word: String = letters.map(|tile| tile.letter().to_char()).collect();
+            (run.len() > 1).then_some(word)
+        })
+}
+
+/// All words on a board, each once, in alphabetical order.
+fn words_on(board: &Board) -> Vec<String> {
+    let squares = board.tiles().map(|(square, _)| square);
+    let mut words: Vec<String> = squares.flat_map(|at| words_through(board, at)).collect();
+    words.sort();
+    words.dedup();
+    words
+}

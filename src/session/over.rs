@@ -1,0 +1,34 @@
+//! What lies over the room and takes the keys: help, agreement, meanings, the question whether to leave.
+
+use super::Session;
+use super::msg::{Effect, Msg};
+use super::scene::Overlay;
+use super::update::scrolled;
+
+impl Session {
+    /// A key while something lies over the room that takes it.
+    pub(super) fn overlay(&mut self, msg: &Msg) -> Vec<Effect> {
+        match (self.over.last_mut(), msg) {
+            (Some(Overlay::AskQuit), Msg::Answer(true)) => return vec![Effect::Quit],
+            (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
+            | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go)
+            | (Some(Overlay::Agreed { .. }), Msg::Back | Msg::OpenAgreed | Msg::Go)
+            | (Some(Overlay::Meanings { .. }), Msg::Back | Msg::Meaning(_) | Msg::Go) => {
+                self.over.pop();
+            }
+            (Some(Overlay::Agreed { .. } | Overlay::Meanings { .. }), Msg::Help) => {
+                return self.lay_over(Overlay::Help { scroll: 0 });
+            }
+            (
+                Some(
+                    Overlay::Help { scroll }
+                    | Overlay::Agreed { scroll }
+                    | Overlay::Meanings { scroll, .. },
+                ),
+                msg,
+            ) => *scroll = scrolled(*scroll, msg),
+            _ => {}
+        }
+        vec![]
+    }
+}

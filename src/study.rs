@@ -1,0 +1,258 @@
+//! Words to learn, made from the dictionary in force: the short ones, Q without U, hooks, stems of bingos; and a quiz that
+//! remembers what was missed.
+
+pub mod deck;
+pub mod quiz;
+
+use crate::engine::lexicon::Lexicon;
+use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::lexicon::Dictionary;
+use crate::lexicon::lookup::Word;
+use std::collections::{BTreeMap, BTreeSet};
+
+/// What there is to learn.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub enum Topic {
+    /// The words of two letters.
+    Two,
+    /// The words of three letters.
+    Three,
+    /// Words with a Q and no U.
+    QWithoutU,
+    /// Which letters make another word of a word.
+    Hooks,
+    /// Six letters that make a bingo with many a seventh.
+    Stems,
+}
+
+impl Topic {
+    /// All of them, the first to learn first.
+    pub const ALL: [Self; 5] = [
+        Self::Two,
+        Self::Three,
+        Self::QWithoutU,
+        Self::Hooks,
+        Self::Stems,
+    ];
+
+    /// What it is called on the command line.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Two => "two",
+            Self::Three => "three",
+            Self::QWithoutU => "q-without-u",
+            Self::Hooks => "hooks",
+            Self::Stems => "stems",
+        }
+    }
+
+    /// The topic of this name.
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|topic| topic.name() == name)
+    }
+}
+
+/// A list under a heading.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct List {
+    /// What it is, in a few words.
+    pub heading: String,
+    /// Its entries, in order.
+    pub entries: Vec<String>,
+}
+
+/// How many stems are worth learning.
+const STEMS: usize = 40;
+
+/// All that there is to learn about a topic; about one word, where hooks or a stem are asked for.
+pub fn lists(topic: Topic, word: Option<Word>, dictionary: &Dictionary) -> Vec<List> {
+    match (topic, word) {
+        (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
+            let entries = words(topic, dictionary);
+            let heading = match topic {
+                Topic::Two => "Words of two letters",
+                Topic::Three => "Words of three letters",
+                _ => "Words with a Q and no U",
+            };
+            let heading = format!("{heading}: {}", entries.len());
+            vec![List { heading, entries }]
+        }
+        (Topic::Hooks, Some(word)) => vec![hooks_of(&word.to_string(), dictionary)],
+        (Topic::Hooks, None) => {
+            let two = words(Topic::Two, dictionary);
+            let entries = two.iter().map(|word| hooked(word, dictionary)).collect();
+            let heading = "Letters before and after the words of two letters".to_owned();
+            vec![List { heading, entries }]
+        }
+        (Topic::Stems, Some(word)) => vec![stem_of(&word.to_string(), dictionary)],
+        (Topic::Stems, None) => {
+            let stems = stems(dictionary);
+            let entries = stems.iter().map(|stem| {
+                let letters: String = stem.with.keys().collect();
+                format!(
+                    "{} + {letters}: {} of 100 tiles",
+                    stem.letters,
+                    stem.tiles()
+                )
+            });
+            let heading = "Six letters that make a bingo with the most tiles".to_owned();
+            vec![List {
+                heading,
+                entries: entries.collect(),
+            }]
+        }
+    }
+}
+
+/// The words of a topic that is a list of words, in alphabetical order.
+fn words(topic: Topic, dictionary: &Dictionary) -> Vec<String> {
+    let mut words = vec![];
+    dictionary.for_each_word(|word| {
+        let fits = match topic {
+            Topic::Two => word.len() == 2,
+            Topic::Three => word.len() == 3,
+            _ => word.contains(&b'Q') && !word.contains(&b'U'),
+        };
+        if fits {
+            words.push(String::from_utf8_lossy(word).into_owned());
+        }
+    });
+    words
+}
+
+/// The letters that make another word of a word, before it and after it.
+fn hooks(word: &str, dictionary: &Dictionary) -> [BTreeSet<char>; 2] {
+    let made = |text: &str| Letter::word(text).is_some_and(|letters| dictionary.contains(&letters));
+    let letters = || Letter::all().map(Letter::to_char);
+    [
+        letters().filter(|c| made(&format!("{c}{word}"))).collect(),
+        letters().filter(|c| made(&format!("{word}{c}"))).collect(),
+    ]
+}
+
+/// `PHST at EDMNRSTV`: none is a hyphen.
+fn hooked(word: &str, dictionary: &Dictionary) -> String {
+    let [front, back] = hooks(word, dictionary).map(|letters| shown(&letters));
+    format!("{front} {word} {back}")
+}
+
+fn shown(letters: &BTreeSet<char>) -> String {
+    if letters.is_empty() {
+        "-".to_owned()
+    } else {
+        letters.iter().collect()
+    }
+}
+
+fn hooks_of(word: &str, dictionary: &Dictionary) -> List {
+    let [front, back] = hooks(word, dictionary);
+    let before = front.iter().map(|letter| format!("{letter}{word}"));
+    let after = back.iter().map(|letter| format!("{word}{letter}"));
+    List {
+        heading: format!(
+            "{word}: before it {}, after it {}",
+            shown(&front),
+            shown(&back)
+        ),
+        entries: before.chain(after).collect(),
+    }
+}
+
+/// Six letters, and what they make with a seventh.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Stem {
+    /// The letters, as a word if they make one.
+    pub letters: String,
+    /// By the seventh letter, the words.
+    pub with: BTreeMap<char, Vec<String>>,
+}
+
+impl Stem {
+    /// How many of the 100 tiles make a bingo with it; a blank always does.
+    pub fn tiles(&self) -> usize {
+        let all = Tiles::full_set();
+        let count = |c: &char| Tile::from_char(*c).map_or(0, |tile| all.count(tile));
+        let letters: usize = self.with.keys().map(count).sum();
+        letters + all.count(Tile::Blank)
+    }
+}
+
+/// The stems that make a bingo with the most tiles, the best first.
+pub fn stems(dictionary: &Dictionary) -> Vec<Stem> {
+    let mut found: BTreeMap<[u8; 6], BTreeMap<char, Vec<String>>> = BTreeMap::new();
+    let mut names: BTreeMap<[u8; 6], String> = BTreeMap::new();
+    dictionary.for_each_word(|word| {
+        if let Ok(mut six) = <[u8; 6]>::try_from(word) {
+            six.sort_unstable();
+            let name = String::from_utf8_lossy(word).into_owned();
+            names.entry(six).or_insert(name);
+        }
+        let Ok(mut seven) = <[u8; 7]>::try_from(word) else {
+            return;
+        };
+        seven.sort_unstable();
+        for (place, &letter) in seven.iter().enumerate() {
+            let mut rest = seven
+                .iter()
+                .enumerate()
+                .filter(|(other, _)| *other != place);
+            let six = [(); 6].map(|()| rest.next().map_or(0, |(_, letter)| *letter));
+            let words = found
+                .entry(six)
+                .or_default()
+                .entry(char::from(letter))
+                .or_default();
+            let text = String::from_utf8_lossy(word);
+            if words.last().is_none_or(|last| **last != *text) {
+                words.push(text.into_owned());
+            }
+        }
+    });
+    let mut stems: Vec<Stem> = found
+        .into_iter()
+        .filter(|(_, with)| with.len() >= 8)
+        .map(|(six, with)| Stem {
+            letters: names
+                .get(&six)
+                .cloned()
+                .unwrap_or_else(|| six.map(char::from).iter().collect()),
+            with,
+        })
+        .collect();
+    stems.sort_by_cached_key(|stem| (std::cmp::Reverse(stem.tiles()), stem.letters.clone()));
+    stems.truncate(STEMS);
+    stems
+}
+
+/// What letters make with one more.
+fn stem_of(stem: &str, dictionary: &Dictionary) -> List {
+    let mut wanted: Vec<u8> = stem.bytes().collect();
+    wanted.sort_unstable();
+    let mut with: BTreeMap<char, Vec<String>> = BTreeMap::new();
+    dictionary.for_each_word(|word| {
+        if let Some(more) = one_more(&wanted, word) {
+            let words = with.entry(more).or_default();
+            words.push(String::from_utf8_lossy(word).into_owned());
+        }
+    });
+    let entries = with
+        .iter()
+        .map(|(letter, words)| format!("{letter}: {}", words.join(" ")));
+    List {
+        heading: format!("{stem} and one more letter"),
+        entries: entries.collect(),
+    }
+}
+
+/// The letter that a word has besides these, in order, if it has just one more.
+fn one_more(letters: &[u8], word: &[u8]) -> Option<char> {
+    if word.len() != letters.len() + 1 {
+        return None;
+    }
+    let mut rest = word.to_vec();
+    for letter in letters {
+        let place = rest.iter().position(|other| other == letter)?;
+        rest.swap_remove(place);
+    }
+    rest.first().map(|&letter| char::from(letter))
+}

@@ -1,0 +1,128 @@
+//! The questions of a quiz.
+
+use super::{Topic, hooks, shown, stems, words};
+use crate::engine::chance::Chance;
+use crate::lexicon::Dictionary;
+use std::collections::BTreeSet;
+
+/// A question with its answer.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Card {
+    /// What tells it from all others, and stays the same: `word QI`, `before AT`.
+    pub key: String,
+    /// The question, in one sentence.
+    pub question: String,
+    answer: Answer,
+}
+
+/// What is right.
+#[derive(Clone, PartialEq, Eq, Debug)]
+enum Answer {
+    /// Yes or no.
+    IsWord(bool),
+    /// All these letters and no others.
+    Letters(BTreeSet<char>),
+    /// One of these words at the least, and no others.
+    Words(Vec<String>),
+}
+
+impl Card {
+    /// Whether an answer is right. Letters and words may be typed in either case, with spaces or commas between them.
+    pub fn is_right(&self, typed: &str) -> bool {
+        let typed = typed.trim().to_ascii_uppercase();
+        match &self.answer {
+            Answer::IsWord(true) => matches!(typed.as_str(), "Y" | "YES"),
+            Answer::IsWord(false) => matches!(typed.as_str(), "N" | "NO"),
+            Answer::Letters(letters) => {
+                let given: BTreeSet<char> =
+                    typed.chars().filter(char::is_ascii_alphabetic).collect();
+                given == *letters && !typed.is_empty()
+            }
+            Answer::Words(words) => {
+                let mut given = typed
+                    .split(|c: char| !c.is_ascii_alphabetic())
+                    .filter(|word| !word.is_empty())
+                    .peekable();
+                given.peek().is_some() && given.all(|word| words.iter().any(|right| right == word))
+            }
+        }
+    }
+
+    /// What is right, in a few words.
+    pub fn told(&self) -> String {
+        match &self.answer {
+            Answer::IsWord(true) => "it is a word".to_owned(),
+            Answer::IsWord(false) => "it is no word".to_owned(),
+            Answer::Letters(letters) => shown(letters),
+            Answer::Words(words) => words.join(", "),
+        }
+    }
+
+    fn of_word(word: String, is_word: bool) -> Self {
+        Self {
+            question: format!("Is {word} a word? yes or no."),
+            key: format!("word {word}"),
+            answer: Answer::IsWord(is_word),
+        }
+    }
+}
+
+/// Every card of a topic. Beside each word stands something that is none and looks like it.
+pub fn cards(topic: Topic, dictionary: &Dictionary, chance: &mut Chance) -> Vec<Card> {
+    match topic {
+        Topic::Two | Topic::Three | Topic::QWithoutU => {
+            let mut cards = vec![];
+            for word in words(topic, dictionary) {
+                let phoney = phoney(&word, dictionary, chance);
+                cards.push(Card::of_word(word, true));
+                cards.extend(phoney.map(|phoney| Card::of_word(phoney, false)));
+            }
+            // The same phoney may come of two words.
+            cards.sort_by(|a, b| a.key.cmp(&b.key));
+            cards.dedup_by(|later, first| later.key == first.key);
+            cards
+        }
+        Topic::Hooks => {
+            let two = words(Topic::Two, dictionary);
+            let both = two.iter().flat_map(|word| {
+                let [front, back] = hooks(word, dictionary);
+                [("before", front), ("after", back)].map(|(place, letters)| Card {
+                    key: format!("{place} {word}"),
+                    question: format!("Which letters go {place} {word}? - for none."),
+                    answer: Answer::Letters(letters),
+                })
+            });
+            both.collect()
+        }
+        Topic::Stems => {
+            let stems = stems(dictionary).into_iter();
+            let each = stems.flat_map(|stem| {
+                let letters = stem.letters;
+                stem.with.into_iter().map(move |(letter, words)| Card {
+                    key: format!("stem {letters} {letter}"),
+                    question: format!("What do {letters} and {letter} make?"),
+                    answer: Answer::Words(words),
+                })
+            });
+            each.collect()
+        }
+    }
+}
+
+/// The word with a letter changed, so that it is none; nothing when that was not found soon.
+fn phoney(word: &str, dictionary: &Dictionary, chance: &mut Chance) -> Option<String> {
+    const TRIES: usize = 20;
+    (0..TRIES).find_map(|_| {
+        let mut letters: Vec<char> = word.chars().collect();
+        let length = u32::try_from(letters.len()).ok()?;
+        let place = usize::try_from(chance.below(length)).ok()?;
+        let letter = char::from(b'A' + u8::try_from(chance.below(26)).ok()?);
+        // The Q is what the word is about.
+        if letters[place] == 'Q' {
+            return None;
+        }
+        letters[place] = letter;
+        let text: String = letters.into_iter().collect();
+        (!dictionary.contains_str(&text)).then_some(text)
+    })
+}
