@@ -129,6 +129,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Export => "Export",
         Msg::Pause => "Pause",
         Msg::Hint => "Hint",
+        Msg::Coach => "Coach",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines and from the edge, never from a key.
@@ -152,6 +153,7 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Leaving
         | Msg::NoPlayLeft
         | Msg::Thought { .. }
+        | Msg::Coached { .. }
         | Msg::Progress { .. }
         | Msg::LookUp(..)
         | Msg::PlayText(_)
@@ -171,7 +173,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 47, "{reached:?}");
+    assert_eq!(reached.len(), 48, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

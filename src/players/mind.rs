@@ -21,31 +21,39 @@ struct Eye {
     crossings: usize,
     /// How many of the board's lines it looks at, in hundredths.
     lines: u32,
+    /// In how many of these it finds what lays more than five tiles, in hundredths.
+    long: u32,
     /// Whether it counts premium squares.
     premiums: bool,
 }
 
+/// Up to so many tiles of a play are easily seen together.
+const LONG: usize = 5;
+
 const BEGINNER: Eye = Eye {
-    longest: 4,
-    tiles: 4,
-    crossings: 1,
-    lines: 50,
+    longest: 5,
+    tiles: 5,
+    crossings: 2,
+    lines: 80,
+    long: 0,
     premiums: false,
 };
 
 const FAMILY: Eye = Eye {
-    longest: 6,
-    tiles: 5,
-    crossings: 1,
-    lines: 60,
+    longest: 8,
+    tiles: 7,
+    crossings: 2,
+    lines: 80,
+    long: 30,
     premiums: true,
 };
 
 const CLUB: Eye = Eye {
     longest: 15,
     tiles: 7,
-    crossings: 3,
-    lines: 75,
+    crossings: 4,
+    lines: 85,
+    long: 50,
     premiums: true,
 };
 
@@ -150,12 +158,13 @@ pub(super) fn sees(level: Level, outlook: &Outlook, found: &Move) -> bool {
 impl Eye {
     /// The plays that are seen, as they are seen; all of them when none is.
     fn sees(&self, outlook: &Outlook, plays: Vec<Weighed>, chance: &mut Chance) -> Vec<Weighed> {
-        let looked: [[bool; 15]; 2] =
-            std::array::from_fn(|_| std::array::from_fn(|_| chance.below(100) < self.lines));
+        let looked = lines(self.lines, chance);
+        let deeply = lines(self.long, chance);
         let mut seen: Vec<Weighed> = vec![];
         for weighed in &plays {
             if let Choice::Play(found) = weighed.choice
                 && line(&found, &looked)
+                && (found.count() <= LONG || line(&found, &deeply))
                 && let Some(printed) = self.printed(outlook, &found)
             {
                 let worth = if self.premiums {
@@ -186,6 +195,11 @@ impl Eye {
             .map(|t| t.value().value());
         (word.len() <= self.longest).then(|| 1000 * values.sum::<i32>())
     }
+}
+
+/// Each line of the board with this likelihood, in hundredths.
+fn lines(hundredths: u32, chance: &mut Chance) -> [[bool; 15]; 2] {
+    std::array::from_fn(|_| std::array::from_fn(|_| chance.below(100) < hundredths))
 }
 
 /// Whether a play lies in a line that is looked at.

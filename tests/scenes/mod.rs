@@ -740,6 +740,7 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
                 challenge: ChallengeRule::Void,
                 open_dictionary: true,
                 hints: true,
+                coach: true,
                 ..RuleSet::classic()
             }),
         ),
