@@ -72,6 +72,11 @@ pub struct Cli {
         global = true, help_heading = None)]
     pub reduced_motion: bool,
 
+    /// Lets the mouse lay tiles and press buttons; off, it is the terminal's, to select text
+    #[arg(long, value_name = "ON|OFF", default_value = "on", action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub mouse: bool,
+
     /// The colours: dark, light, high-contrast or colour-safe
     #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
     pub theme: Palette,

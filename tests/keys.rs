@@ -130,7 +130,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Hint => "Hint",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
-        // From typed lines and from the edge, never from a key.
+        // From typed lines, from the mouse and from the edge, never from a key.
         Msg::Resumed
         | Msg::Elapsed(_)
         | Msg::ScrollEnd(_)
@@ -158,7 +158,14 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Swap(_)
         | Msg::RearrangeText(_)
         | Msg::UndoChange
-        | Msg::ChallengeBy(_) => "not by key",
+        | Msg::ChallengeBy(_)
+        | Msg::Choose(_)
+        | Msg::Point(_)
+        | Msg::Hold(_)
+        | Msg::LayTile { .. }
+        | Msg::Shift { .. }
+        | Msg::Unlay(_)
+        | Msg::Reorder { .. } => "not by key",
     }
 }
 

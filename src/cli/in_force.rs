@@ -82,6 +82,7 @@ impl Cli {
             "names" => (names.join(","), true),
             "plain" => switch(self.play.plain),
             "reduced-motion" => switch(self.reduced_motion),
+            "mouse" => switch(self.mouse),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
@@ -176,21 +177,24 @@ mod tests {
         command_line(&[]).expect("no flags").over(file)
     }
 
+    const SWITCHES: [&str; 12] = [
+        "plain",
+        "reduced-motion",
+        "mouse",
+        "exchange-none",
+        "no-play-left",
+        "nine-tile",
+        "recycle-blanks",
+        "recycle-letters",
+        "rearrange",
+        "open-dictionary",
+        "hints",
+        "agree-words",
+    ];
+
     fn flag() -> impl Strategy<Value = String> {
         let on = || prop::sample::select(vec!["on", "off"]);
-        let switches = prop::sample::select(vec![
-            "plain",
-            "reduced-motion",
-            "exchange-none",
-            "no-play-left",
-            "nine-tile",
-            "recycle-blanks",
-            "recycle-letters",
-            "rearrange",
-            "open-dictionary",
-            "hints",
-            "agree-words",
-        ]);
+        let switches = prop::sample::select(&SWITCHES[..]);
         let words = prop::sample::select(vec![
             "rules=friends",
             "rules=deluxe",

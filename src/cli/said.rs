@@ -243,6 +243,7 @@ impl Cli {
             dict: flags.dict,
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
+            mouse: flags.mouse,
             theme: flags.theme,
             keys: flags.keys,
             ..self

@@ -40,9 +40,9 @@ impl Needs {
             ) => Self::Keys(&["dict"]),
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {
-                    (true, true) => Self::Keys(&["dict", "data-dir", "theme", "keys"]),
+                    (true, true) => Self::Keys(&["dict", "data-dir", "mouse", "theme", "keys"]),
                     (true, false) => Self::Keys(&["dict", "data-dir"]),
-                    (false, true) => Self::Keys(&["theme", "keys"]),
+                    (false, true) => Self::Keys(&["mouse", "theme", "keys"]),
                     (false, false) => Self::Keys(&[]),
                 }
             }
@@ -51,11 +51,12 @@ impl Needs {
                 "data-dir",
                 "plain",
                 "reduced-motion",
+                "mouse",
                 "theme",
                 "keys",
             ]),
             Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => {
-                Self::Keys(&["data-dir", "theme", "keys"])
+                Self::Keys(&["data-dir", "mouse", "theme", "keys"])
             }
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 Self::Keys(&["data-dir"])

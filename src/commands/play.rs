@@ -159,6 +159,9 @@ pub(super) fn on_screen(
         ..Theme::detect(cli.theme, |name| std::env::var(name).ok())
     };
     let mut app = App::new(session, theme, &mut desk);
+    if !cli.mouse {
+        app = app.without_mouse();
+    }
     let ended = runtime::run(&mut app);
     app.leave();
     let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;

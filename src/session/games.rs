@@ -75,6 +75,7 @@ impl Session {
         let count = self.items().count();
         match msg {
             Msg::Move(way) => self.room = Room::Title(moved(chosen, count, *way)),
+            Msg::Choose(item) if *item < count => self.room = Room::Title(*item),
             Msg::NewGame => self.room = Room::NewGame,
             Msg::Go => return self.title_item(chosen),
             Msg::Pick(item) if *item < count => return self.title_item(*item),
@@ -106,6 +107,9 @@ impl Session {
         };
         match (msg, game) {
             (Msg::Move(way), _) => self.room = Room::Games(moved(chosen, self.shelf.len(), *way)),
+            (Msg::Choose(place), _) if *place < self.shelf.len() => {
+                self.room = Room::Games(*place);
+            }
             (Msg::Back, _) => self.room = Room::Title(0),
             (Msg::Go | Msg::Pick(_), Some(game)) if game.played => {
                 return vec![Effect::Watch(game.id.clone())];

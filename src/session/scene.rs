@@ -206,7 +206,7 @@ pub struct Slot {
     pub tile: Tile,
     /// Whether it is laid out on the board just now, so that the place is empty.
     pub laid: bool,
-    /// Whether it is marked for exchange.
+    /// Whether it is lifted: marked for exchange, or picked up.
     pub marked: bool,
 }
 

@@ -15,6 +15,7 @@ use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Tile, Tiles};
 
+mod by_hand;
 mod changes;
 mod clock;
 mod computers;

@@ -298,11 +298,7 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_)
-            | Room::Games(_)
-            | Room::Statistics(_)
-            | Room::Viewer(_)
-            | Room::NewGame => vec![],
+            _ => vec![],
         }
     }
 
@@ -352,6 +348,7 @@ impl Session {
     fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
         match msg {
             Msg::Move(way) => self.form.navigate(*way),
+            Msg::Choose(row) => self.form.choose(*row),
             Msg::Pick(option) => self.form.pick(*option),
             Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
             Msg::Step => self.form.char(' '),

@@ -1,9 +1,11 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
+use super::hit::Hit;
 use super::theme::Theme;
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::Scene;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 mod context;
@@ -179,6 +181,33 @@ fn wide(keys: &Keys, binding: &Binding) -> usize {
     Span::raw(keys.shown(binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
+/// An entry of the bottom line: to click it is to press its key, of several arrows the one that is clicked.
+fn button(keys: &Keys, binding: &'static Binding, theme: &Theme) -> Vec<Span<'static>> {
+    let (shown, label) = (keys.shown(binding), format!(" {}", binding.label));
+    let arrow = |c: char| {
+        let code = match c {
+            '↑' => KeyCode::Up,
+            '↓' => KeyCode::Down,
+            '←' => KeyCode::Left,
+            '→' => KeyCode::Right,
+            _ => return None,
+        };
+        Some(Hit::Key(Stroke::Code(code)))
+    };
+    let arrows: Option<Vec<(char, Hit)>> = shown.chars().map(|c| Some((c, arrow(c)?))).collect();
+    if let Some(arrows) = arrows {
+        let arrows = arrows.into_iter();
+        let spans = arrows.map(|(c, hit)| Span::styled(c.to_string(), hit.on(theme.accent)));
+        return spans.chain([Span::styled(label, theme.dim)]).collect();
+    }
+    let first = keys.strokes(binding).first().copied();
+    let on = |style: Style| first.map_or(style, |stroke| Hit::Key(stroke).on(style));
+    vec![
+        Span::styled(shown, on(theme.accent)),
+        Span::styled(label, on(theme.dim)),
+    ]
+}
+
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.
 pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
     let mut spans = vec![];
@@ -186,8 +215,7 @@ pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
         if !spans.is_empty() {
             spans.push(Span::styled(" ".repeat(BETWEEN), theme.base));
         }
-        spans.push(Span::styled(theme.keys.shown(binding), theme.accent));
-        spans.push(Span::styled(format!(" {}", binding.label), theme.dim));
+        spans.extend(button(&theme.keys, binding, theme));
     }
     Line::from(spans)
 }

@@ -1,6 +1,7 @@
 //! A scene on the whole screen: the page, what lies over it, and the keys that matter on the bottom line.
 
 use super::help::draw_help;
+use super::hit::Hits;
 use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
@@ -16,10 +17,19 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::widgets::{Clear, Widget};
 
-/// Draws a scene, and says how far the text on top of it can be scrolled, if one is open.
+/// What has been drawn.
+#[derive(Clone, Default, Debug)]
+pub struct Drawn {
+    /// How far the text on top can be scrolled, if one is open.
+    pub scroll_end: Option<usize>,
+    /// What can be clicked, and where.
+    pub hits: Hits,
+}
+
+/// Draws a scene, and says what can be clicked on it.
 ///
 /// Where the screen is too small it says which size it needs, and nothing is lost.
-pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
+pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Drawn {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let end = if screen.width < LEAST.0 || screen.height < LEAST.1 {
@@ -30,7 +40,10 @@ pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
         draw_scene(scene, theme, screen, frame)
     };
     theme.glyphs.finish(frame.buffer_mut());
-    end
+    Drawn {
+        scroll_end: end,
+        hits: Hits::take(frame.buffer_mut()),
+    }
 }
 
 /// Draws the page, what lies over it, and the keys.

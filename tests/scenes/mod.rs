@@ -341,6 +341,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             made: vec![],
             changes: Changes::default(),
             news: vec![],
+            held: None,
             lit: vec![],
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),

@@ -132,6 +132,7 @@ pub(crate) fn turn(
             dialog: None,
             follows: None,
             news: vec![],
+            held: None,
             lit: vec![],
         }),
         rack: RackScene::Faces(slots),

@@ -31,6 +31,8 @@ pub struct TurnScene {
     /// Where the dialog is a question: what follows from a yes, in one sentence. Where a word is rearranged and all its
     /// letters are typed: which words that cross it would change.
     pub follows: Option<String>,
+    /// The place of the rack whose tile is picked up, if one is.
+    pub held: Option<usize>,
     /// The squares that a hint is about.
     pub lit: Vec<Square>,
     /// What the computers have done since this player's last turn, oldest first, where no curtain tells it.

@@ -315,6 +315,15 @@ impl Stroke {
         }
     }
 
+    /// The key that is written so on the screen: those that cannot be bound are keys, too.
+    pub(in crate::tui) fn written(name: &str) -> Option<Self> {
+        match name {
+            "Enter" => Some(Self::Code(KeyCode::Enter)),
+            "Esc" => Some(Self::Code(KeyCode::Esc)),
+            name => Self::named(name),
+        }
+    }
+
     /// What it is called.
     fn name(self) -> String {
         match self {
@@ -350,7 +359,7 @@ impl Stroke {
     }
 
     /// The press of this key; `None` for a kind of keys.
-    fn event(self) -> Option<KeyEvent> {
+    pub(in crate::tui) fn event(self) -> Option<KeyEvent> {
         let (code, modifiers) = match self {
             Self::Code(code) => (code, KeyModifiers::NONE),
             Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
