@@ -13,6 +13,7 @@ mod games;
 mod laying;
 pub mod lookup;
 pub mod msg;
+mod palette;
 pub mod scene;
 pub mod seating;
 mod statistics;

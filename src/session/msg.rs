@@ -40,6 +40,10 @@ pub enum Msg {
     Erase,
     /// Opens the help.
     Help,
+    /// Opens the list of everything that can be done now.
+    OpenPalette,
+    /// Does what was chosen in that list, which closes.
+    Do(Box<Msg>),
     /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it.
     OpenLookUp,
     /// Looks something up in one go, and leaves the look-up open with its answer.

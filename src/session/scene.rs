@@ -110,6 +110,13 @@ pub enum Overlay {
         /// Lines above the top. The front end draws as far as there is text.
         scroll: usize,
     },
+    /// Everything that can be done now, to be searched.
+    Palette {
+        /// What has been typed.
+        text: String,
+        /// Which of what is found Enter does, from 0. The front end knows how many there are.
+        chosen: usize,
+    },
     /// “Leave?” Answered by yes or no.
     AskQuit,
     /// Another question, answered by yes or no.

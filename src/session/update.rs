@@ -118,7 +118,7 @@ impl Session {
         effects
     }
 
-    fn take(&mut self, msg: Msg) -> Vec<Effect> {
+    pub(super) fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
@@ -147,6 +147,8 @@ impl Session {
             (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::AskQuit), msg) => {
                 self.overlay(&msg)
             }
+            (Some(Overlay::Palette { .. }), msg) => self.in_palette(msg),
+            (None, Msg::OpenPalette) => self.open_palette(),
             (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
                 self.over.pop();
                 vec![Effect::DropTypedAhead]

@@ -11,6 +11,7 @@ use ratatui::text::{Line, Span};
 mod context;
 mod make;
 mod own;
+pub mod palette;
 mod table;
 
 pub use context::Context;
@@ -88,6 +89,8 @@ pub struct Binding {
     pub when: fn(&Scene) -> bool,
     /// Whether it is worth its place on the bottom line just now.
     pub ready: fn(&Scene) -> bool,
+    /// Why it is not ready, when it is not.
+    pub why_not: &'static str,
     make: Make,
 }
 

@@ -4,6 +4,7 @@
 //! Everything else about a click is what the key that it stands for says about a key.
 
 use super::hit::{Hit, Hits};
+use super::keymap::palette::taken_at;
 use super::keymap::{Context, Keys, message_by};
 use crate::engine::square::Square;
 use crate::engine::tile::Tile;
@@ -116,6 +117,7 @@ fn click_item(item: usize, scene: &Scene) -> Vec<Msg> {
     };
     match Context::of(scene) {
         Context::Title | Context::Over | Context::AskWhich => vec![Msg::Pick(item)],
+        Context::Palette => taken_at(scene, item).into_iter().collect(),
         Context::Form => click_row(item, scene),
         Context::LookUp | Context::Statistics | Context::Viewer => vec![Msg::Choose(item)],
         Context::Games | Context::AskWho | Context::AskWord => {
@@ -244,6 +246,7 @@ fn wheel(way: Way, scene: &Scene) -> Vec<Msg> {
         | Context::AskWho
         | Context::AskWhich
         | Context::AskWord
+        | Context::Palette
         | Context::Viewer => 1,
         _ => 0,
     };

@@ -6,8 +6,8 @@ use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_moment, draw_note, draw_question, draw_score_race, draw_statistics,
-    draw_title, draw_viewer,
+    draw_look_up, draw_moment, draw_note, draw_palette, draw_question, draw_score_race,
+    draw_statistics, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -52,8 +52,9 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
     let mut end = None;
     let mut keys = bottom.inner(Margin::new(1, 0));
-    // What lies over a page takes its place; a note leaves the title and the form in sight.
-    let bare = !matches!(scene.over, None | Some(Overlay::Note(_)));
+    // What lies over a page takes its place; a note and the list of actions leave it in sight.
+    let beside = matches!(scene.over, Some(Overlay::Note(_) | Overlay::Palette { .. }));
+    let bare = scene.over.is_some() && !beside;
     match &scene.page {
         Page::Table(page) => {
             (keys, end) = draw_at_table(
@@ -91,6 +92,10 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
         }
+        Some(Overlay::Palette { text, chosen }) => {
+            let typed = (text.as_str(), *chosen);
+            end = Some(draw_palette(scene, typed, theme, above, frame));
+        }
         Some(Overlay::AskQuit | Overlay::Ask(_)) | None => {}
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
@@ -111,8 +116,8 @@ fn draw_at_table(
         Some(Overlay::Ask(question)) => ask_at_table(question, theme, &places, frame),
         // They come before what they lie over: two panels one on the other would be hard to read.
         Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Note(_)) => {}
-        None if page.sheet.is_some() => {}
-        None if page.shows_race() => {
+        None | Some(Overlay::Palette { .. }) if page.sheet.is_some() => {}
+        None | Some(Overlay::Palette { .. }) if page.shows_race() => {
             let screen = frame.area();
             let above = Rect {
                 height: places.keys.y.saturating_sub(screen.y),
@@ -120,7 +125,7 @@ fn draw_at_table(
             };
             draw_score_race(page, theme, above, frame);
         }
-        None => {
+        None | Some(Overlay::Palette { .. }) => {
             if let Some(cursor) = places.cursor {
                 frame.set_cursor_position(cursor);
             }
@@ -156,11 +161,13 @@ fn draw_looking(
             None
         }
         (Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Ask(_)), _) => None,
-        (None | Some(Overlay::Note(_)), Some((_, place))) => {
+        (None | Some(Overlay::Note(_) | Overlay::Palette { .. }), Some((_, place))) => {
             Clear.render(place, frame.buffer_mut());
             Some(draw_look_up(page, theme, place, frame))
         }
-        (None | Some(Overlay::Note(_)), None) => Some(draw_look_up(page, theme, above, frame)),
+        (None | Some(Overlay::Note(_) | Overlay::Palette { .. }), None) => {
+            Some(draw_look_up(page, theme, above, frame))
+        }
     };
     (keys, end)
 }

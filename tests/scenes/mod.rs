@@ -621,6 +621,17 @@ pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the
     123,456, \"pneumonoultramicroscopicsilicovolcanoconiosis-and-whatever-else\").";
 
 /// Every kind of scene, by a short name.
+/// The list of all actions over a page.
+pub(crate) fn palette(under: Scene, text: &str, chosen: usize) -> Scene {
+    Scene {
+        over: Some(Overlay::Palette {
+            text: text.to_owned(),
+            chosen,
+        }),
+        ..under
+    }
+}
+
 pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
     let mut scenes = vec![
@@ -633,6 +644,11 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("draw-tie", draw(true)),
         ("curtain", curtain()),
         ("turn", turn(None)),
+        ("palette", palette(turn(None), "", 0)),
+        ("palette-typed", palette(turn(None), "ex", 1)),
+        ("palette-nothing", palette(turn(None), "zzz", 0)),
+        ("palette-curtain", palette(curtain(), "", 40)),
+        ("palette-title", palette(title(), "", 0)),
         ("prompt", prompt(None)),
         ("prompt-points", prompt(Some(Ok("TRAINS for 18.")))),
         ("prompt-fault", prompt(Some(Err("J15 is taken.")))),

@@ -74,11 +74,13 @@ pub enum Context {
     Statistics,
     /// A recorded game is looked at.
     Viewer,
+    /// Everything that can be done is listed.
+    Palette,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 34] = [
+    pub const ALL: [Self; 35] = [
         Self::Turn,
         Self::Prompt,
         Self::Blank,
@@ -113,6 +115,7 @@ impl Context {
         Self::AskQuit,
         Self::Ask,
         Self::Note,
+        Self::Palette,
     ];
 
     /// What takes the keys in a scene.
@@ -123,6 +126,7 @@ impl Context {
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
+            Some(Overlay::Palette { .. }) => Self::Palette,
             None => Self::beneath(scene),
         }
     }
@@ -220,7 +224,27 @@ impl Context {
             Self::Games => "Unfinished games",
             Self::Statistics => "Statistics",
             Self::Viewer => "A recorded game",
+            Self::Palette => "All actions",
         }
+    }
+
+    /// Whether it is a moment of a game.
+    pub(super) const fn is_at_table(self) -> bool {
+        !matches!(
+            self,
+            Self::Title
+                | Self::Form
+                | Self::Agreed
+                | Self::Help
+                | Self::AskQuit
+                | Self::Ask
+                | Self::Note
+                | Self::Games
+                | Self::Statistics
+                | Self::Viewer
+                | Self::Palette
+                | Self::LookUp
+        )
     }
 
     /// Whether the rules of a scene ever lead to it: the help is silent about the rest.
