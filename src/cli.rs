@@ -11,6 +11,7 @@ mod said;
 mod simulate;
 mod stats;
 mod train;
+mod values;
 mod words;
 
 use crate::engine::rules::RuleSet;
@@ -19,7 +20,7 @@ use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
 use crate::session::seating::{Sitter, SitterError, seated};
-use crate::tui::keymap::Keys;
+use crate::tui::keymap::{Keys, Preset};
 use crate::tui::theme::Palette;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
@@ -37,6 +38,7 @@ pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
 pub use train::TrainFlags;
+use values::{on_or_off, players, seed};
 pub use words::{About, WordsFlags};
 
 /// The program's command line.
@@ -85,6 +87,10 @@ pub struct Cli {
     #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
     pub keys: Keys,
 
+    /// The keys to begin with: default, vim or woogles. Keys of your own win over them
+    #[arg(long, value_name = "NAME", default_value = "default", global = true, help_heading = None)]
+    pub keys_preset: Preset,
+
     /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
     pub config: Option<PathBuf>,
@@ -122,25 +128,6 @@ pub struct PlayFlags {
     /// The rules.
     #[command(flatten)]
     pub rules: RuleFlags,
-}
-
-fn players(text: &str) -> Result<usize, String> {
-    let says = format!("{FEWEST} to {MOST} can play");
-    rules::number(text, FEWEST..=MOST, &says)
-}
-
-fn seed(text: &str) -> Result<u64, String> {
-    let most = u64::MAX;
-    let says = format!("a seed is a whole number from 0 to {most}");
-    rules::number(text, 0..=most, &says)
-}
-
-fn on_or_off(text: &str) -> Result<bool, String> {
-    match text {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err("give on or off".to_owned()),
-    }
 }
 
 /// What the program does besides playing.

@@ -28,7 +28,7 @@ use crate::lexicon::lookup::LookUp;
 use form::Form;
 use lookup::LookingUp;
 use msg::Ticket;
-use scene::{Overlay, SavedGame};
+use scene::{Overlay, SavedGame, Typing};
 use seating::Seating;
 use statistics::Reading;
 use std::sync::Arc;
@@ -127,6 +127,8 @@ pub struct Session {
     ticket: Ticket,
     /// Whether what computers lay moves on the screen.
     motion: Motion,
+    /// What letters do when a turn begins.
+    typing: Typing,
 }
 
 /// Whether what computers lay is shown tile by tile.
@@ -137,6 +139,13 @@ pub enum Motion {
     Full,
     /// All at once: nothing moves on the screen.
     Reduced,
+}
+
+impl Session {
+    /// From now on letters are commands when a turn begins, and lay tiles when they are asked to.
+    pub const fn begin_with_commands(&mut self) {
+        self.typing = Typing::Commands;
+    }
 }
 
 /// Where the people are. Each room owns its data.

@@ -100,6 +100,10 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenLookUp => "OpenLookUp",
         Msg::OpenPalette => "OpenPalette",
         Msg::Do(_) => "Do",
+        Msg::Letters(true) => "Tiles",
+        Msg::Letters(false) => "Commands",
+        Msg::Delete => "Delete",
+        Msg::Unlay(_) => "Unlay",
         Msg::Quit => "Quit",
         Msg::Interrupt => "Interrupt",
         Msg::Answer(true) => "Yes",
@@ -169,7 +173,6 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Hold(_)
         | Msg::LayTile { .. }
         | Msg::Shift { .. }
-        | Msg::Unlay(_)
         | Msg::Reorder { .. } => "not by key",
     }
 }
@@ -182,7 +185,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 48, "{reached:?}");
+    assert_eq!(reached.len(), 52, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

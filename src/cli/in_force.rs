@@ -90,6 +90,7 @@ impl Cli {
             "data-dir" => path_text(data_dir?),
             "theme" => (self.theme.to_string(), true),
             "keys" => (self.keys.written(), true),
+            "keys-preset" => (self.keys_preset.to_string(), true),
             _ => return None,
         };
         let follows = (key.name == "players").then(|| self.counted_by()).flatten();

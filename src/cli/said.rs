@@ -246,6 +246,7 @@ impl Cli {
             mouse: flags.mouse,
             theme: flags.theme,
             keys: flags.keys,
+            keys_preset: flags.keys_preset,
             ..self
         }
     }

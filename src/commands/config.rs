@@ -40,9 +40,11 @@ impl Needs {
             ) => Self::Keys(&["dict"]),
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {
-                    (true, true) => Self::Keys(&["dict", "data-dir", "mouse", "theme", "keys"]),
+                    (true, true) => {
+                        Self::Keys(&["dict", "data-dir", "mouse", "theme", "keys", "keys-preset"])
+                    }
                     (true, false) => Self::Keys(&["dict", "data-dir"]),
-                    (false, true) => Self::Keys(&["mouse", "theme", "keys"]),
+                    (false, true) => Self::Keys(&["mouse", "theme", "keys", "keys-preset"]),
                     (false, false) => Self::Keys(&[]),
                 }
             }
@@ -54,9 +56,10 @@ impl Needs {
                 "mouse",
                 "theme",
                 "keys",
+                "keys-preset",
             ]),
             Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => {
-                Self::Keys(&["data-dir", "mouse", "theme", "keys"])
+                Self::Keys(&["data-dir", "mouse", "theme", "keys", "keys-preset"])
             }
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 Self::Keys(&["data-dir"])

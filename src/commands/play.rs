@@ -14,6 +14,7 @@ use crate::session::desk::Desk;
 use crate::session::form::Form;
 use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
+use crate::tui::keymap::Keys;
 use crate::tui::theme::Theme;
 use crate::{plain, runtime};
 use anyhow::Context;
@@ -32,7 +33,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
         dealer.0.first(),
     );
     let (mut session, mut desk) = at_the_desk(cli, form, dealer);
-    require_terminal(flags.plain)?;
+    require_terminal(cli, flags.plain)?;
     if cli.at_once() {
         session.deal_at_once(&mut desk).map_err(Failure::usage)?;
     } else {
@@ -44,7 +45,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
-    require_terminal(plain)?;
+    require_terminal(cli, plain)?;
     let id = match id {
         Some(id) => id.to_owned(),
         None => last_played(desk.shelf().map_err(|why| Failure::new(1, &why))?)?,
@@ -95,6 +96,9 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     if cli.reduced_motion {
         session.reduce_motion();
     }
+    if cli.keys_preset.is_modal() && !cli.play.plain {
+        session.begin_with_commands();
+    }
     if let Some(left_out) = left_out {
         session.tell(dealer.first(), left_out);
     }
@@ -104,10 +108,11 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
 }
 
 /// A game is begun only where it can be shown: its file would be left behind.
-fn require_terminal(plain: bool) -> Result<(), Failure> {
+fn require_terminal(cli: &Cli, plain: bool) -> Result<(), Failure> {
     if plain {
         return Ok(());
     }
+    keys(cli)?;
     runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))
 }
 
@@ -148,6 +153,12 @@ fn screen_lines() -> usize {
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
+/// The keys of the players' own over those of a preset.
+fn keys(cli: &Cli) -> Result<Keys, Failure> {
+    let keys = cli.keys.clone().over(cli.keys_preset);
+    keys.map_err(|faults| Failure::usage(format!("keys over {}: {faults}", cli.keys_preset)))
+}
+
 /// Hands the session to the screen.
 pub(super) fn on_screen(
     cli: &Cli,
@@ -155,7 +166,7 @@ pub(super) fn on_screen(
     mut desk: HomeDesk,
 ) -> Result<ExitCode, Failure> {
     let theme = Theme {
-        keys: cli.keys.clone(),
+        keys: keys(cli)?,
         ..Theme::detect(cli.theme, |name| std::env::var(name).ok())
     };
     let mut app = App::new(session, theme, &mut desk);

@@ -2,8 +2,8 @@
 
 use super::msg::{Effect, Msg};
 use super::scene::{About, Overlay, Question, SavedGame};
-use super::table::moved;
-use super::{Room, Session};
+use super::table::{Table, moved};
+use super::{Dealt, Room, Session};
 
 /// The items of the title's menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -134,6 +134,19 @@ impl Session {
             _ => {}
         }
         vec![]
+    }
+
+    /// Sits down at a game that has been dealt.
+    pub(super) fn sit_down(&mut self, dealt: Dealt) -> Vec<Effect> {
+        self.looking = None;
+        let chosen = self.form.dictionary();
+        let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
+        let note = note.map(|(_, text)| text);
+        let notes = [note, dealt.note.clone()].into_iter().flatten();
+        self.over = notes.map(Overlay::Note).collect();
+        let table = Table::new(dealt, self.motion, self.typing);
+        self.room = Room::Table(Box::new(table));
+        vec![Effect::DropTypedAhead]
     }
 
     /// What the desk has to say about the shelf.

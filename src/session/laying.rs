@@ -1,7 +1,7 @@
 //! A player's tiles on the way to the board.
 
 use super::msg::Way;
-use super::scene::Dialog;
+use super::scene::{Dialog, Typing};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, Square};
@@ -25,6 +25,10 @@ pub struct Laying {
     pub marks: Vec<bool>,
     /// What was laid out before that dialog opened.
     pub aside: Draft,
+    /// What letters do.
+    pub typing: Typing,
+    /// Whether the key that takes all tiles back has been pressed once: it is pressed twice for that.
+    pub deleting: bool,
     /// The place of the rack whose tile is picked up.
     pub held: Option<usize>,
     /// Which place of the rack tiles came from that were laid by hand.
@@ -58,6 +62,8 @@ impl Laying {
             dialog: None,
             marks: vec![],
             aside: Draft::new(),
+            typing: Typing::Always,
+            deleting: false,
             held: None,
             origins: vec![],
             order: vec![],

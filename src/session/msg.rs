@@ -136,6 +136,10 @@ pub enum Msg {
     TakeBack,
     /// Takes back all tiles.
     Recall,
+    /// From now on letters lay tiles (`true`), or are commands.
+    Letters(bool),
+    /// Pressed twice, takes back all tiles.
+    Delete,
     /// Puts the cursor on a square; where it stands already, turns the arrow.
     Point(Square),
     /// Picks the tile in this place of the rack up, or puts it down: nothing is done with it yet.

@@ -3,7 +3,7 @@
 use super::laying::Laying;
 use super::lookup::LookingUp;
 use super::msg::Effect;
-use super::scene::{Asking, Dialog, Judgement, Notice, OverFront, VerdictScene};
+use super::scene::{Asking, Dialog, Judgement, Notice, OverFront, Typing, VerdictScene};
 use super::seating::Seating;
 use super::telling::{self, Challenged, sentence};
 use super::{Dealt, Motion, SharedLexicon};
@@ -57,6 +57,8 @@ pub struct Table {
     computers: Computers,
     /// The hint that the player at turn has asked for.
     hint: Option<Hint>,
+    /// What letters do when a turn begins.
+    typing: Typing,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -94,7 +96,7 @@ pub(super) const OVER_ITEMS: &[&str] =
 
 impl Table {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
-    pub fn new(dealt: Dealt, motion: Motion) -> Self {
+    pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
         let Dealt {
             game,
             lexicon,
@@ -125,6 +127,7 @@ impl Table {
             keeps,
             computers: Computers::new(seating, motion),
             hint: None,
+            typing,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -251,7 +254,9 @@ impl Table {
             .next()
             .map(|(_, play)| play);
         let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
-        Laying::new(cursor, Direction::Across)
+        let mut laying = Laying::new(cursor, Direction::Across);
+        laying.typing = self.typing;
+        laying
     }
 
     /// Something has been done since: what was said is not shown any more.

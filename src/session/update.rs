@@ -5,8 +5,8 @@ use super::desk::Desk;
 use super::form::FormError;
 use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Ticket, Way};
-use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage};
-use super::table::{OVER_ITEMS, Table};
+use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage, Typing};
+use super::table::OVER_ITEMS;
 use super::{Form, Motion, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
@@ -26,6 +26,7 @@ impl Session {
             note: None,
             ticket: Ticket::FIRST,
             motion: Motion::Full,
+            typing: Typing::Always,
         }
     }
 
@@ -122,16 +123,7 @@ impl Session {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
-            (_, Msg::Dealt(dealt)) => {
-                self.looking = None;
-                let chosen = self.form.dictionary();
-                let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
-                let note = note.map(|(_, text)| text);
-                let notes = [note, dealt.note.clone()].into_iter().flatten();
-                self.over = notes.map(Overlay::Note).collect();
-                self.room = Room::Table(Box::new(Table::new(*dealt, self.motion)));
-                vec![Effect::DropTypedAhead]
-            }
+            (_, Msg::Dealt(dealt)) => self.sit_down(*dealt),
             (_, Msg::DealFailed(why)) => {
                 self.form.refuse(&why);
                 self.room = Room::NewGame;

@@ -71,7 +71,9 @@ impl Hit {
                 let place = CODES.iter().position(|known| *known == code)?;
                 (CODE, u16::try_from(place).ok()?)
             }
-            Self::Key(Stroke::Letters | Stroke::Digits | Stroke::Text) => return None,
+            Self::Key(Stroke::Letters | Stroke::Digits | Stroke::Text | Stroke::CtrlCode(_)) => {
+                return None;
+            }
         };
         let [high, low] = what.to_be_bytes();
         Some(Color::Rgb(kind, high, low))

@@ -12,10 +12,16 @@ mod context;
 mod make;
 mod own;
 pub mod palette;
+mod preset;
+mod stroke;
 mod table;
 
 pub use context::Context;
 pub use own::{KeyFault, KeyFaults, Keys, actions};
+pub use preset::{NoPreset, Preset};
+
+/// The name of moving the cursor on a player's turn: a preset may give it other keys, players may not.
+const MOVE: &str = ".move";
 
 /// A key, or a kind of keys, as a person presses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -26,6 +32,8 @@ pub enum Stroke {
     Char(char),
     /// A letter together with Ctrl.
     Ctrl(char),
+    /// A key with a name together with Ctrl.
+    CtrlCode(KeyCode),
     /// A to Z in either case.
     Letters,
     /// 1 to 9.
@@ -40,6 +48,9 @@ impl Stroke {
         let chord = key.modifiers.difference(KeyModifiers::SHIFT);
         if let Self::Ctrl(c) = self {
             return chord == KeyModifiers::CONTROL && same_char(key.code, c);
+        }
+        if let Self::CtrlCode(code) = self {
+            return chord == KeyModifiers::CONTROL && key.code == code;
         }
         chord.is_empty()
             && match (self, key.code) {
@@ -139,7 +150,17 @@ pub fn message_by(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
-    message(scene, keys.built_in(scene, key)?)
+    let said = keys
+        .built_in(scene, key)
+        .and_then(|key| message(scene, key));
+    said.or_else(|| {
+        let KeyCode::Char(letter) = key.code else {
+            return None;
+        };
+        let arrow = keys.preset().arrow(letter)?;
+        let plain = key.modifiers.is_empty();
+        plain.then(|| message(scene, KeyEvent::new(arrow, key.modifiers)))?
+    })
 }
 
 /// What a built-in key says in a scene; `None` for a key that is not bound.

@@ -78,7 +78,12 @@ impl Pointer {
 
 /// The turn, while tiles are laid and nothing is open over it.
 fn laying(scene: &Scene) -> Option<&TurnScene> {
-    turn(scene).filter(|_| Context::of(scene) == Context::Turn)
+    turn(scene).filter(|_| lays(Context::of(scene)))
+}
+
+/// Whether tiles are laid just now.
+const fn lays(context: Context) -> bool {
+    matches!(context, Context::Turn | Context::Command)
 }
 
 fn turn(scene: &Scene) -> Option<&TurnScene> {
@@ -162,7 +167,7 @@ fn click_row(item: usize, scene: &Scene) -> Vec<Msg> {
 fn click_square(square: Square, scene: &Scene) -> Option<Msg> {
     let turn = turn(scene)?;
     match (Context::of(scene), &turn.dialog) {
-        (Context::Turn, _) => Some(match turn.held {
+        (context, _) if lays(context) => Some(match turn.held {
             Some(slot) => Msg::LayTile { slot, on: square },
             None => Msg::Point(square),
         }),
@@ -188,7 +193,7 @@ fn click_square(square: Square, scene: &Scene) -> Option<Msg> {
 /// A place on the rack: its tile is picked up, or put down; marked for exchange; or taken for what is being asked.
 fn click_slot(slot: usize, scene: &Scene) -> Option<Msg> {
     match Context::of(scene) {
-        Context::Turn => {
+        context if lays(context) => {
             let held = turn(scene)?.held;
             Some(Msg::Hold((held != Some(slot)).then_some(slot)))
         }

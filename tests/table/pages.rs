@@ -132,6 +132,7 @@ pub(crate) fn turn(
             dialog: None,
             follows: None,
             news: vec![],
+            typing: scrabble::session::scene::Typing::Always,
             held: None,
             lit: vec![],
         }),

@@ -116,3 +116,18 @@ fn killed_the_program_gives_the_mouse_back_and_turned_off_never_asks_for_it() {
     sitting.settle();
     assert_eq!(sitting.cursor(), cursor);
 }
+
+#[test]
+fn a_play_is_laid_by_the_keys_of_vim() {
+    let args = ["--names", "Ann,Ben", "--seed", "7", "--keys-preset", "vim"];
+    let mut sitting = Sitting::start(&args);
+    sitting.enter_until("i lay tiles");
+    sitting.pty.type_text("hjitf");
+    sitting.pty.wait_for_text("Esc commands");
+    sitting.pty.key(Key::Esc);
+    sitting.pty.wait_for_text("i lay tiles");
+    sitting.pty.type_text("dd");
+    sitting.pty.wait_for_text("nothing laid out yet");
+    sitting.pty.type_text("li");
+    sitting.pty.wait_for_text("Esc commands");
+}

@@ -6,7 +6,7 @@ use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::session::laying::Laying;
 use crate::session::msg::Msg;
-use crate::session::scene::Dialog;
+use crate::session::scene::{Dialog, Typing};
 
 impl Table {
     /// A tile moved, or picked up, while nothing is open. What cannot be is refused.
@@ -26,6 +26,31 @@ impl Table {
                 }
             }
             _ => {}
+        }
+    }
+
+    /// Puts down what is picked up, and says whether tiles were about to be taken back.
+    pub(super) fn put_down(&mut self) -> bool {
+        let Step::Turn(laying) = &mut self.step else {
+            return false;
+        };
+        laying.held = None;
+        std::mem::take(&mut laying.deleting)
+    }
+
+    /// From now on letters lay tiles, or are commands; or the first half of a command has been typed.
+    pub(super) fn change_typing(&mut self, msg: &Msg) {
+        let Step::Turn(laying) = &mut self.step else {
+            return;
+        };
+        match msg {
+            Msg::Letters(_) if laying.typing == Typing::Always => {}
+            Msg::Letters(true) => laying.typing = Typing::Tiles,
+            Msg::Letters(false) => laying.typing = Typing::Commands,
+            _ => {
+                laying.deleting = true;
+                self.tell("The same key again takes all tiles back.".to_owned());
+            }
         }
     }
 

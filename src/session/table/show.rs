@@ -215,6 +215,7 @@ impl Table {
             changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
+            typing: laying.typing,
             held: laying.held,
             lit: self.lit(),
             news: match self.alone() {

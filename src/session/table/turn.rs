@@ -146,10 +146,10 @@ impl Table {
 
     /// A key while tiles are being laid and nothing is open.
     fn lay(&mut self, msg: Msg) -> Vec<Effect> {
-        if let Step::Turn(laying) = &mut self.step {
-            laying.held = None;
-        }
+        let again = self.put_down();
         match msg {
+            Msg::Delete if again => self.edit(&Msg::Recall),
+            Msg::Delete | Msg::Letters(_) => self.change_typing(&msg),
             Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
             Msg::BlankLetter(c) => self.letter(c, true),
             Msg::Announce | Msg::Go => return self.announce(),

@@ -3,7 +3,7 @@
 use super::{Binding, Make, Stroke};
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::{
-    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, ViewerStatus,
+    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, Typing, ViewerStatus,
 };
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
@@ -158,6 +158,16 @@ fn turns_choices(scene: &Scene) -> bool {
 /// Tiles on the board may be changed (R30–R32).
 pub(super) fn changes_board(scene: &Scene) -> bool {
     scene.rules().house.any()
+}
+
+/// Letters lay tiles until Esc makes commands of them.
+pub(super) fn lays_until_esc(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(_, turn)| turn.typing == Typing::Tiles)
+}
+
+/// The tile laid out at the cursor is taken back.
+pub(super) fn unlay_here(scene: &Scene) -> Option<Msg> {
+    turn(scene).map(|(_, turn)| Msg::Unlay(turn.cursor))
 }
 
 /// Something is typed into the row of the form.

@@ -3,11 +3,11 @@
 use super::make::{
     BAG_HOLDS, ENDS_OTHERWISE, MAY_CHALLENGE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BACK,
     TAKES_BLANK, TILES_LAID, TURNS_CHOICES, agrees, along, arrows, changes_board, gives_hints,
-    has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list,
-    mark_chosen, named, once, pick, place, rearranges, recycles_blanks, recycles_letters,
-    runs_by_itself, typed, types_no_text, types_text, way, when,
+    has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key, lays_until_esc,
+    letter, list, mark_chosen, named, once, pick, place, rearranges, recycles_blanks,
+    recycles_letters, runs_by_itself, typed, types_no_text, types_text, way, when,
 };
-use super::{Binding, Context, Make, Stroke};
+use super::{Binding, Context, MOVE, Make, Stroke};
 use crate::session::msg::Msg;
 use crate::session::scene::SwapKind;
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
@@ -15,10 +15,12 @@ use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
+mod command;
 mod palette;
 mod questions;
 mod viewer;
 
+use command::COMMAND;
 use palette::{OPEN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 
@@ -100,6 +102,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Draw => &DRAW,
         Context::Curtain => &CURTAIN,
         Context::Turn => &TURN,
+        Context::Command => &COMMAND,
         Context::Computer => &COMPUTER,
         Context::Prompt => &PROMPT,
         Context::Blank => &BLANK,
@@ -169,7 +172,7 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 23] = [
+pub(super) static TURN: [Binding; 24] = [
     when(is_challenged, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
@@ -178,7 +181,8 @@ static TURN: [Binding; 23] = [
     when(changes_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "undo", "Takes back the last tile; when none is laid, the last change to the board."))),
     when(keeps_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")))),
     when(changes_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too.")))),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
+    when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "commands", "From now on letters are commands.")),
+    named(MOVE, arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor.")),
     named("step", key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile.")),
     named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack.")),
     named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first.")),
