@@ -15,7 +15,7 @@ use std::sync::Arc;
 
 pub use json::AnalysisJson;
 pub use summary::Summary;
-pub use text::{text, verdict};
+pub use text::{DROPPED, text, verdict};
 
 use crate::engine::lexicon::Lexicon;
 use crate::engine::play::Play;

@@ -20,7 +20,7 @@ use crate::engine::seat::{NameError, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::Dictionary;
 use crate::movegen::Generator;
-use crate::players::{Level, Tools};
+use crate::players::{Bot, Tools};
 
 /// Who plays how many games.
 pub struct Plan {
@@ -31,7 +31,7 @@ pub struct Plan {
     /// How many threads play.
     pub threads: NonZeroUsize,
     /// The players by seat.
-    pub levels: Vec<Level>,
+    pub levels: Vec<Bot>,
     /// Their names and the rules.
     pub setup: Setup,
     /// What they share.
@@ -42,19 +42,21 @@ pub struct Plan {
     pub generator: Generator,
 }
 
-/// Players called by their levels, with a number where there are several of one.
+/// Players called by their levels, `sly` where they play phoneys, with a number where there are several of one.
 ///
 /// # Errors
 /// When the rules do not go together, or not with so many players.
-pub fn named(levels: &[Level], rules: RuleSet) -> Result<Setup, SetupError> {
-    let name = |(at, level): (usize, &Level)| {
-        let like = |levels: &[Level]| levels.iter().filter(|other| *other == level).count();
-        match like(levels) {
-            1 => PlayerName::new(level.name()),
-            _ => PlayerName::new(&format!("{level}{}", like(&levels[..=at]))),
+pub fn named(bots: &[Bot], rules: RuleSet) -> Result<Setup, SetupError> {
+    let name = |(at, bot): (usize, &Bot)| {
+        let like = |bots: &[Bot]| bots.iter().filter(|other| *other == bot).count();
+        let sly = if bot.phoneys { "sly " } else { "" };
+        let name = format!("{sly}{}", bot.level);
+        match like(bots) {
+            1 => PlayerName::new(&name),
+            _ => PlayerName::new(&format!("{name}{}", like(&bots[..=at]))),
         }
     };
-    let names: Result<Vec<_>, NameError> = levels.iter().enumerate().map(name).collect();
+    let names: Result<Vec<_>, NameError> = bots.iter().enumerate().map(name).collect();
     Setup::new(names?, rules)
 }
 

@@ -10,18 +10,17 @@ mod rules;
 mod said;
 mod simulate;
 mod stats;
+mod theme;
 mod train;
 mod values;
 mod words;
 
-use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::lexicon::lookup::QueryError;
 use crate::session::seating::{Sitter, SitterError, seated};
 use crate::tui::keymap::{Keys, Preset};
-use crate::tui::theme::Palette;
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 pub use checked::checked;
@@ -37,7 +36,9 @@ pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
 use std::path::PathBuf;
+pub use theme::ThemeChoice;
 pub use train::TrainFlags;
+pub use values::Agreed;
 use values::{on_or_off, players, seed};
 pub use words::{About, WordsFlags};
 
@@ -79,9 +80,22 @@ pub struct Cli {
         global = true, help_heading = None)]
     pub mouse: bool,
 
-    /// The colours: dark, light, high-contrast or colour-safe
-    #[arg(long, value_name = "NAME", default_value = "dark", global = true, help_heading = None)]
-    pub theme: Palette,
+    /// Rings when it is your turn again, when a computer announces a play, and when time has run out
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub bell: bool,
+
+    /// Writes only characters of ASCII, whatever the locale has
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+        default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub ascii: bool,
+
+    /// The colours: auto (dark or light, as the terminal is), dark, light, high-contrast, colour-safe, or a file of your
+    /// own that ends in .toml
+    #[arg(long, value_name = "NAME|FILE", default_value = "auto", global = true, help_heading = None)]
+    pub theme: ThemeChoice,
 
     /// Keys of your own, with commas between them: shuffle=F5,pass=F6
     #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
@@ -112,7 +126,7 @@ pub struct PlayFlags {
     pub players: Option<usize>,
 
     /// Their names, with commas between them: 1 to 16 printable characters each, all different. bot:LEVEL is a computer:
-    /// beginner, family, club, expert or champion
+    /// beginner, family, club, expert or champion, with +phoneys behind it to have it play phoneys
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
@@ -315,6 +329,9 @@ pub enum FlagError {
     /// Somebody cannot be seated.
     #[error("{0}")]
     Sitter(#[from] SitterError),
+    /// A computer is told to play phoneys where none can be played.
+    #[error("{0}")]
+    Phoneys(#[from] crate::players::NoPhoneys),
     /// Something of these stands in a configuration.
     #[error("{error} ({place})")]
     Configured {
@@ -356,8 +373,9 @@ impl PlayFlags {
         let rules = self.rules.rule_set();
         rules.check(players).map_err(SetupError::from)?;
         if given == Some(players) {
-            let (names, _) = seated(&names).map_err(SetupError::from)?;
+            let (names, seating) = seated(&names).map_err(SetupError::from)?;
             Setup::new(names, rules.clone())?;
+            seating.check(&rules)?;
         }
         Ok(Agreed {
             players,
@@ -372,15 +390,4 @@ impl PlayFlags {
         };
         Ok(text.split(',').map(str::parse).collect::<Result<_, _>>()?)
     }
-}
-
-/// What is agreed on by the flags of a game.
-#[derive(Debug)]
-pub struct Agreed {
-    /// How many play: 2 to 4.
-    pub players: usize,
-    /// Their names, or which computers they are; none when they are left open.
-    pub names: Vec<Sitter>,
-    /// The rules, which go together and with so many players.
-    pub rules: RuleSet,
 }

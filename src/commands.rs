@@ -14,11 +14,13 @@ mod leaves;
 mod moves;
 pub mod on_screen;
 mod play;
+mod position;
 mod progress;
 mod replay;
 mod shelf;
 mod simulate;
 mod stats;
+mod theme;
 mod thinker;
 mod train;
 mod watch;
@@ -30,6 +32,7 @@ use crate::lexicon::{Dictionary, LeftOut};
 use anyhow::Context;
 use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
 use std::process::ExitCode;
+use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exit code for what the caller can put right: flags, files, a missing terminal.
 const USAGE: u8 = 2;
@@ -60,8 +63,14 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
-/// Which characters the locale has.
+/// Whether nothing but ASCII may be written: known once the flags are.
+static ASCII: AtomicBool = AtomicBool::new(false);
+
+/// Which characters may be written: those that the locale has, unless a flag says otherwise.
 fn glyphs() -> Glyphs {
+    if ASCII.load(Ordering::Relaxed) {
+        return Glyphs::Ascii;
+    }
     Glyphs::detect(|name| std::env::var(name).ok())
 }
 
@@ -81,7 +90,10 @@ pub fn run() -> ExitCode {
 }
 
 fn done() -> Result<ExitCode, Failure> {
-    let cli = config::in_force(Cli::read().map_err(Failure::usage)?)?;
+    let typed = Cli::read().map_err(Failure::usage)?;
+    ASCII.store(typed.ascii, Ordering::Relaxed);
+    let cli = config::in_force(typed)?;
+    ASCII.store(cli.ascii, Ordering::Relaxed);
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),

@@ -13,6 +13,7 @@ pub mod draft;
 pub mod endgame;
 pub mod event;
 pub mod game;
+pub mod hint;
 pub mod laid;
 pub mod layout;
 pub mod lexicon;

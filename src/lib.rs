@@ -69,6 +69,8 @@
 //!   anybody else. They think in nodes and rollouts, with chance from a seed, so they need no clock.
 //! - **A game is gone through afterwards.** [`analysis`] sees each turn of a record as a player with all words would have
 //!   seen it: what could be done, by equity and by trying out, what was lost, and how lucky the draw was.
+//! - **A coach points, it does not play.** [`coach`] has a lesson for each tip of the booklets, and each looks among all plays
+//!   of a position for a case of its own.
 //! - **What tiles are worth is learned here.** [`leaves`] holds the value of every leave, learned by [`train`] from games of
 //!   [`selfplay`]: a table of two that lays what [`movegen`] finds without checking it again, and that the tests hold to the
 //!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a
@@ -95,6 +97,7 @@ compile_error!(
 pub mod analysis;
 pub mod autoplay;
 pub mod cli;
+pub mod coach;
 pub mod commands;
 pub mod config;
 pub mod cores;

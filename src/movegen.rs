@@ -36,6 +36,7 @@ mod blanks;
 mod found;
 mod graph;
 mod grid;
+mod lines;
 mod place;
 mod prefixes;
 mod rack;
@@ -46,6 +47,7 @@ use std::sync::Arc;
 
 pub use best::{Leaves, Worth};
 pub use found::Move;
+pub use lines::{Hand, Lines};
 pub use rack::{Rack, RackError};
 
 use crate::engine::board::Board;
@@ -233,7 +235,13 @@ impl Generator {
             .unwrap_or(0);
         let longest = longest.min(rack.count() as usize);
         self.prefixes.fill(graph, rack, longest, grid.letters());
-        Terms {
+        Terms::of(&grid, rules)
+    }
+}
+
+impl Terms {
+    fn of(grid: &Grid, rules: &RuleSet) -> Self {
+        Self {
             fewest: if grid.is_empty() {
                 u32::from(rules.first_word.letters())
             } else {

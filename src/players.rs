@@ -6,11 +6,13 @@
 //!
 //! The levels ([`Level`]) are told apart by the words they know and by how they think.
 
-mod endgame;
+mod bot;
+pub mod endgame;
 mod judge;
 mod level;
 mod mind;
 mod outlook;
+mod phoney;
 mod rough;
 pub mod simulate;
 mod tools;
@@ -18,6 +20,7 @@ mod weigh;
 
 use std::sync::Arc;
 
+pub use bot::{Bot, NoPhoneys};
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
 pub use weigh::{Choice, Weighed, by_equity, equity};
@@ -53,17 +56,18 @@ impl Watch for Unwatched {
 
 /// A computer player.
 pub struct Player {
-    level: Level,
+    bot: Bot,
     tools: Arc<Tools>,
     /// What it finds plays with, and the words that were agreed on when it was made (R38).
     words: Option<(Generator, Vec<Vec<Letter>>)>,
 }
 
 impl Player {
-    /// A player of this level. Which words it knows follows from the game's dictionary and their levels.
-    pub fn new(level: Level, tools: &Arc<Tools>) -> Self {
+    /// A player of this level, or told to play phoneys besides. Which words it knows follows from the game's dictionary
+    /// and their levels.
+    pub fn new(bot: impl Into<Bot>, tools: &Arc<Tools>) -> Self {
         Self {
-            level,
+            bot: bot.into(),
             tools: Arc::clone(tools),
             words: None,
         }
@@ -71,7 +75,7 @@ impl Player {
 
     /// Its level.
     pub const fn level(&self) -> Level {
-        self.level
+        self.bot.level
     }
 
     /// What to do now.
@@ -89,7 +93,7 @@ impl Player {
             Phase::Over(_) => Command::pass(),
             Phase::Turn(_) => Command::Turn(self.turn(&outlook, seed, watch)),
             Phase::Challenge(pending) => {
-                let (level, words) = (self.level, self.words(&view.agreed));
+                let (level, words) = (self.bot.level, self.words(&view.agreed));
                 judge::answer(level, outlook.me, view, pending, words)
             }
         }
@@ -99,7 +103,7 @@ impl Player {
     fn words(&mut self, agreed: &[Vec<Letter>]) -> &mut Generator {
         let known = self.words.take().filter(|(_, known)| known == agreed);
         let words = known.unwrap_or_else(|| {
-            let mut generator = self.tools.generator(self.level);
+            let mut generator = self.tools.generator(self.bot.level);
             if !agreed.is_empty() {
                 generator = generator.with_words(agreed.iter().map(Vec::as_slice));
             }
@@ -111,8 +115,9 @@ impl Player {
     /// What to do with its turn.
     fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn Watch) -> TurnDraft {
         let mut chance = mind::chance(seed, outlook.view.turn);
-        let level = self.level;
-        let keeping = level.keeping(&self.tools);
+        let (bot, tools) = (self.bot, Arc::clone(&self.tools));
+        let level = bot.level;
+        let keeping = level.keeping(&tools);
         let generator = self.words(&outlook.view.agreed);
         if outlook.missing().is_some() {
             let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
@@ -123,14 +128,17 @@ impl Player {
         let recycled = outlook.recycled();
         let outlook = recycled.as_ref().unwrap_or(outlook);
         if let Some(nodes) = level.endgame()
-            && let Some(solved) = endgame::solve(outlook, generator, nodes, watch)
+            && let Some(solved) = endgame::solve(&outlook.situation, generator, nodes, watch)
         {
             return turn_of(outlook, &solved.choice());
         }
         let choices = mind::choices(level, &keeping, outlook, generator, &mut chance);
-        let first = choices
-            .first()
-            .map_or(Choice::Pass, |first| first.choice.clone());
+        let first = choices.first().cloned().unwrap_or(Weighed::PASS);
+        let known = (&first, &mut *generator);
+        if let Some(phoney) = phoney::laid(bot, &tools, &keeping, outlook, known, seed) {
+            return turn_of(outlook, &phoney);
+        }
+        let first = first.choice;
         let Some(effort) = level.effort(outlook.view.bag) else {
             return turn_of(outlook, &first);
         };

@@ -18,8 +18,10 @@
 //!   for ever for the end of a paste that lost it (its issue 1060), spins on a terminal that has gone away (793), cannot be
 //!   interrupted, and swallows all keys after an answer such as `ESC[?2026;2$y` until somebody types c or u. [`KeyParser`]
 //!   makes crossterm's key events from the bytes, with the time as an input.
-//! - The terminal is asked nothing, neither for its keyboard protocol nor its colours: a terminal that does not answer would
-//!   delay the first frame. So the keyboard protocol stays off; its forms are understood where a terminal uses them unasked.
+//! - The terminal is asked for its ground alone, and only where the application wants to follow it: with OSC 11, and DA1
+//!   behind it, which every terminal answers, so that one that knows no OSC 11 does not keep the first frame waiting. It
+//!   waits a tenth of a second at the most. The keyboard protocol stays off; its forms are understood where a terminal uses
+//!   them unasked.
 //! - Terminals that know the keyboard protocol of kitty are asked, blindly, to tell Shift from Caps Lock. So a letter comes
 //!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was held for certain, never just because it is a capital.
 //! - Of the mouse the terminal tells buttons, the wheel, and movement while a button is held (1002 and 1006), never mere
@@ -74,6 +76,17 @@ pub enum Input {
     Elapsed(Duration),
     /// A [`Waker`] has been used: there is something new that the application knows to ask for.
     Woken,
+    /// The terminal has told what it writes on. Only where the application [asks](App::asks_for_ground).
+    Ground(Ground),
+}
+
+/// What a terminal writes on by itself.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Ground {
+    /// Something dark.
+    Dark,
+    /// Something light.
+    Light,
 }
 
 /// What the application wants after an input.
@@ -99,6 +112,15 @@ pub trait App {
     }
     /// Takes in what happened.
     fn handle(&mut self, input: Input) -> Flow;
+    /// Whether it wants to know what the terminal writes on. The first frame then waits for the answer, though not for
+    /// long; an answer that comes later is told all the same.
+    fn asks_for_ground(&self) -> bool {
+        false
+    }
+    /// Whether the bell is to be rung, since this was asked last.
+    fn rings(&mut self) -> bool {
+        false
+    }
     /// Draws the whole picture. Never called with an empty area.
     fn draw(&mut self, frame: &mut Frame);
     /// Whether the terminal is to tell of the mouse. Asked once, at the start.
@@ -179,6 +201,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     let _signals = sources.watch_signals()?;
     let screen = Screen::enter(sources.sender(), app.wants_mouse())?;
     app.begins(sources.waker());
+    let asks = app.asks_for_ground();
     let frame = FrameBytes::default();
     let mut show = Show {
         driver: Driver::new(app, CrosstermBackend::new(frame.clone()))?,
@@ -186,6 +209,10 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
         frame,
         stopped: false,
     };
+    if asks {
+        show.screen.ask_for_ground()?;
+        show.driver.wait_for_ground(Instant::now());
+    }
     show.draw()?;
     let _reader = sources.read_terminal()?;
     match show.follow(&messages) {
@@ -327,6 +354,9 @@ impl<A: App> Show<'_, A> {
     fn draw(&mut self) -> Result<(), RuntimeError> {
         if !self.stopped && self.driver.draw(Instant::now)? {
             self.screen.show(&self.frame)?;
+        }
+        if self.driver.rings() && !self.stopped {
+            self.screen.ring()?;
         }
         Ok(())
     }

@@ -129,6 +129,8 @@ pub struct Session {
     motion: Motion,
     /// What letters do when a turn begins.
     typing: Typing,
+    /// Whether the bell is rung at all.
+    bells: bool,
 }
 
 /// Whether what computers lay is shown tile by tile.

@@ -392,7 +392,7 @@ fn each_fault_of_the_keys_is_told_with_its_line() {
     );
     Home::with("theme = \"pink\"").refused(
         &["--plain"],
-        &["line 1: theme: a theme is dark, light, high-contrast or colour-safe"],
+        &["line 1: theme: a theme is auto, dark, light, high-contrast, colour-safe, or a file that ends in .toml"],
     );
 }
 

@@ -137,6 +137,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Export => "Export",
         Msg::Pause => "Pause",
         Msg::Hint => "Hint",
+        Msg::Coach => "Coach",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines, from the mouse and from the edge, never from a key.
@@ -173,7 +174,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Hold(_)
         | Msg::LayTile { .. }
         | Msg::Shift { .. }
-        | Msg::Reorder { .. } => "not by key",
+        | Msg::Reorder { .. }
+        | Msg::Coached { .. } => "not by key",
     }
 }
 
@@ -272,6 +274,29 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
         }
         assert!(fitting(&Keys::BUILT_IN, &scene, 48).len() >= 3, "{name}");
     }
+}
+
+#[test]
+fn keys_that_do_the_same_are_one_entry_of_the_bottom_line() {
+    let theme = scenes::theme();
+    let mut joined = 0;
+    for (name, scene) in all() {
+        for width in [24, 38, 48, 78, 138] {
+            let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
+            // Each entry is the keys, in one style, and its label, in another.
+            let labels: Vec<&str> = line.spans.iter().map(|span| span.content.trim()).collect();
+            let labels = labels.iter().skip(1).step_by(3);
+            let mut seen = BTreeSet::new();
+            for label in labels {
+                assert!(seen.insert(*label), "{name} {width}: {line}");
+            }
+            joined += usize::from(line.to_string().contains("Enter Space go on"));
+        }
+    }
+    assert!(
+        joined > 0,
+        "the game that is stopped has two keys that go on"
+    );
 }
 
 #[test]

@@ -7,6 +7,8 @@ mod command;
 mod engine_help;
 #[path = "movegen/games.rs"]
 mod games;
+#[path = "movegen/lines.rs"]
+mod lines;
 #[path = "movegen/none_left.rs"]
 mod none_left;
 #[path = "movegen/positions.rs"]

@@ -8,8 +8,10 @@ use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::layout::Position;
 use scrabble::engine::game::Command;
+use scrabble::engine::hint::{HintStep, Hinted};
 use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
 use scrabble::engine::seat::PlayerName;
+use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::tile::Tile;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::lookup::Kind;
@@ -827,4 +829,123 @@ fn whether_all_agree_is_asked_with_the_rack_covered() {
         );
         assert!(seen.contains("Neither are QX, ZZ."), "{seen}");
     }
+}
+
+/// Whose play is judged, and by whom, comes before the words, however many.
+#[test]
+fn a_verdict_keeps_its_head_and_all_its_words() {
+    let words = [
+        ("HORN", true),
+        ("FARMS", true),
+        ("QZ", false),
+        ("PASTES", true),
+        ("ZO", true),
+        ("OE", true),
+    ];
+    for count in 1..=words.len() {
+        let scene = scenes::verdict(
+            &words[..count],
+            "Ann takes the tiles back and scores nothing.",
+        );
+        for size in SIZES {
+            let text = lines(&scene, size).join(" ");
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(
+                text.contains("Cy challenges"),
+                "{count} at {size:?}: {text}"
+            );
+            for (word, _) in &words[..count] {
+                let large = word.chars().map(String::from).collect::<Vec<_>>().join(" ");
+                let there = text.contains(word) || text.contains(&large) || count == 1;
+                assert!(there, "{word} of {count} at {size:?}: {text}");
+            }
+            assert!(text.contains("Enter"), "{count} at {size:?}: {text}");
+        }
+    }
+}
+
+/// A game that is stopped says so where one looks, and not only among the keys.
+#[test]
+fn what_is_paused_says_so_at_every_size() {
+    for name in ["computer-paused", "verdict-paused"] {
+        let (_, scene) = scenes::all()
+            .into_iter()
+            .find(|(n, _)| *n == name)
+            .expect(name);
+        for size in SIZES {
+            let text = lines(&scene, size).join("\n");
+            assert!(
+                text.to_lowercase().contains("paused"),
+                "{name} {size:?}: {text}"
+            );
+        }
+    }
+}
+
+/// Figures of one list are told in one form.
+#[test]
+fn what_was_tried_out_is_told_in_one_form() {
+    let mut seen = [false; 2];
+    for (name, mut scene) in scenes::all() {
+        let Page::Viewer(page) = &mut scene.page else {
+            continue;
+        };
+        let line = |text: &str| scrabble::session::scene::AdviceLine {
+            text: text.to_owned(),
+            figures: "+12.3 ±1.2  56 ±2 %".to_owned(),
+            short: "+12 56 ±2 %".to_owned(),
+            is_done: false,
+        };
+        page.announced = None;
+        page.step.advice = Some(scrabble::session::scene::Advice {
+            said: vec![],
+            lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
+        });
+        for size in SIZES {
+            let text = lines(&scene, size).join("\n");
+            let long = text.matches("±1.2").count();
+            let short = text.matches("±2 %").count() - long;
+            assert!(long == 0 || short == 0, "{name} {size:?}: {text}");
+            seen[0] |= long > 1;
+            seen[1] |= short > 1;
+        }
+    }
+    assert_eq!(seen, [true; 2], "both forms are used");
+}
+
+/// The score sheet says for which turn a hint was taken.
+#[test]
+fn a_hint_that_was_taken_stands_on_the_score_sheet() {
+    let mut seen = 0;
+    for (name, mut scene) in scenes::all() {
+        let plain = SIZES.map(|size| lines(&scene, size).join("\n").matches("hint").count());
+        let Page::Table(page) = &mut scene.page else {
+            continue;
+        };
+        let plays = |line: &&SheetLine| matches!(line.entry, SheetEntry::Play(_));
+        let Some(line) = page
+            .view
+            .sheet
+            .iter()
+            .find(plays)
+            .filter(|_| page.sheet == Some(0))
+        else {
+            continue;
+        };
+        page.view.hints = vec![Hinted {
+            turn: line.turn,
+            seat: line.seat,
+            step: HintStep::Length,
+        }];
+        for (size, before) in SIZES.into_iter().zip(plain) {
+            let text = lines(&scene, size).join("\n");
+            assert_eq!(
+                text.matches("hint").count(),
+                before + 1,
+                "{name} {size:?}: {text}"
+            );
+            seen += 1;
+        }
+    }
+    assert!(seen > 0, "some scene shows the score sheet");
 }

@@ -7,6 +7,8 @@ mod engine_help;
 mod games;
 #[path = "players/levels.rs"]
 mod levels;
+#[path = "players/phoneys.rs"]
+mod phoneys;
 #[path = "properties/rule_sets.rs"]
 mod rule_sets;
 #[path = "players/simulate.rs"]

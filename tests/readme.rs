@@ -126,6 +126,7 @@ fn column(rules: &RuleSet) -> Vec<(&'static str, String)> {
             },
         open_dictionary: false,
         hints: false,
+        coach: false,
         agreement,
     } = rules
     else {

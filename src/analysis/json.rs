@@ -63,6 +63,8 @@ struct TriedJson {
     win: f64,
     win_error: f64,
     iterations: u32,
+    /// Whether it was dropped early, because it was clearly behind.
+    dropped: bool,
     /// Whether it is what was done.
     done: bool,
 }
@@ -152,6 +154,7 @@ impl TriedJson {
             win: rounded(estimate.chance, 1e4),
             win_error: rounded(estimate.chance_error, 1e4),
             iterations: estimate.iterations,
+            dropped: estimate.dropped,
             done: tried.is_done,
         }
     }

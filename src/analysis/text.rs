@@ -4,6 +4,9 @@ use super::{Analysis, Judged, Summary};
 use crate::movegen::Worth;
 use unicode_width::UnicodeWidthStr;
 
+/// What is said under plays some of which were dropped.
+pub const DROPPED: &str = "Dropped: clearly behind after so many tries, and not tried out further.";
+
 /// The whole analysis: each turn with the best options, then what it comes to for each player. Each line ends with a line
 /// feed.
 pub fn text(analysis: &Analysis) -> String {
@@ -75,14 +78,19 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
         let mark = if tried.is_done { '*' } else { ' ' };
         let e = &tried.estimate;
         out.push(format!(
-            "   {mark} {}{}  {:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %",
+            "   {mark} {}{}  {:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %  {:>5} times{}",
             tried.text,
             " ".repeat(wide - tried.text.width()),
             e.points,
             e.points_error,
             e.chance * 100.0,
-            e.chance_error * 100.0
+            e.chance_error * 100.0,
+            e.iterations,
+            if e.dropped { ", dropped" } else { "" }
         ));
+    }
+    if turn.tried.iter().any(|tried| tried.estimate.dropped) {
+        out.push(format!("   {DROPPED}"));
     }
 }
 

@@ -4,7 +4,7 @@ use super::rules::{self, RuleFlags};
 use super::seed;
 use super::train::{games, threads};
 use crate::engine::seat::{FEWEST, MOST};
-use crate::players::Level;
+use crate::players::Bot;
 use clap::Args;
 use std::num::NonZeroUsize;
 use std::path::PathBuf;
@@ -20,7 +20,8 @@ pub struct AutoplayFlags {
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
 
-    /// Two to four levels with commas between them: greedy, beginner, family, club, expert, champion
+    /// Two to four levels with commas between them: greedy, beginner, family, club, expert, champion;
+    /// +phoneys behind one has it play phoneys
     // Not the number that the flag of this name is at a table.
     #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
     pub players: Levels,
@@ -48,10 +49,10 @@ pub struct AutoplayFlags {
 
 /// The players by seat: 2 to 4.
 #[derive(Clone, Debug)]
-pub struct Levels(pub Vec<Level>);
+pub struct Levels(pub Vec<Bot>);
 
 fn levels(text: &str) -> Result<Levels, String> {
-    let found: Result<Vec<Level>, _> = text.split(',').map(str::parse).collect();
+    let found: Result<Vec<Bot>, _> = text.split(',').map(str::parse).collect();
     let found = found.map_err(|error| error.to_string())?;
     let says = format!("{FEWEST} to {MOST} can play: name as many levels");
     rules::number(&found.len().to_string(), FEWEST..=MOST, &says)?;

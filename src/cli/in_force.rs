@@ -2,7 +2,7 @@
 
 use super::rules::RuleFlags;
 use super::said::{By, keys};
-use super::{Agreed, Cli};
+use super::{Agreed, Cli, ThemeChoice};
 use crate::config::{Key, Line};
 use crate::lexicon::DictChoice;
 use std::path::Path;
@@ -83,12 +83,17 @@ impl Cli {
             "plain" => switch(self.play.plain),
             "reduced-motion" => switch(self.reduced_motion),
             "mouse" => switch(self.mouse),
+            "bell" => switch(self.bell),
+            "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
             },
             "data-dir" => path_text(data_dir?),
-            "theme" => (self.theme.to_string(), true),
+            "theme" => match &self.theme {
+                ThemeChoice::File(path) => path_text(path),
+                name => (name.to_string(), true),
+            },
             "keys" => (self.keys.written(), true),
             "keys-preset" => (self.keys_preset.to_string(), true),
             _ => return None,
@@ -178,10 +183,12 @@ mod tests {
         command_line(&[]).expect("no flags").over(file)
     }
 
-    const SWITCHES: [&str; 12] = [
+    const SWITCHES: [&str; 15] = [
         "plain",
         "reduced-motion",
         "mouse",
+        "bell",
+        "ascii",
         "exchange-none",
         "no-play-left",
         "nine-tile",
@@ -190,6 +197,7 @@ mod tests {
         "rearrange",
         "open-dictionary",
         "hints",
+        "coach",
         "agree-words",
     ];
 

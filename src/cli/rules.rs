@@ -100,6 +100,10 @@ pub struct RuleFlags {
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     hints: Option<Switch>,
 
+    /// A player may ask a coach at their turn what to look for
+    #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
+    coach: Option<Switch>,
+
     /// Whether all players may agree that a word counts though the dictionary lacks it
     #[arg(long, value_name = "ON|OFF")]
     agree_words: Option<Switch>,
@@ -315,6 +319,7 @@ impl RuleFlags {
         set(&mut rules.house.rearrange, self.rearrange);
         set(&mut rules.open_dictionary, self.open_dictionary);
         set(&mut rules.hints, self.hints);
+        set(&mut rules.coach, self.coach);
     }
 
     /// Whether `--timer` and `--game-clock` are both given: there is one limit at a time (R29).

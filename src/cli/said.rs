@@ -4,12 +4,11 @@
 //! stands beside the flags of the command line, unless one of these speaks of the same.
 
 use super::rules::RuleFlags;
-use super::{Cli, FlagError};
+use super::{Cli, FlagError, ThemeChoice};
 use crate::config::{self, Entry, Key, Takes};
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
 use crate::lexicon::Vocabulary;
-use crate::tui::theme::Palette;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, CommandFactory, Parser};
 use std::any::TypeId;
@@ -23,7 +22,7 @@ const SERIES: [&str; 2] = ["finish-line", "timer"];
 /// What takes bindings of keys, each on a line of its own.
 pub(super) const KEYS: &str = "keys";
 /// What is a path, unless it is the name of a dictionary.
-const PATHS: [&str; 2] = ["dict", "data-dir"];
+const PATHS: [&str; 3] = ["dict", "data-dir", "theme"];
 
 /// What is said about one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -113,7 +112,7 @@ fn takes(name: &str, arg: &Arg) -> Takes {
     } else if !words.is_empty()
         || one_of(&[
             TypeId::of::<Preset>(),
-            TypeId::of::<Palette>(),
+            TypeId::of::<ThemeChoice>(),
             TypeId::of::<OsString>(),
             TypeId::of::<PathBuf>(),
         ])
@@ -188,7 +187,12 @@ impl ConfigFile {
 
     /// A value with its path made absolute, if it is one.
     fn resolved(&self, key: &str, text: &str) -> OsString {
-        if !PATHS.contains(&key) || (key == "dict" && Vocabulary::from_name(text).is_some()) {
+        let is_name = match key {
+            "dict" => Vocabulary::from_name(text).is_some(),
+            "theme" => !ThemeChoice::is_file(text),
+            _ => false,
+        };
+        if is_name || !PATHS.contains(&key) {
             return text.into();
         }
         match (text.strip_prefix("~/"), &self.home) {
@@ -244,6 +248,8 @@ impl Cli {
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
             mouse: flags.mouse,
+            bell: flags.bell,
+            ascii: flags.ascii,
             theme: flags.theme,
             keys: flags.keys,
             keys_preset: flags.keys_preset,
@@ -300,6 +306,7 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
             RuleError::FinishLineSeats { .. } => &["finish-line", "players", "names"],
             RuleError::Clock(_) => &["timer", "game-clock", "overtime", "players", "names"],
         },
+        FlagError::Phoneys(_) => &["names", "challenge", "rules"],
         FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
         _ => &[],
     }

@@ -34,7 +34,11 @@ struct Told {
 /// Plays the games and says what they come to.
 pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let levels = flags.players.0.clone();
-    let setup = autoplay::named(&levels, flags.rules.rule_set()).map_err(Failure::usage)?;
+    let rules = flags.rules.rule_set();
+    for bot in &levels {
+        bot.check(&rules).map_err(Failure::usage)?;
+    }
+    let setup = autoplay::named(&levels, rules).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     let values = leaves::of(flags.leaves.as_deref())?;
     if let Some(folder) = &flags.out {

@@ -1,6 +1,6 @@
 //! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
 
-use super::{Failure, glyphs, print, shelf, shows_pages};
+use super::{Failure, glyphs, print, shelf, shows_pages, theme};
 use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys, shown};
 use crate::config::{Fault, Line, Reading, line_at, read, write};
 use crate::glyphs::Glyphs;
@@ -54,6 +54,8 @@ impl Needs {
                 "plain",
                 "reduced-motion",
                 "mouse",
+                "bell",
+                "ascii",
                 "theme",
                 "keys",
                 "keys-preset",
@@ -93,9 +95,18 @@ impl Needs {
     }
 }
 
-/// The command line over the configuration, as far as the command has a use for one.
+/// The command line over the configuration, as far as the command has a use for one. A theme's file is read here already:
+/// with a fault in it no game is begun.
 pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let needs = Needs::of(&cli);
+    let cli = over_configuration(cli, &needs)?;
+    if needs.has("theme") && !cli.play.plain {
+        theme::chosen(&cli)?;
+    }
+    Ok(cli)
+}
+
+fn over_configuration(cli: Cli, needs: &Needs) -> Result<Cli, Failure> {
     let only_where = matches!(cli.command, Some(Subcommands::Config { path: true, .. }));
     if only_where || (cli.config.is_none() && needs.met_by(&cli)) {
         return Ok(cli);
@@ -136,7 +147,7 @@ fn path(cli: &Cli) -> Option<PathBuf> {
 }
 
 /// What stands in the file; `None` when there is none and need not be.
-fn text(path: &Path, must_exist: bool) -> Result<Option<String>, Failure> {
+pub(super) fn text(path: &Path, must_exist: bool) -> Result<Option<String>, Failure> {
     let mut bytes = vec![];
     let file = File::open(path);
     let read = file.and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));

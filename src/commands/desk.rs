@@ -17,7 +17,7 @@ use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
 use crate::session::form::NewGame;
-use crate::session::msg::{Msg, Thought};
+use crate::session::msg::{Lookout, Msg, Thought};
 use crate::session::scene::SavedGame;
 use crate::session::seating::Seating;
 use crate::session::telling::sentence;
@@ -246,6 +246,12 @@ impl Desk for HomeDesk {
     fn think(&mut self, thought: Thought) {
         if let Some(opened) = &self.opened {
             self.thinker.think(thought, &opened.dictionary);
+        }
+    }
+
+    fn coach(&mut self, lookout: Lookout) {
+        if let Some(opened) = &self.opened {
+            self.thinker.coach(lookout, &opened.dictionary);
         }
     }
 

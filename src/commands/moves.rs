@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, leaves, open, print};
+use super::{Failure, leaves, open, position, print};
 use crate::cli::{Cli, MovesFlags, Order};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
@@ -35,7 +35,7 @@ struct ListedPlay {
 
 /// Prints plays, the best first: one a line, or one JSON object.
 pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let position = Position::parse(&flags.position).map_err(Failure::usage)?;
+    let position = position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
     rules
         .check(position.players.len().max(2))
@@ -51,7 +51,9 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     }
     let rack = Rack::new(&tiles).map_err(Failure::usage)?;
     let values = leaves::of(flags.leaves.as_deref())?;
-    let mut generator = Generator::new(&open(cli)?);
+    let dictionary = open(cli)?;
+    position::tell_differences(&position, &dictionary);
+    let mut generator = Generator::new(&dictionary);
     let found = generator.all(&position.board, &rack, &rules);
     let leaves = Others::of(&position, &rules).leaves(&values, &rack);
     let mut found: Vec<(Worth, Move)> = found

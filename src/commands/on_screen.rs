@@ -1,7 +1,7 @@
 //! The session on a terminal, as the event loop sees it: keys and clicks in, frames out.
 
 use crate::engine::clock::Millis;
-use crate::runtime::{self, Flow, Input, Waker};
+use crate::runtime::{self, Flow, Ground, Input, Waker};
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
@@ -10,7 +10,7 @@ use crate::tui::keymap;
 use crate::tui::layout::LEAST;
 use crate::tui::pointer::Pointer;
 use crate::tui::screen::draw;
-use crate::tui::theme::Theme;
+use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
 use std::time::Duration;
@@ -19,6 +19,10 @@ use std::time::Duration;
 pub struct App<'a> {
     session: Session,
     theme: Theme,
+    /// Whether the colours follow what the terminal says of its ground.
+    follows: bool,
+    /// Whether the bell is to be rung.
+    rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
     /// Whether the mouse does anything, and what it holds.
@@ -34,6 +38,8 @@ impl<'a> App<'a> {
         Self {
             session,
             theme,
+            follows: false,
+            rings: false,
             unseen: false,
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
@@ -48,6 +54,13 @@ impl<'a> App<'a> {
             mouse: None,
             ..self
         }
+    }
+
+    /// The same, dark or light as the terminal is. One with few colours has them as the user made them: it is not asked.
+    #[must_use]
+    pub fn following_the_terminal(mut self) -> Self {
+        self.follows = matches!(self.theme.depth, Depth::Indexed | Depth::Full);
+        self
     }
 
     /// The session behind the screen.
@@ -108,6 +121,16 @@ impl<'a> App<'a> {
         }
     }
 
+    /// Puts on the colours that go with what the terminal writes on.
+    fn recolour(&mut self, ground: Ground) -> Flow {
+        let palette = match ground {
+            Ground::Dark => Palette::Dark,
+            Ground::Light => Palette::Light,
+        };
+        self.theme = self.theme.recoloured(&palette.into());
+        Flow::Redraw
+    }
+
     /// Takes to the session what computers have thought.
     fn hear_computers(&mut self) -> Flow {
         let mut flow = Flow::Idle;
@@ -129,6 +152,7 @@ impl<'a> App<'a> {
             match done {
                 Done::Quit => return Flow::Quit,
                 Done::DropTypedAhead => flow = Flow::DropTypedAhead,
+                Done::Bell => self.rings = true,
                 Done::Dealt => {}
             }
         }
@@ -147,7 +171,8 @@ impl runtime::App for App<'_> {
             Input::Resumed => self.update(Msg::Resumed),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.hear_computers(),
-            Input::Paste(_) => Flow::Idle,
+            Input::Ground(ground) if self.follows => self.recolour(ground),
+            Input::Paste(_) | Input::Ground(_) => Flow::Idle,
             Input::Resize(width, height) => {
                 self.unseen = is_too_small(width, height);
                 Flow::Redraw
@@ -157,6 +182,10 @@ impl runtime::App for App<'_> {
 
     fn begins(&mut self, waker: Waker) {
         self.desk.wake_by(Box::new(move || waker.wake()));
+    }
+
+    fn asks_for_ground(&self) -> bool {
+        self.follows
     }
 
     fn draw(&mut self, frame: &mut Frame) {
@@ -171,6 +200,10 @@ impl runtime::App for App<'_> {
 
     fn wants_mouse(&self) -> bool {
         self.mouse.is_some()
+    }
+
+    fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
     }
 
     fn wake_in(&self) -> Option<Duration> {

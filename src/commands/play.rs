@@ -4,7 +4,7 @@ use super::Failure;
 use super::dealer::Dealer;
 use super::desk::HomeDesk;
 use super::on_screen::App;
-use super::shelf;
+use super::{shelf, theme};
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
@@ -99,6 +99,9 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     if cli.keys_preset.is_modal() && !cli.play.plain {
         session.begin_with_commands();
     }
+    if cli.bell {
+        session.ring_bells();
+    }
     if let Some(left_out) = left_out {
         session.tell(dealer.first(), left_out);
     }
@@ -165,13 +168,18 @@ pub(super) fn on_screen(
     session: Session,
     mut desk: HomeDesk,
 ) -> Result<ExitCode, Failure> {
+    let chosen = theme::chosen(cli)?;
     let theme = Theme {
         keys: keys(cli)?,
-        ..Theme::detect(cli.theme, |name| std::env::var(name).ok())
+        glyphs: super::glyphs(),
+        ..Theme::detect(&chosen.colours, |name| std::env::var(name).ok())
     };
     let mut app = App::new(session, theme, &mut desk);
     if !cli.mouse {
         app = app.without_mouse();
+    }
+    if chosen.follows {
+        app = app.following_the_terminal();
     }
     let ended = runtime::run(&mut app);
     app.leave();

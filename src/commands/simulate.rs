@@ -6,7 +6,8 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, open, print};
+use super::{Failure, open, position, print};
+use crate::analysis::DROPPED;
 use crate::cli::{Cli, SimulateFlags};
 use crate::cores;
 use crate::engine::play::Play;
@@ -39,17 +40,20 @@ struct TriedPlay {
     win_error: f64,
     /// How often it was tried out.
     iterations: u32,
+    /// Whether it was dropped early, because it was clearly behind.
+    dropped: bool,
 }
 
 /// Prints what each play comes to, the best first: one a line, or one JSON object.
 pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure> {
-    let position = Position::parse(&flags.position).map_err(Failure::usage)?;
+    let position = position::read(&flags.position)?;
     let rules = flags.rules.rule_set();
     rules
         .check(position.players.len().max(2))
         .map_err(Failure::usage)?;
     let situation = situation(&position, &rules).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
+    position::tell_differences(&position, &dictionary);
     let tools = Tools::new(&dictionary, LeaveValues::builtin());
     let effort = Effort {
         candidates: flags.limit,
@@ -179,6 +183,7 @@ impl TriedPlay {
             win: rounded(estimate.chance, 10_000.0),
             win_error: rounded(estimate.chance_error, 10_000.0),
             iterations: estimate.iterations,
+            dropped: estimate.dropped,
         })
     }
 }
@@ -196,7 +201,7 @@ impl Tried {
         for play in &self.plays {
             writeln!(
                 out,
-                "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>5}",
+                "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>5}{}",
                 play.play,
                 play.score,
                 play.equity,
@@ -204,8 +209,12 @@ impl Tried {
                 play.points_error,
                 play.win * 100.0,
                 play.win_error * 100.0,
-                play.iterations
+                play.iterations,
+                if play.dropped { "  dropped" } else { "" }
             )?;
+        }
+        if self.plays.iter().any(|play| play.dropped) {
+            writeln!(out, "{DROPPED}")?;
         }
         Ok(())
     }

@@ -1,10 +1,11 @@
 //! Computers think here: one thread for each question, so that nobody waits who does not want to.
 
+use crate::coach;
 use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::players::{Player, Tools, Watch};
-use crate::session::msg::{Msg, Thought, Ticket};
-use crate::session::seating::{LEVELS, Seating};
+use crate::session::msg::{Lookout, Msg, Thought, Ticket};
+use crate::session::seating::{Seating, seatable};
 use crate::store::About;
 use std::cell::Cell;
 use std::panic;
@@ -36,10 +37,19 @@ struct Last {
     thread: Option<JoinHandle<()>>,
 }
 
+/// What is asked.
+#[derive(Clone)]
+enum Task {
+    /// What a computer would do.
+    Think(Thought),
+    /// What a coach points to.
+    Coach(Lookout),
+}
+
 /// All that a question takes along to its thread.
 #[derive(Clone)]
 struct Work {
-    thought: Thought,
+    task: Task,
     dictionary: Dictionary,
     tools: Arc<OnceLock<Arc<Tools>>>,
     answers: Sender<Msg>,
@@ -66,10 +76,19 @@ impl Thinker {
     }
 
     pub(super) fn think(&mut self, thought: Thought, dictionary: &Dictionary) {
+        self.begin(Task::Think(thought), dictionary);
+    }
+
+    /// Has the coach look.
+    pub(super) fn coach(&mut self, lookout: Lookout, dictionary: &Dictionary) {
+        self.begin(Task::Coach(lookout), dictionary);
+    }
+
+    fn begin(&mut self, task: Task, dictionary: &Dictionary) {
         self.hurry();
         let hurried = Arc::default();
         let work = Work {
-            thought,
+            task,
             dictionary: dictionary.clone(),
             tools: Arc::clone(&self.tools),
             answers: self.answers.clone(),
@@ -103,7 +122,7 @@ impl Thinker {
         }
         self.news()
             .into_iter()
-            .rfind(|msg| matches!(msg, Msg::Thought { .. }))
+            .rfind(|msg| matches!(msg, Msg::Thought { .. } | Msg::Coached { .. }))
     }
 
     /// What has come since this was asked last.
@@ -123,18 +142,28 @@ impl Work {
         let tools = self
             .tools
             .get_or_init(|| Arc::new(Tools::new(&self.dictionary, LeaveValues::builtin())));
+        match &self.task {
+            Task::Think(thought) => self.think(thought, tools),
+            Task::Coach(lookout) => self.tell(Msg::Coached {
+                ticket: lookout.ticket,
+                tips: coach::advice(&lookout.view, lookout.past.as_ref(), tools),
+            }),
+        }
+    }
+
+    fn think(&self, thought: &Thought, tools: &Arc<Tools>) {
         let Thought {
             ticket,
-            level,
+            bot,
             view,
             seed,
-        } = &self.thought;
+        } = thought;
         let watch = Looker {
-            work: &self,
+            work: self,
             ticket: *ticket,
             told: Cell::new(Instant::now()),
         };
-        let command = Player::new(*level, tools).decide(view, *seed, &watch);
+        let command = Player::new(*bot, tools).decide(view, *seed, &watch);
         self.tell(Msg::Thought {
             ticket: *ticket,
             command,
@@ -175,15 +204,14 @@ impl Watch for Looker<'_> {
 
 /// Which players of a kept game are computers.
 pub(super) fn seating_of(about: &About) -> Result<Seating, String> {
-    let level = |name: &String| {
-        let found = LEVELS.into_iter().find(|level| level.to_string() == *name);
-        found.ok_or_else(|| {
+    let bot = |name: &String| {
+        seatable(name).ok_or_else(|| {
             format!("A computer plays in this game that this version does not have: {name}.")
         })
     };
-    let levels = about
+    let bots = about
         .computers
         .iter()
-        .map(|name| name.as_ref().map(level).transpose());
-    Ok(Seating::new(levels.collect::<Result<_, _>>()?))
+        .map(|name| name.as_ref().map(bot).transpose());
+    Ok(Seating::new(bots.collect::<Result<Vec<_>, _>>()?))
 }

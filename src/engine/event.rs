@@ -2,6 +2,7 @@
 
 use super::chance::Seed;
 use super::clock::Millis;
+use super::hint::HintStep;
 use super::seat::Seat;
 use super::setup::Setup;
 use super::tile::{Letter, Tile, Tiles};
@@ -71,6 +72,13 @@ pub enum Event<T = TurnDraft> {
         /// How much, since the last such event.
         time: Millis,
     },
+    /// The player whose turn it is was told a hint, or more of it, where hints are agreed on.
+    Hinted {
+        /// Who.
+        seat: Seat,
+        /// How much of it has been told by now.
+        step: HintStep,
+    },
     /// All players agreed that a word counts in this game (R38).
     Agreed {
         /// The word.
@@ -112,6 +120,7 @@ impl Event<Turn> {
             Self::Resigned { seat } => Event::Resigned { seat },
             Self::NoPlayLeft => Event::NoPlayLeft,
             Self::Spent { seat, time } => Event::Spent { seat, time },
+            Self::Hinted { seat, step } => Event::Hinted { seat, step },
             Self::Agreed { word } => Event::Agreed { word },
             Self::TakenBack { seat } => Event::TakenBack { seat },
         }

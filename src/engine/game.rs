@@ -5,6 +5,7 @@ use super::chance::{Chance, Seed};
 use super::clock::Millis;
 use super::endgame::Outcome;
 use super::event::Event;
+use super::hint::Hinted;
 use super::lexicon::Lexicon;
 use super::play::Play;
 use super::seat::Seat;
@@ -37,6 +38,8 @@ pub struct Game {
     turn: u32,
     /// Words that all players agreed on, sorted (R38).
     agreed: Vec<Vec<Letter>>,
+    /// Hints that were taken, in their order; those of turns taken back too.
+    hints: Vec<Hinted>,
     /// How much of their time the player whose turn it is has used for this turn (R29).
     turn_used: Millis,
     sheet: Vec<SheetLine>,

@@ -59,6 +59,8 @@ pub struct RuleSet {
     pub open_dictionary: bool,
     /// Whether a player may be given hints at their turn. The game itself is no other for it: whoever plays it asks.
     pub hints: bool,
+    /// Whether a coach may be asked at one's turn what to look for. The game itself is no other for it either.
+    pub coach: bool,
     /// Whether all players may agree that a word counts that the dictionary lacks (R38).
     pub agreement: bool,
 }

@@ -4,10 +4,11 @@ use super::board::Board;
 use super::clock::Millis;
 use super::endgame::Outcome;
 use super::game::{Game, Phase};
+use super::hint::{HintStep, Hinted};
 use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
-use super::sheet::{SheetLine, standing_plays};
+use super::sheet::{SheetEntry, SheetLine, standing_plays};
 use super::tile::{Letter, Points, Tile, Tiles};
 use super::turn::Turn;
 
@@ -41,6 +42,8 @@ pub struct SeatView {
     pub draws: Vec<Vec<(Seat, Tile)>>,
     /// The words that all players agreed on (R38).
     pub agreed: Vec<Vec<Letter>>,
+    /// The hints that were taken, in their order.
+    pub hints: Vec<Hinted>,
     /// Whose turn would be taken back, if all agreed (R37).
     pub taken_back: Option<Seat>,
     /// How many turns in a row scored nothing (R23a).
@@ -99,6 +102,22 @@ impl SeatView {
         }
     }
 
+    /// How much of a hint was taken for the turn that a line of the score sheet is about.
+    pub fn hinted(&self, line: &SheetLine) -> Option<HintStep> {
+        let is_turn = matches!(
+            line.entry,
+            SheetEntry::Play(_)
+                | SheetEntry::ChallengedOff { .. }
+                | SheetEntry::Exchange(_)
+                | SheetEntry::Pass
+                | SheetEntry::TimedOut
+                | SheetEntry::Resigned
+        );
+        let of_line = |hint: &&Hinted| hint.turn == line.turn && hint.seat == line.seat;
+        let last = self.hints.iter().rev().find(of_line);
+        last.filter(|_| is_turn).map(|hint| hint.step)
+    }
+
     /// The play that was made last of those that stand.
     pub fn last_play(&self) -> Option<&Play> {
         standing_plays(&self.sheet).next().map(|(_, play)| play)
@@ -124,6 +143,7 @@ impl Game {
             sheet: self.sheet().to_vec(),
             draws: self.draws().to_vec(),
             agreed: self.agreed().to_vec(),
+            hints: self.hints().to_vec(),
             taken_back: self.taken_back(),
             scoreless: self.scoreless(),
             time_left: self.time_left(),

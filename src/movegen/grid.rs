@@ -5,6 +5,7 @@ use super::place::{BARE, CROSS, LINE, Place, Sum};
 use super::rack::Rack;
 use crate::engine::board::Board;
 use crate::engine::square::{Direction, Square};
+use crate::engine::tile::PlacedTile;
 
 /// Squares of a line as bits: bit 0 is the first.
 pub(super) type Squares = u32;
@@ -111,7 +112,7 @@ struct Lines {
 pub(super) struct Grid {
     across: Lines,
     down: Lines,
-    empty: bool,
+    on_board: Letters,
 }
 
 impl Grid {
@@ -124,37 +125,101 @@ impl Grid {
         let mut grid = Self {
             across: none.clone(),
             down: none,
-            empty: true,
+            on_board: 0,
         };
         for (square, tile) in board.tiles() {
-            let (row, column) = (usize::from(square.row()), usize::from(square.column()));
-            let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
-            let value = u8::try_from(tile.value().value()).unwrap_or(0);
-            for (lines, line, at) in [
-                (&mut grid.across, row, column),
-                (&mut grid.down, column, row),
-            ] {
-                lines.letters[line][at] = letter;
-                lines.values[line][at] = value;
-                lines.taken[line] |= 1 << at;
-            }
-            grid.empty = false;
+            grid.put(square, tile);
         }
         grid
     }
 
+    /// Lays a tile on a free square.
+    pub(super) fn put(&mut self, square: Square, tile: PlacedTile) {
+        let (row, column) = (usize::from(square.row()), usize::from(square.column()));
+        let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
+        let value = u8::try_from(tile.value().value()).unwrap_or(0);
+        for (lines, line, at) in [
+            (&mut self.across, row, column),
+            (&mut self.down, column, row),
+        ] {
+            lines.letters[line][at] = letter;
+            lines.values[line][at] = value;
+            lines.taken[line] |= 1 << at;
+        }
+        self.on_board |= 1 << letter;
+    }
+
     /// Whether no tile lies on it, so that the next play is a first play (R7).
     pub(super) const fn is_empty(&self) -> bool {
-        self.empty
+        self.on_board == 0
     }
 
     /// The letters that lie on it.
-    pub(super) fn letters(&self) -> Letters {
-        let lines = self.across.letters.iter().zip(self.across.taken);
-        lines.fold(0, |all, (letters, taken)| {
-            let on = (0..LINE).filter(|&at| taken >> at & 1 == 1);
-            on.fold(all, |all, at| all | 1 << letters[at])
-        })
+    pub(super) const fn letters(&self) -> Letters {
+        self.on_board
+    }
+
+    /// The lines of a direction, and those across them.
+    const fn both(&self, direction: Direction) -> (&Lines, &Lines) {
+        match direction {
+            Direction::Across => (&self.across, &self.down),
+            Direction::Down => (&self.down, &self.across),
+        }
+    }
+
+    /// The squares of a line where tiles lie.
+    pub(super) const fn taken(&self, direction: Direction, number: usize) -> Squares {
+        self.both(direction).0.taken[number]
+    }
+
+    /// The squares of a line that are free and have a tile beside them in a line next to it.
+    fn beside(own: &Lines, number: usize) -> Squares {
+        let before = if number > 0 { own.taken[number - 1] } else { 0 };
+        let after = own.taken.get(number + 1).copied().unwrap_or(0);
+        (before | after) & !own.taken[number]
+    }
+
+    /// The free squares right before and right after the tiles that a tile lies among; `None` at the edge.
+    pub(super) fn ends(
+        &self,
+        direction: Direction,
+        number: usize,
+        at: usize,
+    ) -> [Option<usize>; 2] {
+        let taken = self.taken(direction, number);
+        let before = (at - run_before(taken, at)).checked_sub(1);
+        let after = at + run_after(taken, at) + 1;
+        [before, (after < LINE).then_some(after)]
+    }
+
+    /// A number for all that plays in a line depend on beside the rack: its tiles, and the words across it.
+    pub(super) fn key(&self, direction: Direction, number: usize) -> u64 {
+        let (own, other) = self.both(direction);
+        let place = (direction as usize * LINE + number) as u64;
+        // On an empty board only the lines through the star have anything to play.
+        let first = self.is_empty() && star(direction, number) != 0;
+        let mut key = blended(place, u64::from(first));
+        let mut take = |lines: &Lines, line: usize, run: std::ops::Range<usize>| {
+            let squares = u128::MAX >> (8 * (LINE + 1 - run.len())) << (8 * run.start);
+            for row in [&lines.letters[line], &lines.values[line]] {
+                let row = u128::from_le_bytes(*row) & squares;
+                key = blended(blended(key, row as u64), (row >> 64) as u64);
+            }
+            // A blank A is nothing but a free square that is not free.
+            key = blended(key, (run.start << 8 | run.end) as u64);
+        };
+        take(own, number, 0..LINE);
+        let beside = Self::beside(own, number);
+        for at in bits(beside) {
+            let taken = other.taken[at];
+            take(
+                other,
+                at,
+                number - run_before(taken, number)..number + 1 + run_after(taken, number),
+            );
+        }
+        key = blended(key, u64::from(own.taken[number]) << 16 | u64::from(beside));
+        key
     }
 
     /// Fills in a row or column with what the rack can do in it; false if no play can hang together with the board there.
@@ -166,15 +231,10 @@ impl Grid {
         rack: &Rack,
         line: &mut Line,
     ) -> bool {
-        let (own, other) = match direction {
-            Direction::Across => (&self.across, &self.down),
-            Direction::Down => (&self.down, &self.across),
-        };
+        let (own, other) = self.both(direction);
         let taken = own.taken[number];
-        let before = if number > 0 { own.taken[number - 1] } else { 0 };
-        let after = own.taken.get(number + 1).copied().unwrap_or(0);
-        let beside = (before | after) & !taken;
-        let anchors = if self.empty {
+        let beside = Self::beside(own, number);
+        let anchors = if self.is_empty() {
             star(direction, number)
         } else {
             (taken << 1 | taken >> 1 | beside) & !taken & FULL
@@ -196,6 +256,12 @@ impl Grid {
         }
         true
     }
+}
+
+/// Two numbers as one without a pattern.
+const fn blended(one: u64, other: u64) -> u64 {
+    let product = (one ^ 0x9e37_79b9_7f4a_7c15) as u128 * (other ^ 0xbf58_476d_1ce4_e5b9) as u128;
+    (product as u64 ^ (product >> 64) as u64).wrapping_add(one.rotate_left(23))
 }
 
 /// The only anchor of an empty board.

@@ -3,12 +3,15 @@
 //! Fifteen rows with `/` between them, a number for so many free squares, lower case for a blank; racks and scores by
 //! player, who is to move first; how many turns in a row have scored nothing.
 
+mod operation;
+
 use std::fmt;
 
 use crate::engine::board::Board;
 use crate::engine::seat::MOST;
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+pub use operation::Operation;
 
 /// A board with what the players have, the one to move first.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -30,15 +33,6 @@ pub struct Player {
     pub rack: Tiles,
     /// The score.
     pub score: Points,
-}
-
-/// Something else that is said of a position: `lex full`.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Operation {
-    /// What it is about: `lex`.
-    pub name: String,
-    /// What it says: `full`.
-    pub arguments: String,
 }
 
 /// What is wrong with a position.
@@ -114,6 +108,28 @@ pub enum CgpError {
         /// What stands there.
         found: String,
     },
+    /// What stands behind the four parts is no operation.
+    #[error(
+        "character {at}: “{found}” is no operation: those have a name, what it says, and ; such as lex CSW21;"
+    )]
+    Operation {
+        /// Where it begins, from 1.
+        at: usize,
+        /// What stands there.
+        found: String,
+    },
+    /// An operation does not say what its name wants.
+    #[error("character {at}: {name} is followed by “{found}”, not by {wants}")]
+    Argument {
+        /// Where the operation begins, from 1.
+        at: usize,
+        /// Its name.
+        name: &'static str,
+        /// What it says.
+        found: String,
+        /// What it should say.
+        wants: &'static str,
+    },
     /// The scoreless turns are no number.
     #[error("“{0}” is not a number of scoreless turns")]
     Scoreless(String),
@@ -131,6 +147,7 @@ impl Position {
     /// # Errors
     /// The first fault, with its row and column if it is on the board.
     pub fn parse(text: &str) -> Result<Self, CgpError> {
+        let whole = text.trim_end().chars().count();
         let mut rest = text.trim();
         let mut parts = [""; 4];
         for (i, part) in parts.iter_mut().enumerate() {
@@ -146,7 +163,7 @@ impl Position {
             board: board(rows)?,
             players: players(racks, scores)?,
             scoreless: number.map_err(|_| CgpError::Scoreless(scoreless.to_owned()))?,
-            operations: operations(rest),
+            operations: operation::operations(rest, whole - rest.chars().count())?,
         })
     }
 
@@ -246,21 +263,6 @@ fn tiles(rack: usize, text: &str) -> Result<Tiles, CgpError> {
     text.chars().map(tile).collect()
 }
 
-fn operations(text: &str) -> Vec<Operation> {
-    let all = text
-        .split(';')
-        .map(str::trim)
-        .filter(|text| !text.is_empty());
-    all.map(|text| {
-        let (name, arguments) = text.split_once(char::is_whitespace).unwrap_or((text, ""));
-        Operation {
-            name: name.to_owned(),
-            arguments: arguments.trim().to_owned(),
-        }
-    })
-    .collect()
-}
-
 impl fmt::Display for Position {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         for row in 0..SIZE {
@@ -279,14 +281,8 @@ impl fmt::Display for Position {
             parts[1] = '/';
         }
         write!(f, " {}", self.scoreless)?;
-        self.operations.iter().try_for_each(|operation| {
-            let between = if operation.arguments.is_empty() {
-                ""
-            } else {
-                " "
-            };
-            write!(f, " {}{between}{};", operation.name, operation.arguments)
-        })
+        let mut operations = self.operations.iter();
+        operations.try_for_each(|operation| write!(f, " {operation}"))
     }
 }
 
@@ -352,6 +348,75 @@ mod tests {
         let parted = HORN.replace("5HORn6", "1112HORn51");
         let position = Position::parse(&format!("{parted} / 0/0 0"));
         assert!(position.is_err(), "1112 is a number");
+    }
+
+    #[test]
+    fn what_other_programs_write_is_read() {
+        for (text, count) in [
+            // The description of the format, with its examples.
+            ("AELNOQT/ 0/0 0 lex NWL18; lm exchange 2;", 2),
+            ("IKLMTZ/AEINRU? 0/0 0 lex OSPD1;", 1),
+            (
+                "AB/AA? 0/0 5 bb 50; bdn CrosswordGame; cr 5pt; etl 7; ld english; mcnz 6;",
+                6,
+            ),
+            (
+                "AB/AA? 0/0 0 ti 3000; tmr 10000/-2500; to 60000; lm 8G TES.; lm challenge n8 ZZZ 44;",
+                5,
+            ),
+            // macondo, Woogles and MAGPIE.
+            (
+                "AB/ 12/340 0 lex NWL23; ld english; gid cross_abc-1; var wordsmog_super;",
+                4,
+            ),
+            ("UNFOUND/UNFOUND 0/0 0 lex CSW21;", 1),
+            ("AHMPRTU/ 177/44 0 -lex CSW21; -ld english;", 2),
+            // What nobody knows yet, and a last one that is not ended.
+            ("AB/ 0/0 0 ss 3; note something else; x; lex CSW24", 4),
+        ] {
+            let position = Position::parse(&format!("{EMPTY} {text}")).expect(text);
+            assert_eq!(position.operations.len(), count, "{text}");
+            assert_eq!(Position::parse(&position.to_string()), Ok(position));
+        }
+        let old = Position::parse(&format!("{EMPTY} A/ 0/0 0 -lex CSW21;")).unwrap();
+        assert_eq!(old.operations[0].name, "lex");
+    }
+
+    #[test]
+    fn what_is_no_operation_is_refused_with_its_place() {
+        let with = |text: &str| format!("{EMPTY} / 0/0 0 {text}");
+        let start = with("").chars().count() + 1;
+        let at = |more: usize| format!("character {}: ", start + more);
+        refused(&with("garbage"), &format!("{}“garbage” is no", at(0)));
+        refused(
+            &with("lex full; 8/8 x;"),
+            &format!("{}“8/8 x” is no", at(10)),
+        );
+        refused(&with("lex full;  !? ;"), &format!("{}“!?” is no", at(11)));
+        refused(
+            &with("nonsense that goes on and on and on"),
+            "“nonsense that goes on an…”",
+        );
+        refused(
+            &with("lex;"),
+            &format!("{}lex is followed by “”, not by a name", at(0)),
+        );
+        refused(
+            &with("ld english; bb many;"),
+            &format!("{}bb is followed by “many”, not by a whole", at(12)),
+        );
+        refused(
+            &with("tmr 1/x;"),
+            "tmr is followed by “1/x”, not by whole numbers",
+        );
+        refused(
+            &with("cr maybe;"),
+            "cr is followed by “maybe”, not by a challenge rule",
+        );
+        refused(
+            &format!("   {}", with("garbage")),
+            &format!("character {}: ", start + 3),
+        );
     }
 
     #[test]

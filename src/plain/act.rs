@@ -169,6 +169,7 @@ impl Talk<'_> {
             Order::Pass(sure) => self.ask(Msg::AskPass, sure),
             Order::Resign(sure) => self.ask(Msg::AskResign, sure),
             Order::Hint => self.hint(),
+            Order::Coach => return self.coach(),
             Order::Shuffle => {
                 self.send(Msg::Shuffle);
                 return self.say("Your tiles are mixed; rack shows them.");

@@ -4,7 +4,7 @@ use super::talk::Talk;
 use super::words;
 use crate::engine::game::Phase;
 use crate::session::msg::Msg;
-use crate::session::scene::{ComputerScene, Doing, TablePage};
+use crate::session::scene::{ComputerScene, Doing, Page, StepScene, TablePage};
 use std::io;
 
 impl Talk<'_> {
@@ -16,6 +16,35 @@ impl Talk<'_> {
         {
             self.send(msg);
         }
+    }
+
+    /// Asks the coach, waits for the answer, and says it with the squares that it is about.
+    pub(super) fn coach(&mut self) -> io::Result<()> {
+        self.send(Msg::Coach);
+        if self.session.waits_for_computer()
+            && let Some(msg) = self.desk.thought()
+        {
+            self.send(msg);
+        }
+        let Page::Table(page) = self.session.scene().page else {
+            return Ok(());
+        };
+        let StepScene::Turn(turn) = &page.step else {
+            return Ok(());
+        };
+        let Some(coach) = &turn.coach else {
+            return Ok(());
+        };
+        self.say(&format!(
+            "Coach, {} of {}. {}",
+            coach.number, coach.of, coach.text
+        ))?;
+        if coach.squares.is_empty() {
+            return Ok(());
+        }
+        let squares: Vec<String> = coach.squares.iter().map(ToString::to_string).collect();
+        let s = if squares.len() == 1 { "" } else { "s" };
+        self.say(&format!("Look at square{s} {}.", squares.join(", ")))
     }
 
     /// Tells what is announced, once.
@@ -31,13 +60,45 @@ impl Talk<'_> {
     }
 
     /// Waits for a computer, and passes over how it lays its tiles.
-    pub(super) fn await_computer(&mut self, computer: &ComputerScene) -> io::Result<Option<Msg>> {
+    pub(super) fn await_computer(
+        &mut self,
+        page: &TablePage,
+        computer: &ComputerScene,
+    ) -> io::Result<Option<Msg>> {
         match computer.doing {
-            Doing::Lays(_) => Ok(Some(Msg::Go)),
-            Doing::Thinks | Doing::Weighs => {
-                self.flush()?;
-                Ok(self.desk.thought())
+            Doing::Lays(_) => return Ok(Some(Msg::Go)),
+            // Always or never, not by the clock: a script reads the same every time.
+            Doing::Thinks if computer.thorough => {
+                self.say(&format!("{} is thinking.", page.view.name(computer.seat)))?;
             }
+            Doing::Thinks => {}
+            Doing::Weighs => return self.await_weighing(page),
         }
+        self.flush()?;
+        Ok(self.desk.thought())
+    }
+
+    /// What comes of an announced turn before people are asked.
+    pub(super) fn await_window(&mut self, page: &TablePage) -> io::Result<Option<Msg>> {
+        if self.session.waits_for_computer() {
+            return self.await_weighing(page);
+        }
+        if page.company.by_itself {
+            self.tell_announced(page)?;
+            return Ok(Some(Msg::Go));
+        }
+        Ok(None)
+    }
+
+    /// Waits for a computer that may challenge what is announced, though people may, too: nobody can accept before.
+    fn await_weighing(&mut self, page: &TablePage) -> io::Result<Option<Msg>> {
+        // A person has typed the play; a computer's has to be told before anybody challenges it.
+        if let Phase::Challenge(pending) = &page.view.phase
+            && page.company.computers.contains(&pending.seat)
+        {
+            self.tell_announced(page)?;
+        }
+        self.flush()?;
+        Ok(self.desk.thought())
     }
 }

@@ -33,6 +33,10 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
             "hint tells where a good play lies; said again how long it is, then the play itself.",
         ),
         (
+            rules.coach,
+            "coach tells what to look for with your rack; said again the next tip.",
+        ),
+        (
             house.recycle_blanks,
             "blank H8 puts your tile in the place of the blank there, and takes the blank.",
         ),

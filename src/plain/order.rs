@@ -42,6 +42,8 @@ pub(super) enum Order {
     Sort,
     /// Asks for a hint, or for more of it.
     Hint,
+    /// Asks the coach, or for the next tip.
+    Coach,
     /// Looks something up; nothing when it does not say what.
     LookUp(Option<(Kind, String)>),
     /// Asks to see something.
@@ -99,6 +101,7 @@ impl Order {
             "quit" | "exit" if alone || sure => Self::Quit(sure),
             "look" => Self::LookUp(question(rest)),
             "hint" if alone => Self::Hint,
+            "coach" if alone => Self::Coach,
             "challenge" => Self::Challenge(rest.to_owned()),
             "take" if rest.eq_ignore_ascii_case("back") => Self::TakeBack,
             "takeback" if alone => Self::TakeBack,

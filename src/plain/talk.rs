@@ -150,7 +150,7 @@ impl<'a> Talk<'a> {
             match done {
                 Done::Quit => self.left = true,
                 // Lines are never dropped: a script is typed ahead as a whole, and no line shows what is covered.
-                Done::DropTypedAhead => {}
+                Done::DropTypedAhead | Done::Bell => {}
                 Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
             }
         }
@@ -237,11 +237,8 @@ impl<'a> Talk<'a> {
                     Ok(Some(Msg::Go))
                 }
                 StepScene::Verdict(_) => Ok(Some(Msg::Go)),
-                StepScene::Computer(computer) => self.await_computer(computer),
-                StepScene::Announced(_) if page.company.by_itself => {
-                    self.tell_announced(page)?;
-                    Ok(Some(Msg::Go))
-                }
+                StepScene::Computer(computer) => self.await_computer(page, computer),
+                StepScene::Announced(_) => self.await_window(page),
                 _ => Ok(None),
             },
             _ => Ok(None),
@@ -298,7 +295,7 @@ impl<'a> Talk<'a> {
             Some(asking) => self.ask_words(page, window, asking),
             None => {
                 self.tell_announced(page)?;
-                self.say(&words::window(view, window))
+                self.say(&words::window(view, window, &page.company.computers))
             }
         }
     }

@@ -176,9 +176,8 @@ pub(super) fn rack(slots: &[Slot]) -> String {
     format!("Your rack: {}{blank}", tiles.join(" "))
 }
 
-/// Who may challenge and who accepts.
-pub(super) fn window(view: &SeatView, window: &WindowScene) -> String {
-    let acceptor = view.name(window.acceptor);
+/// Who may challenge and who accepts; `computers` are the seats of computers, which are not asked.
+pub(super) fn window(view: &SeatView, window: &WindowScene, computers: &[Seat]) -> String {
     let ends = match &window.ends {
         Some(how) => format!("{how} Accepting ends the game. "),
         None => String::new(),
@@ -190,16 +189,24 @@ pub(super) fn window(view: &SeatView, window: &WindowScene) -> String {
             .map(|&seat| view.name(seat).to_owned())
             .collect::<Vec<_>>()
     };
+    let by_computer = computers.contains(&window.acceptor);
+    let asked = if by_computer && !window.challengers.is_empty() {
+        names().join(", ")
+    } else {
+        view.name(window.acceptor).to_owned()
+    };
     let choices = match window.challengers[..] {
         [] => "Enter accepts it.".to_owned(),
-        [only] if only == window.acceptor => "Enter accepts it, or type challenge.".to_owned(),
+        [only] if by_computer || only == window.acceptor => {
+            "Enter accepts it, or type challenge.".to_owned()
+        }
         _ if all => "Enter accepts it for all, or anyone may challenge.".to_owned(),
         _ => format!(
             "Enter accepts it for all, or {} may challenge.",
             telling::listed(&names(), "or")
         ),
     };
-    format!("{ends}{acceptor}: {choices} Type board to see it.")
+    format!("{ends}{asked}: {choices} Type board to see it.")
 }
 
 /// Numbered names.
@@ -278,7 +285,11 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
 pub(super) fn sheet(view: &SeatView) -> Vec<String> {
     let lines = view.sheet.iter().map(|line| {
         let what = telling::tell(line, &view.setup);
-        format!("{}. {what} Total {}.", line.turn, line.total)
+        let hint = view
+            .hinted(line)
+            .map(|step| format!(" With a hint: {}.", step.told()));
+        let hint = hint.unwrap_or_default();
+        format!("{}. {what}{hint} Total {}.", line.turn, line.total)
     });
     let empty = view.sheet.is_empty();
     let nothing = empty.then(|| "The score sheet is empty.".to_owned());

@@ -69,11 +69,11 @@ impl Level {
         }
     }
 
-    /// For how many positions it generates plays to work out the end of a game between two, if it does.
+    /// For how many positions it goes through the plays to work out the end of a game between two, if it does.
     pub(super) const fn endgame(self) -> Option<u32> {
         match self {
-            Self::Expert => Some(5000),
-            Self::Champion => Some(25_000),
+            Self::Expert => Some(30_000),
+            Self::Champion => Some(150_000),
             _ => None,
         }
     }
@@ -139,6 +139,12 @@ fn mix(choices: &mut [Weighed], chance: &mut Chance) {
     if first < choices.len() {
         choices.swap(0, first);
     }
+}
+
+/// Whether a level sees a play where it looks.
+pub(super) fn sees(level: Level, outlook: &Outlook, found: &Move) -> bool {
+    let eye = level.eye();
+    eye.is_none_or(|eye| eye.printed(outlook, found).is_some())
 }
 
 impl Eye {

@@ -66,11 +66,6 @@ impl<'v> Outlook<'v> {
         self.view.setup.rules()
     }
 
-    /// The others who are still in the game, in the order of play after this one.
-    pub(super) fn others(&self) -> Vec<&'v PlayerView> {
-        in_order(self.view, self.me)
-    }
-
     /// How many points are missing to the finish line, if there is one (R28).
     pub(super) fn missing(&self) -> Option<Points> {
         let me = self.view.player(self.me)?;

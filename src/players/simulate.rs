@@ -59,6 +59,8 @@ pub struct Estimate {
     pub equity: Worth,
     /// How often it was tried out.
     pub iterations: u32,
+    /// Whether it was dropped before the others, because it was clearly behind.
+    pub dropped: bool,
     /// By how many points more than the others' one comes out of it, in the mean: scores from now on and what is kept.
     pub points: f64,
     /// The standard error of that.
@@ -262,6 +264,7 @@ impl Candidate {
             choice: self.weighed.choice.clone(),
             equity: self.weighed.worth,
             iterations: u32::try_from(self.outcomes.len()).unwrap_or(u32::MAX),
+            dropped: !self.is_in,
             points,
             points_error,
             chance,

@@ -35,6 +35,11 @@ impl Tools {
         made.clone()
     }
 
+    /// The words of the game.
+    pub(super) const fn dictionary(&self) -> &Dictionary {
+        &self.dictionary
+    }
+
     /// What leaves are worth.
     pub const fn leaves(&self) -> &Arc<LeaveValues> {
         &self.leaves

@@ -4,6 +4,7 @@ use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay};
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
 use crate::engine::game::{Fault, Game, Phase, ReplayError};
+use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::rules::{Preset, UnplayedRule};
 use crate::engine::seat::Seat;
@@ -35,6 +36,7 @@ impl Record {
             game,
             notes: vec![],
             agreed: vec![],
+            hints: vec![],
             last: None,
         };
         let mut trace = vec![];
@@ -91,6 +93,8 @@ struct Maker {
     notes: Vec<String>,
     /// What all agreed on and no turn has noted to it yet.
     agreed: Vec<String>,
+    /// Hints that were taken and no turn has noted to it yet.
+    hints: Vec<(Seat, HintStep)>,
     /// The turn that was settled last.
     last: Option<Last>,
 }
@@ -101,6 +105,8 @@ struct Last {
     lines: usize,
     /// The agreements that are noted to it.
     agreed: Vec<String>,
+    /// The hints that are noted to it.
+    hints: Vec<(Seat, HintStep)>,
 }
 
 impl Maker {
@@ -114,12 +120,16 @@ impl Maker {
         self.game.follow(event)?;
         self.remark(event);
         let lines = self.record.lines.len();
-        let agreed = self.agreed.clone();
+        let (agreed, hints) = (self.agreed.clone(), self.hints.clone());
         for line in &self.game.sheet().to_vec()[before.sheet().len()..] {
             self.write(line, turn.as_ref(), &before);
         }
         if self.record.lines.len() > lines {
-            self.last = Some(Last { lines, agreed });
+            self.last = Some(Last {
+                lines,
+                agreed,
+                hints,
+            });
         }
         Ok(())
     }
@@ -131,6 +141,8 @@ impl Maker {
             return;
         };
         self.agreed.splice(0..0, last.agreed);
+        // Whoever was told something knows it still.
+        self.hints.splice(0..0, last.hints);
         let turn = self.record.lines.get(last.lines).map(what);
         self.record.lines.truncate(last.lines);
         let name = self.game.setup().name(seat);
@@ -146,6 +158,7 @@ impl Maker {
                 let word: String = word.iter().map(|letter| letter.to_char()).collect();
                 self.agreed.push(format!("All agreed that {word} counts."));
             }
+            Event::Hinted { seat, step } => self.hints.push((*seat, *step)),
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
                 let decides = self.game.setup().rules().challenge.terms().decides;
                 let lost = if decides {
@@ -229,6 +242,10 @@ impl Maker {
     }
 
     fn line(&mut self, line: &SheetLine, entry: Entry, rack: Tiles, notes: &[String]) {
+        let told = |hint: &(Seat, HintStep)| hint.0 == line.seat;
+        let hint = self.hints.iter().copied().filter(told).max();
+        self.hints.retain(|hint| !told(hint));
+        let hint = hint.map(|hint| self.hint_note(hint));
         self.record.push(Line {
             player: line.seat,
             rack: Some(rack).filter(|rack| !rack.is_empty()),
@@ -236,15 +253,29 @@ impl Maker {
             entry,
             score: Some(line.points),
             total: Some(line.total),
-            notes: notes.to_vec(),
+            notes: notes.iter().cloned().chain(hint).collect(),
             number: 0,
         });
+    }
+
+    /// Who was told how much of a hint.
+    fn hint_note(&self, (seat, step): (Seat, HintStep)) -> String {
+        let name = self.game.setup().name(seat);
+        format!("{name} took a hint: {}.", step.told())
     }
 
     /// The adjustments of the end, and the racks that no line names.
     fn finish(mut self) -> Record {
         for note in std::mem::take(&mut self.agreed) {
             self.record.note(&note);
+        }
+        let seats = self.game.setup().clone().seats();
+        for seat in seats {
+            let hints = self.hints.iter().copied();
+            if let Some(hint) = hints.filter(|hint| hint.0 == seat).max() {
+                let note = self.hint_note(hint);
+                self.record.note(&note);
+            }
         }
         let outcome = match self.game.phase() {
             Phase::Over(outcome) => Some(outcome.clone()),

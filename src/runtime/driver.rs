@@ -5,10 +5,13 @@ use crossterm::event::{KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::backend::Backend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
-use std::time::Instant;
+use std::time::{Duration, Instant};
 
 /// The largest picture, in columns and rows. A broken pseudo-terminal may say 65535×65535, whose cells no memory holds.
 const LARGEST: (u16, u16) = (1000, 500);
+
+/// How long the first frame waits for what the terminal says of itself.
+const PATIENCE: Duration = Duration::from_millis(100);
 
 /// What the loop has to do after an input.
 #[derive(Debug, Clone, Copy, PartialEq, Eq)]
@@ -35,6 +38,8 @@ pub struct Driver<'a, A, B: Backend> {
     typed_ahead: TypedAhead,
     stopwatch: Stopwatch,
     dirty: bool,
+    /// Until when the first frame waits for what the terminal says of itself.
+    waits: Option<Instant>,
 }
 
 impl<'a, A: App, B: Backend> Driver<'a, A, B> {
@@ -53,6 +58,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             typed_ahead: TypedAhead::default(),
             stopwatch: Stopwatch::default(),
             dirty: true,
+            waits: None,
         })
     }
 
@@ -61,9 +67,18 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.terminal.backend_mut()
     }
 
+    /// The terminal has been asked what it writes on: the first frame waits for its answer.
+    pub fn wait_for_ground(&mut self, now: Instant) {
+        self.keys.expect_answer();
+        self.waits = Some(now + PATIENCE);
+    }
+
     /// Takes in bytes that the terminal sent, which arrived at this time.
     pub fn bytes(&mut self, bytes: &[u8], at: Instant) -> Step {
         let inputs = self.keys.push(bytes, at);
+        if self.keys.is_answered() {
+            self.waits = None;
+        }
         self.inputs(inputs)
     }
 
@@ -130,7 +145,8 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             .app
             .wake_in()
             .and_then(|wake| self.stopwatch.deadline(wake));
-        [self.keys.deadline(), self.typed_ahead.deadline(), tick]
+        let keys = self.keys.deadline();
+        [keys, self.typed_ahead.deadline(), tick, self.waits]
             .into_iter()
             .flatten()
             .min()
@@ -150,6 +166,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
 
     /// Passes on what was held back for no longer than until now, and tells the time.
     pub fn expire(&mut self, now: Instant) -> Step {
+        self.waits = self.waits.filter(|until| now < *until);
         let step = self.elapse(now);
         if step != Step::Continue {
             return step;
@@ -172,6 +189,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         self.tell(Input::Resumed)
     }
 
+    /// Whether the application wants the bell rung.
+    pub fn rings(&mut self) -> bool {
+        self.app.rings()
+    }
+
     /// Has the next [`draw`](Self::draw) draw.
     pub fn redraw(&mut self) {
         self.dirty = true;
@@ -182,7 +204,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     /// # Errors
     /// Those of the backend.
     pub fn draw(&mut self, clock: impl Fn() -> Instant) -> Result<bool, B::Error> {
-        if !std::mem::take(&mut self.dirty) {
+        if self.waits.is_some() || !std::mem::take(&mut self.dirty) {
             return Ok(false);
         }
         let size = self.current_size()?;
@@ -243,7 +265,6 @@ mod tests {
     use crossterm::event::{KeyCode, KeyModifiers};
     use ratatui::Frame;
     use ratatui::backend::TestBackend;
-    use std::time::Duration;
 
     /// Shows what it was told; `c` puts up a curtain, `t` has a clock run and `s` stops it.
     #[derive(Default)]
@@ -293,6 +314,31 @@ mod tests {
         let mut driver = Driver::new(log, TestBackend::new(10, 2)).unwrap();
         assert!(driver.draw(|| now).unwrap());
         test(&mut driver, now)
+    }
+
+    #[test]
+    fn the_first_frame_waits_for_the_ground_but_not_for_long() {
+        let ask = |bytes: &[u8], after: u64| {
+            let (mut log, now) = (Log::default(), Instant::now());
+            let mut driver = Driver::new(&mut log, TestBackend::new(10, 2)).unwrap();
+            driver.wait_for_ground(now);
+            assert!(!driver.draw(|| now).unwrap());
+            let then = now + Duration::from_millis(after);
+            assert_eq!(driver.deadline(), Some(now + PATIENCE));
+            assert_eq!(driver.bytes(bytes, then), Step::Continue);
+            assert_eq!(driver.expire(then), Step::Continue);
+            let drawn = driver.draw(|| then).unwrap();
+            (drawn, log.seen)
+        };
+        let light = b"\x1b]11;rgb:ff/ff/ff\x1b\\\x1b[?1c";
+        assert_eq!(
+            ask(light, 3),
+            (true, vec![Input::Ground(super::super::Ground::Light)])
+        );
+        assert_eq!(ask(b"\x1b[?1c", 3), (true, vec![]));
+        assert_eq!(ask(b"\x1b]11;rgb:ff/ff", 3), (false, vec![]));
+        assert_eq!(ask(b"", 99), (false, vec![]));
+        assert_eq!(ask(b"", 100), (true, vec![]));
     }
 
     #[test]

@@ -33,6 +33,8 @@ pub struct KeyParser {
     state: State,
     /// The keys that are known by now.
     out: Keys,
+    /// Whether the terminal was asked something and has not said yet who it is, which it does last.
+    asked: bool,
 }
 
 type Keys = Vec<(Input, Instant)>;
@@ -51,8 +53,13 @@ enum State {
     Single(Instant),
     /// ESC and `[`, then this much.
     Control { body: String, last: Instant },
-    /// An answer of the terminal, up to BEL or ESC `\`.
-    Answer { last: Instant, escape: bool },
+    /// An answer of the terminal, up to BEL or ESC `\`: what follows this first byte.
+    Answer {
+        kind: u8,
+        body: Vec<u8>,
+        last: Instant,
+        escape: bool,
+    },
     /// A paste, and how much of its end mark has been seen.
     Paste {
         text: Vec<u8>,
@@ -62,6 +69,16 @@ enum State {
 }
 
 impl KeyParser {
+    /// The terminal has been asked for its ground and, after that, who it is.
+    pub(super) const fn expect_answer(&mut self) {
+        self.asked = true;
+    }
+
+    /// Whether nothing is to be waited for.
+    pub(super) const fn is_answered(&self) -> bool {
+        !self.asked
+    }
+
     /// Takes in a piece and tells which keys are known by now.
     pub fn push(&mut self, bytes: &[u8], at: Instant) -> Keys {
         let mut out = self.expire(at);
@@ -111,14 +128,9 @@ impl KeyParser {
             State::Ground | State::EscapePassed(_) => self.ground(byte, KeyModifiers::NONE, at),
             State::Single(_) => self.single(byte, at),
             State::Control { body, .. } => self.control(body, byte, at),
-            State::Answer { escape, .. } => match byte {
-                0x07 => State::Ground,
-                b'\\' if escape => State::Ground,
-                _ => State::Answer {
-                    last: at,
-                    escape: byte == 0x1b,
-                },
-            },
+            State::Answer {
+                kind, body, escape, ..
+            } => self.answer((kind, body, escape), byte, at),
             State::Paste { text, end, .. } => self.pasted(text, end, byte, at),
         };
     }
@@ -180,7 +192,9 @@ impl KeyParser {
             b'[' if more || earlier => control(at),
             b'O' if more || earlier => State::Single(at),
             // With nothing behind it, this is Alt and the letter.
-            b']' | b'P' | b'_' | b'^' | b'X' if more && !earlier => State::Answer {
+            b']' | b'P' | b'_' | b'^' | b'X' if self.asked || (more && !earlier) => State::Answer {
+                kind: byte,
+                body: vec![],
                 last: at,
                 escape: false,
             },
@@ -198,6 +212,30 @@ impl KeyParser {
             }
             0x80.. => self.character(Vec::new(), byte, at),
             _ => self.ground(byte, KeyModifiers::ALT, at),
+        }
+    }
+
+    /// A byte of an answer.
+    fn answer(
+        &mut self,
+        (kind, mut body, escape): (u8, Vec<u8>, bool),
+        byte: u8,
+        at: Instant,
+    ) -> State {
+        if byte == 0x07 || (byte == b'\\' && escape) {
+            if let Some(ground) = sequence::ground(kind, &body) {
+                self.out.push((Input::Ground(ground), at));
+            }
+            return State::Ground;
+        }
+        if byte != 0x1b && body.len() < LONGEST {
+            body.push(byte);
+        }
+        State::Answer {
+            kind,
+            body,
+            last: at,
+            escape: byte == 0x1b,
         }
     }
 
@@ -226,6 +264,10 @@ impl KeyParser {
                     end: 0,
                     last: at,
                 };
+            }
+            b'c' if body.starts_with('?') => {
+                self.asked = false;
+                return State::Ground;
             }
             b'@'..=b'~' => {
                 let last = char::from(byte);
@@ -293,6 +335,7 @@ fn control(at: Instant) -> State {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::runtime::Ground;
     use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
     /// The inputs of these pieces, each so many milliseconds after the one before.
@@ -530,8 +573,10 @@ mod tests {
             "\x1b[97;1:3u",
             "\x1bOz",
             "\x1b[[z",
-            "\x1b]11;rgb:0000/0000/0000\x07",
-            "\x1b]11;rgb:0/0/0\x1b\\",
+            "\x1b]10;rgb:0000/0000/0000\x07",
+            "\x1b]11;rgb:0/0\x1b\\",
+            "\x1b]11;black\x07",
+            "\x1bP11;rgb:0/0/0\x1b\\",
             "\x1bP1$r0m\x1b\\",
             "\x1b_Gi=1;OK\x1b\\",
             "\x1b[",
@@ -544,6 +589,32 @@ mod tests {
             read(&[(0, b"\xff\xfe\xc3a\xe2\x82\xc3\xa9")]),
             presses(&[KeyCode::Char('a'), KeyCode::Char('é')])
         );
+    }
+
+    #[test]
+    fn the_ground_is_told_and_torn_answers_type_nothing() {
+        let light = [Input::Ground(Ground::Light)];
+        for answer in [
+            "\x1b]11;rgb:ffff/ffff/ffff\x07",
+            "\x1b]11;rgb:f7/f4/ee\x1b\\",
+            "\x1b]11;rgba:ffff/ffff/ffff/8000\x07",
+        ] {
+            assert_eq!(whole(answer), light, "{answer:?}");
+        }
+        let dark = whole("\x1b]11;rgb:1300/1700/1b00\x1b\\");
+        assert_eq!(dark, [Input::Ground(Ground::Dark)]);
+        let (mut parser, now) = (KeyParser::default(), Instant::now());
+        parser.expect_answer();
+        let mut seen = vec![];
+        for byte in b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\" {
+            seen.extend(parser.push(&[*byte], now));
+        }
+        assert_eq!(seen, [(light[0].clone(), now)]);
+        assert!(!parser.is_answered());
+        for byte in b"\x1b[?62;4c" {
+            assert_eq!(parser.push(&[*byte], now), []);
+        }
+        assert!(parser.is_answered());
     }
 
     #[test]

@@ -71,6 +71,20 @@ impl Screen {
         restore()
     }
 
+    /// Asks what the terminal writes on (OSC 11), and then who it is (DA1): the second answer says that the first is not
+    /// to be expected any more.
+    #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
+    pub(super) fn ask_for_ground(&self) -> io::Result<()> {
+        write(b"\x1b]11;?\x1b\\\x1b[c")
+    }
+
+    /// Rings the bell, while the terminal is ours.
+    #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
+    pub(super) fn ring(&self) -> io::Result<()> {
+        let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
+        if *ours { write(b"\x07") } else { Ok(()) }
+    }
+
     /// Shows the frame that was drawn, in one piece.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn show(&self, frame: &FrameBytes) -> io::Result<()> {

@@ -1,7 +1,9 @@
 //! Which keys the escape sequences spell.
+use super::Ground;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };
+use xterm_color::Color;
 
 /// The key of ESC `O` and this letter.
 pub(super) fn single(letter: char) -> Option<KeyCode> {
@@ -91,6 +93,17 @@ pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
         column: column.checked_sub(1)?,
         row: row.checked_sub(1)?,
         modifiers: held.map(|(_, modifier)| modifier).collect(),
+    })
+}
+
+/// What the terminal writes on, where this is its answer to OSC 11: its colour, as X11 writes colours.
+pub(super) fn ground(kind: u8, body: &[u8]) -> Option<Ground> {
+    let colour = body.strip_prefix(b"11;").filter(|_| kind == b']')?;
+    let colour = Color::parse(colour).ok()?;
+    Some(if colour.perceived_lightness() > 0.5 {
+        Ground::Light
+    } else {
+        Ground::Dark
     })
 }
 

@@ -140,6 +140,7 @@ fn house(rules: &RuleSet) -> Option<String> {
             "everybody may look words up at any time",
         ),
         (rules.hints, "players may ask for hints at their turn"),
+        (rules.coach, "a coach tells players what to look for"),
     ]
     .into_iter()
     .filter_map(|(on, text)| on.then_some(text))

@@ -2,7 +2,7 @@
 
 use super::Session;
 use super::form::NewGame;
-use super::msg::{Effect, Msg, Thought};
+use super::msg::{Effect, Lookout, Msg, Thought};
 use super::scene::SavedGame;
 use super::seating::Seating;
 use super::viewer::Branch;
@@ -32,6 +32,11 @@ pub trait Desk {
     /// What another one thinks about is of no use any more.
     fn think(&mut self, thought: Thought) {
         let _ = thought;
+    }
+
+    /// Has the coach look. What comes of it, [`Msg::Coached`], comes when it is there.
+    fn coach(&mut self, lookout: Lookout) {
+        let _ = lookout;
     }
 
     /// Has the computer that thinks come to an end.
@@ -161,6 +166,8 @@ pub enum Done {
     DropTypedAhead,
     /// Another game is on the table.
     Dealt,
+    /// Ring the bell.
+    Bell,
 }
 
 impl Session {
@@ -183,6 +190,10 @@ impl Session {
                 }
                 Effect::DropTypedAhead => {
                     done.push(Done::DropTypedAhead);
+                    continue;
+                }
+                Effect::Bell => {
+                    done.push(Done::Bell);
                     continue;
                 }
                 Effect::Shelf => {
@@ -216,6 +227,10 @@ impl Session {
                 desk.think(*thought);
                 return None;
             }
+            Effect::Coach(lookout) => {
+                desk.coach(*lookout);
+                return None;
+            }
             Effect::Hurry => {
                 desk.hurry();
                 return None;
@@ -236,7 +251,11 @@ impl Session {
             Effect::TryOut(line) => Msg::TriedOut(Box::new(desk.try_out(line)?)),
             Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
             // They are the session's own.
-            Effect::Quit | Effect::DropTypedAhead | Effect::Shelf | Effect::Discard(_) => {
+            Effect::Quit
+            | Effect::Bell
+            | Effect::DropTypedAhead
+            | Effect::Shelf
+            | Effect::Discard(_) => {
                 return None;
             }
         })

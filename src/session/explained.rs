@@ -133,6 +133,16 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
             ],
         ));
     }
+    if rules.coach {
+        sections.push(Section::new(
+            "The coach",
+            [
+                "At your turn you may ask the coach what to look for with your rack: short words, a place for an S, hooks, \
+                 premium squares, letters that go together, what to keep. It lights the squares and leaves the play to you. \
+                 First it tells what your last turn missed, if that was much.",
+            ],
+        ));
+    }
     sections
 }
 
@@ -278,6 +288,7 @@ mod tests {
         ),
         (|r| r.open_dictionary = true, &["The open dictionary"]),
         (|r| r.hints = true, &["Hints", "ask for a hint"]),
+        (|r| r.coach = true, &["The coach", "ask the coach"]),
         (
             |r| r.challenge = ChallengeRule::Void,
             &["Which words count", "checked when they are played"],

@@ -3,6 +3,7 @@
 mod about;
 mod faults;
 mod field;
+mod new_game;
 mod rules;
 mod seats;
 
@@ -10,39 +11,15 @@ use super::DictionaryChoice;
 use super::agreement::agreement;
 use super::msg::Way;
 use super::scene::{FormPage, FormRow, RowKind};
-use super::seating::{Seating, Sitter, SitterError};
+use super::seating::Sitter;
 use super::telling::sentence;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST, PlayerName};
-use crate::engine::setup::{Setup, SetupError};
+use crate::engine::setup::Setup;
 use field::{NAME_ROOM, TextField, typed_rows};
+pub use new_game::{FormError, NewGame};
 use rules::RuleRow;
 use seats::SeatField;
-
-/// A new game as it was agreed on, before the dictionary is opened.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct NewGame {
-    /// Players and rules.
-    pub setup: Setup,
-    /// Which of the players are computers.
-    pub seating: Seating,
-    /// Which dictionary, by its place among the choices.
-    pub dictionary: usize,
-}
-
-/// Why the form describes no game.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum FormError {
-    /// Names or rules will not do.
-    #[error(transparent)]
-    Setup(#[from] SetupError),
-    /// Somebody cannot be seated.
-    #[error(transparent)]
-    Sitter(#[from] SitterError),
-    /// What is typed into a row of the rules is no such rule.
-    #[error("{0}")]
-    Typed(String),
-}
 
 /// The form's state.
 #[derive(Clone, Debug)]
@@ -123,6 +100,7 @@ impl Form {
             return Err(FormError::Typed(format!("{}: {fault}", row.label())));
         }
         let (names, seating) = self.seated()?;
+        seating.check(&self.rules)?;
         Ok(NewGame {
             setup: Setup::new(names, self.rules.clone())?,
             seating,
@@ -219,6 +197,9 @@ impl Form {
             return;
         }
         if let Some(seat) = self.chosen_seat() {
+            if self.seats[seat].told(c) {
+                return;
+            }
             self.sit(seat, 0);
         }
         let Some(field) = self.field() else {

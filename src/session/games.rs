@@ -136,6 +136,27 @@ impl Session {
         vec![]
     }
 
+    /// A key while the new-game form is filled in.
+    pub(super) fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Move(way) => self.form.navigate(*way),
+            Msg::Choose(row) => self.form.choose(*row),
+            Msg::Pick(option) => self.form.pick(*option),
+            Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
+            Msg::Step => self.form.char(' '),
+            Msg::Erase => self.form.erase(),
+            Msg::Back => return self.go_to_title(),
+            Msg::OpenAgreed => return self.lay_over(Overlay::Agreed { scroll: 0 }),
+            Msg::Go if self.form.next_name() => {}
+            Msg::Go => match self.form.new_game() {
+                Ok(new_game) => return vec![Effect::Deal(new_game)],
+                Err(error) => self.form.refuse_at_fault(&error),
+            },
+            _ => {}
+        }
+        vec![]
+    }
+
     /// Sits down at a game that has been dealt.
     pub(super) fn sit_down(&mut self, dealt: Dealt) -> Vec<Effect> {
         self.looking = None;

@@ -7,6 +7,7 @@ use super::scene::{SavedGame, SwapKind};
 use super::seating::Seating;
 use super::viewer::{Branch, Browse, Viewed};
 use crate::analysis::{Analysis, Judged};
+use crate::coach::{Past, Tip};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Command;
@@ -16,7 +17,7 @@ use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
-use crate::players::Level;
+use crate::players::Bot;
 use crate::stats::Statistics;
 use std::sync::Arc;
 
@@ -112,6 +113,15 @@ pub enum Msg {
     },
     /// Asks for a hint at the player's turn, or for more of it.
     Hint,
+    /// Asks the coach at the player's turn, or for the next tip.
+    Coach,
+    /// The coach has looked: everything there is to tell.
+    Coached {
+        /// The question.
+        ticket: Ticket,
+        /// What is told, in order.
+        tips: Vec<Tip>,
+    },
     /// Stops a game that only computers play, or lets it go on.
     Pause,
     /// Nobody has a play left, as [`Effect::LookForPlays`] has found.
@@ -265,12 +275,23 @@ impl Ticket {
 pub struct Thought {
     /// Goes back with the answer.
     pub ticket: Ticket,
-    /// How well it plays.
-    pub level: Level,
+    /// Who thinks: how well it plays, and whether it plays phoneys.
+    pub bot: Bot,
     /// All that it may know.
     pub view: SeatView,
     /// What its choices between equal plays follow from: the same in the same game.
     pub seed: u64,
+}
+
+/// What a coach looks at.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Lookout {
+    /// Goes back with the answer.
+    pub ticket: Ticket,
+    /// All that the player may know.
+    pub view: SeatView,
+    /// The player's last turn, where it is known.
+    pub past: Option<Past>,
 }
 
 /// What the session asks of the edge.
@@ -278,6 +299,8 @@ pub struct Thought {
 pub enum Effect {
     /// Leave the program.
     Quit,
+    /// Ring the bell.
+    Bell,
     /// Forget keys typed before the screen is drawn: the curtain has gone up, or a moment must be seen.
     DropTypedAhead,
     /// Open the dictionary, choose a seed, deal, and answer with [`Msg::Dealt`] or [`Msg::DealFailed`].
@@ -291,6 +314,8 @@ pub enum Effect {
     /// Have a computer think, in the background; answer with [`Msg::Thought`], and before that with [`Msg::Progress`] now
     /// and then.
     Think(Box<Thought>),
+    /// Have the coach look, in the background; answer with [`Msg::Coached`].
+    Coach(Box<Lookout>),
     /// The computer that thinks is to come to an end: its best so far will do.
     Hurry,
     /// Look up the unfinished games, and answer with [`Msg::Finished`], and [`Msg::Shelf`] or [`Msg::ShelfFailed`].

@@ -14,7 +14,7 @@ pub use form::{FormPage, FormRow, RowKind};
 pub use games::{About, GamesPage, Question, SavedGame};
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
-pub use turn::{Changes, Dialog, SwapKind, TurnScene, Typing};
+pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
 pub use viewer::{
     Advice, AdviceLine, LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
 };

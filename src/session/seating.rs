@@ -1,7 +1,8 @@
 //! Who sits at the table: people, and computers of a level.
 
+use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName, Seat};
-use crate::players::Level;
+use crate::players::{Bot, Level, NoPhoneys};
 use std::fmt;
 use std::str::FromStr;
 
@@ -20,29 +21,43 @@ pub const LEVELS: [Level; 5] = [
 
 /// Which seats are computers.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
-pub struct Seating(Vec<Option<Level>>);
+pub struct Seating(Vec<Option<Bot>>);
 
 impl Seating {
     /// All are people.
     pub const PEOPLE: Self = Self(vec![]);
 
-    /// By seat: a computer's level, or nothing for a person.
-    pub fn new(by_seat: Vec<Option<Level>>) -> Self {
+    /// By seat: a computer or its level, or nothing for a person.
+    pub fn new(by_seat: Vec<Option<impl Into<Bot>>>) -> Self {
         if by_seat.iter().any(Option::is_some) {
-            Self(by_seat)
+            let bots = by_seat.into_iter().map(|seat| seat.map(Into::into));
+            Self(bots.collect())
         } else {
             Self::PEOPLE
         }
     }
 
-    /// The level of the computer on a seat; `None` where a person sits.
-    pub fn level(&self, seat: Seat) -> Option<Level> {
+    /// The computer on a seat; `None` where a person sits.
+    pub fn bot(&self, seat: Seat) -> Option<Bot> {
         self.0.get(seat.index()).copied().flatten()
+    }
+
+    /// Its level.
+    pub fn level(&self, seat: Seat) -> Option<Level> {
+        self.bot(seat).map(|bot| bot.level)
+    }
+
+    /// Checks that the computers can do by these rules what they have been told to.
+    ///
+    /// # Errors
+    /// When one is to play phoneys and challenge is void.
+    pub fn check(&self, rules: &RuleSet) -> Result<(), NoPhoneys> {
+        self.0.iter().flatten().try_for_each(|bot| bot.check(rules))
     }
 
     /// Whether a computer sits there.
     pub fn is_computer(&self, seat: Seat) -> bool {
-        self.level(seat).is_some()
+        self.bot(seat).is_some()
     }
 
     /// Whether there is any computer.
@@ -50,8 +65,8 @@ impl Seating {
         !self.0.is_empty()
     }
 
-    /// Levels by seat; empty where all are people.
-    pub fn by_seat(&self) -> &[Option<Level>] {
+    /// Computers by seat; empty where all are people.
+    pub fn by_seat(&self) -> &[Option<Bot>] {
         &self.0
     }
 }
@@ -61,8 +76,8 @@ impl Seating {
 pub enum Sitter {
     /// Somebody with this name.
     Person(PlayerName),
-    /// A computer of this level, which gets its name when all are seated.
-    Computer(Level),
+    /// A computer, which gets its name when all are seated.
+    Computer(Bot),
 }
 
 /// Why nobody can be seated by a text.
@@ -72,7 +87,7 @@ pub enum SitterError {
     #[error(transparent)]
     Name(#[from] NameError),
     /// It asks for a computer of a level that there is not.
-    #[error("there is no computer “{0}”: it can be {levels}", levels = listed())]
+    #[error("there is no computer “{0}”: it can be {levels}, each with +phoneys too", levels = listed())]
     Level(String),
 }
 
@@ -85,19 +100,23 @@ fn listed() -> String {
 impl FromStr for Sitter {
     type Err = SitterError;
 
-    /// A name; or `bot:` and a level.
+    /// A name; or `bot:` and a level, with `+phoneys` behind it or not.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let Some(level) = after_bot(text.trim()) else {
             return Ok(Self::Person(PlayerName::new(text)?));
         };
-        let wanted = level.trim();
-        let named = |level: &Level| level.to_string().eq_ignore_ascii_case(wanted);
-        let found = LEVELS.into_iter().find(named).map(Self::Computer);
-        found.ok_or_else(|| {
+        let found = seatable(level);
+        found.map(Self::Computer).ok_or_else(|| {
             let shown: String = text.trim().chars().filter(|c| !c.is_control()).collect();
             SitterError::Level(shown)
         })
     }
+}
+
+/// The computer of this name, if it can sit at a table.
+pub fn seatable(text: &str) -> Option<Bot> {
+    let bot: Bot = text.parse().ok()?;
+    LEVELS.contains(&bot.level).then_some(bot)
 }
 
 /// What stands behind `bot:`, in upper or lower case.
@@ -110,14 +129,20 @@ impl fmt::Display for Sitter {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Person(name) => name.fmt(f),
-            Self::Computer(level) => write!(f, "{BOT}{level}"),
+            Self::Computer(bot) => write!(f, "{BOT}{bot}"),
         }
     }
 }
 
-/// What a computer is called at the table, the `number`-th of its level from 1: `Club bot`, `Club bot 2`.
-pub fn bot_name(level: Level, number: usize) -> String {
-    let mut name = format!("{level} bot");
+/// What a computer is called at the table, the `number`-th of its kind from 1: `Club bot`, `Club bot 2`; `Sly club` where it
+/// plays phoneys.
+pub fn bot_name(bot: impl Into<Bot>, number: usize) -> String {
+    let Bot { level, phoneys } = bot.into();
+    let mut name = if phoneys {
+        format!("sly {level}")
+    } else {
+        format!("{level} bot")
+    };
     if let Some(first) = name.get_mut(..1) {
         first.make_ascii_uppercase();
     }
@@ -141,25 +166,25 @@ pub fn seated(sitters: &[Sitter]) -> Result<(Vec<PlayerName>, Seating), NameErro
     for sitter in sitters {
         names.push(match sitter {
             Sitter::Person(name) => name.clone(),
-            Sitter::Computer(level) => {
-                let name = free_name(*level, &taken)?;
+            Sitter::Computer(bot) => {
+                let name = free_name(*bot, &taken)?;
                 taken.push(name.clone());
                 name
             }
         });
     }
-    let levels = sitters.iter().map(|sitter| match sitter {
+    let bots = sitters.iter().map(|sitter| match sitter {
         Sitter::Person(_) => None,
-        Sitter::Computer(level) => Some(*level),
+        Sitter::Computer(bot) => Some(*bot),
     });
-    Ok((names, Seating::new(levels.collect())))
+    Ok((names, Seating::new(bots.collect())))
 }
 
-/// The first name of a level that none of these sounds like.
-fn free_name(level: Level, taken: &[PlayerName]) -> Result<PlayerName, NameError> {
+/// The first name of a computer that none of these sounds like.
+fn free_name(bot: Bot, taken: &[PlayerName]) -> Result<PlayerName, NameError> {
     let mut number = 1;
     loop {
-        let name = PlayerName::new(&bot_name(level, number))?;
+        let name = PlayerName::new(&bot_name(bot, number))?;
         if !taken.iter().any(|other| other.sounds_like(&name)) {
             return Ok(name);
         }
@@ -173,12 +198,26 @@ mod tests {
 
     #[test]
     fn a_sitter_is_read_as_it_is_written() {
-        for text in ["Ann", "bot:beginner", "bot:champion", "Bot", "robot:club"] {
+        for text in [
+            "Ann",
+            "bot:beginner",
+            "bot:champion",
+            "bot:club+phoneys",
+            "Bot",
+            "robot:club",
+        ] {
             let sitter: Sitter = text.parse().expect(text);
             assert_eq!(sitter.to_string(), text);
         }
-        assert_eq!(" BOT: Club ".parse(), Ok(Sitter::Computer(Level::Club)));
-        for text in ["bot:", "bot:greedy", "bot:grandmaster"] {
+        let club = Sitter::Computer(Level::Club.into());
+        assert_eq!(" BOT: Club ".parse(), Ok(club));
+        for text in [
+            "bot:",
+            "bot:greedy",
+            "bot:greedy+phoneys",
+            "bot:grandmaster",
+            "bot:club+",
+        ] {
             let error = text.parse::<Sitter>().unwrap_err().to_string();
             for level in LEVELS {
                 assert!(error.contains(&format!("bot:{level}")), "{error}");
@@ -214,6 +253,8 @@ mod tests {
         for level in LEVELS {
             for number in 1..=9 {
                 PlayerName::new(&bot_name(level, number)).expect("a name");
+                let sly = bot_name(Bot::with_phoneys(level), number);
+                PlayerName::new(&sly).expect("a name");
             }
         }
     }

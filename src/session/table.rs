@@ -3,7 +3,7 @@
 use super::laying::Laying;
 use super::lookup::LookingUp;
 use super::msg::Effect;
-use super::scene::{Asking, Dialog, Judgement, Notice, OverFront, Typing, VerdictScene};
+use super::scene::{Asking, Judgement, Notice, OverFront, Typing, VerdictScene};
 use super::seating::Seating;
 use super::telling::{self, Challenged, sentence};
 use super::{Dealt, Motion, SharedLexicon};
@@ -13,13 +13,15 @@ use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{Tile, Tiles};
+use crate::engine::tile::Tiles;
 
 mod by_hand;
 mod changes;
 mod clock;
+mod coaching;
 mod computers;
 mod dialogs;
+mod exchanging;
 mod hints;
 mod keeping;
 mod orders;
@@ -31,6 +33,7 @@ mod window;
 
 pub(super) use turn::moved;
 
+use coaching::{Coaching, Taken};
 use computers::Computers;
 use hints::Hint;
 use orders::Orders;
@@ -59,6 +62,12 @@ pub struct Table {
     hint: Option<Hint>,
     /// What letters do when a turn begins.
     typing: Typing,
+    /// What the player at turn has been told by the coach.
+    coaching: Option<Coaching>,
+    /// The last turn of each person, where there is a coach.
+    taken: Vec<(Seat, Taken)>,
+    /// Whether something has happened since the session asked last that should not be missed.
+    rings: bool,
 }
 
 /// What the people at the table are doing. Each step owns its data.
@@ -128,6 +137,9 @@ impl Table {
             computers: Computers::new(seating, motion),
             hint: None,
             typing,
+            coaching: None,
+            taken: vec![],
+            rings: false,
         };
         table.orders.keep(&table.game);
         if underway {
@@ -164,11 +176,17 @@ impl Table {
             self.spend();
         }
         let before = self.game.clone();
+        if let Command::Turn(turn) = &command
+            && self.game.decide(command.clone(), &*self.lexicon).is_ok()
+        {
+            self.remember(turn);
+        }
         match self.game.apply(command, &*self.lexicon) {
             Ok(event) => {
                 self.orders.keep(&self.game);
                 self.computers.forget();
                 self.hint = None;
+                self.coaching = None;
                 self.happened.push(event.clone());
                 self.follow(&event, &before)
             }
@@ -196,6 +214,9 @@ impl Table {
             }));
             return self.to_be_seen();
         }
+        if let Event::Announced { seat, .. } = event {
+            self.rings |= self.seating().is_computer(*seat) && !self.is_watched();
+        }
         self.go_on()
     }
 
@@ -203,6 +224,7 @@ impl Table {
     fn go_on(&mut self) -> Vec<Effect> {
         self.computers.forget();
         self.hint = None;
+        self.coaching = None;
         self.step = match self.game.phase() {
             Phase::Turn(seat) if self.seating().is_computer(*seat) => Step::Thinking,
             Phase::Turn(seat) if self.alone() == Some(*seat) => Step::Turn(self.fresh_laying()),
@@ -210,6 +232,8 @@ impl Table {
             Phase::Challenge(_) => Step::Announced { asking: None },
             Phase::Over(_) => Step::OVER,
         };
+        // Among computers nobody hands the keyboard over.
+        self.rings |= matches!(self.step, Step::Turn(_));
         self.to_be_seen()
     }
 
@@ -318,70 +342,5 @@ fn refusal(error: &CommandError) -> String {
             "Nothing is left to exchange: the bag is empty.".to_owned()
         }
         error => sentence(error),
-    }
-}
-
-impl Laying {
-    /// Opens the choice of tiles to exchange; what is laid out lies back on the rack meanwhile.
-    fn open_exchange(&mut self, slots: usize, most: usize) {
-        self.aside = std::mem::take(&mut self.draft);
-        self.marks = vec![false; slots];
-        self.dialog = Some(Dialog::Exchange {
-            chosen: 0,
-            marked: 0,
-            most,
-        });
-    }
-
-    /// Closes what is open; what an exchange put aside is laid out again.
-    fn close(&mut self) {
-        if let Some(Dialog::Exchange { .. }) = self.dialog.take() {
-            self.draft = std::mem::take(&mut self.aside);
-            self.marks.clear();
-        }
-    }
-
-    /// Marks a slot, or no longer.
-    fn mark(&mut self, slot: usize) {
-        if let Some(mark) = self.marks.get_mut(slot) {
-            *mark = !*mark;
-        }
-        let count = self.marks.iter().filter(|&&mark| mark).count();
-        if let Some(Dialog::Exchange { chosen, marked, .. }) = &mut self.dialog {
-            *chosen = slot.min(self.marks.len().saturating_sub(1));
-            *marked = count;
-        }
-    }
-
-    /// The tiles of a rack that are marked.
-    fn marked(&self, order: &[Tile]) -> Tiles {
-        order
-            .iter()
-            .zip(&self.marks)
-            .filter(|(_, mark)| **mark)
-            .map(|(tile, _)| *tile)
-            .collect()
-    }
-
-    /// Puts the exchange dialog's choice on a slot.
-    fn choose(&mut self, slot: usize) {
-        if let Some(Dialog::Exchange { chosen, .. }) = &mut self.dialog {
-            *chosen = slot;
-        }
-    }
-
-    /// Marks the first unmarked tile with this letter (`?` for a blank); when all are marked, unmarks them.
-    fn mark_letter(&mut self, order: &[Tile], c: char) {
-        let Some(tile) = Tile::from_char(c) else {
-            return;
-        };
-        let like: Vec<usize> = (0..order.len()).filter(|&i| order[i] == tile).collect();
-        match like
-            .iter()
-            .find(|&&i| !self.marks.get(i).copied().unwrap_or(false))
-        {
-            Some(&slot) => self.mark(slot),
-            None => like.into_iter().for_each(|slot| self.mark(slot)),
-        }
     }
 }

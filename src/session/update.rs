@@ -27,7 +27,13 @@ impl Session {
             ticket: Ticket::FIRST,
             motion: Motion::Full,
             typing: Typing::Always,
+            bells: false,
         }
+    }
+
+    /// From now on the bell is rung for what should not be missed.
+    pub const fn ring_bells(&mut self) {
+        self.bells = true;
     }
 
     /// From now on nothing moves on the screen by itself.
@@ -60,10 +66,13 @@ impl Session {
         if let Room::Table(table) = &mut self.room {
             effects.extend(table.settle(open));
             let happened = table.happened();
-            let told = |event: &Event| !matches!(event, Event::Spent { .. });
+            let told = |event: &Event| !matches!(event, Event::Spent { .. } | Event::Hinted { .. });
             let news = dealt || happened.iter().any(told);
             if !happened.is_empty() {
                 effects.insert(0, Effect::Append(happened));
+            }
+            if table.rings() && self.bells {
+                effects.push(Effect::Bell);
             }
             let looks = news && table.looks_for_plays();
             effects.extend(looks.then_some(Effect::LookForPlays));
@@ -72,6 +81,11 @@ impl Session {
             {
                 self.ticket = thought.ticket;
                 effects.push(Effect::Think(Box::new(thought)));
+            } else if !effects.contains(&Effect::Quit)
+                && let Some(lookout) = table.asks_coach(self.ticket.next())
+            {
+                self.ticket = lookout.ticket;
+                effects.push(Effect::Coach(Box::new(lookout)));
             }
         }
         effects
@@ -96,6 +110,10 @@ impl Session {
                 Msg::NoPlayLeft => return table.no_play_left(),
                 Msg::Thought { ticket, command } => {
                     table.answered(ticket, command);
+                    return vec![];
+                }
+                Msg::Coached { ticket, tips } => {
+                    table.coached(ticket, tips);
                     return vec![];
                 }
                 Msg::Progress { ticket, done, of } => {
@@ -337,26 +355,6 @@ impl Session {
                 _ => table.update(msg),
             },
         }
-    }
-
-    fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
-        match msg {
-            Msg::Move(way) => self.form.navigate(*way),
-            Msg::Choose(row) => self.form.choose(*row),
-            Msg::Pick(option) => self.form.pick(*option),
-            Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
-            Msg::Step => self.form.char(' '),
-            Msg::Erase => self.form.erase(),
-            Msg::Back => return self.go_to_title(),
-            Msg::OpenAgreed => return self.lay_over(Overlay::Agreed { scroll: 0 }),
-            Msg::Go if self.form.next_name() => {}
-            Msg::Go => match self.form.new_game() {
-                Ok(new_game) => return vec![Effect::Deal(new_game)],
-                Err(error) => self.form.refuse_at_fault(&error),
-            },
-            _ => {}
-        }
-        vec![]
     }
 
     /// Takes an item of the end: rematch, score sheet, score race, new game, quit.

@@ -205,9 +205,9 @@ fn wide(keys: &Keys, binding: &Binding) -> usize {
     Span::raw(keys.shown(binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
-/// An entry of the bottom line: to click it is to press its key, of several arrows the one that is clicked.
-fn button(keys: &Keys, binding: &'static Binding, theme: &Theme) -> Vec<Span<'static>> {
-    let (shown, label) = (keys.shown(binding), format!(" {}", binding.label));
+/// The keys of an entry of the bottom line, and the button that they are: of several arrows each is one.
+fn button(keys: &Keys, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
+    let shown = keys.shown(binding);
     let arrow = |c: char| {
         let code = match c {
             '↑' => KeyCode::Up,
@@ -219,27 +219,38 @@ fn button(keys: &Keys, binding: &'static Binding, theme: &Theme) -> Vec<Span<'st
         Some(Hit::Key(Stroke::Code(code)))
     };
     let arrows: Option<Vec<(char, Hit)>> = shown.chars().map(|c| Some((c, arrow(c)?))).collect();
-    if let Some(arrows) = arrows {
+    if let Some(arrows) = arrows.filter(|arrows| arrows.len() > 1) {
         let arrows = arrows.into_iter();
         let spans = arrows.map(|(c, hit)| Span::styled(c.to_string(), hit.on(theme.accent)));
-        return spans.chain([Span::styled(label, theme.dim)]).collect();
+        return (spans.collect(), theme.dim);
     }
     let first = keys.strokes(binding).first().copied();
     let on = |style: Style| first.map_or(style, |stroke| Hit::Key(stroke).on(style));
-    vec![
-        Span::styled(shown, on(theme.accent)),
-        Span::styled(label, on(theme.dim)),
-    ]
+    (vec![Span::styled(shown, on(theme.accent))], on(theme.dim))
 }
 
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.
 pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
-    let mut spans = vec![];
+    let mut entries: Vec<(Vec<Span>, &str, Style)> = vec![];
     for binding in fitting(&theme.keys, scene, width) {
+        let (keys, style) = button(&theme.keys, binding, theme);
+        let mut known = entries.iter_mut();
+        // Keys that do the same are one entry: `Enter Space go on`.
+        match known.find(|(_, label, _)| *label == binding.label) {
+            Some((before, ..)) => {
+                before.push(Span::raw(" "));
+                before.extend(keys);
+            }
+            None => entries.push((keys, binding.label, style)),
+        }
+    }
+    let mut spans = vec![];
+    for (keys, label, style) in entries {
         if !spans.is_empty() {
             spans.push(Span::styled(" ".repeat(BETWEEN), theme.base));
         }
-        spans.extend(button(&theme.keys, binding, theme));
+        spans.extend(keys);
+        spans.push(Span::styled(format!(" {label}"), style));
     }
     Line::from(spans)
 }

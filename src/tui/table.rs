@@ -151,6 +151,9 @@ impl Table<'_> {
             last: self.page.view.last_play().map(Play::draft),
             cursor: turn.map(|turn| (turn.cursor, turn.direction)),
             lit: turn.map_or(&[], |turn| &turn.lit),
+            pointed: turn
+                .and_then(|turn| turn.coach.as_ref())
+                .map_or(&[], |coach| &coach.squares),
             fault: turn.and_then(|turn| self.fault(turn)),
             layout: self.layout,
             theme: self.theme,
@@ -260,6 +263,9 @@ impl Table<'_> {
             let (Ok(about) | Err(about)) = outlook;
             let lines = self.play_lines();
             return Some(preview::typed(about, width, lines, self.theme));
+        }
+        if let (Some(coach), None, true) = (&turn.coach, &turn.dialog, turn.draft.is_empty()) {
+            return Some(preview::coach(coach, width, self.play_lines(), self.theme));
         }
         let arrow = match turn.direction {
             Direction::Across => "→",

@@ -6,11 +6,13 @@
 
 mod depth;
 mod glyphs;
+mod own;
 mod palette;
 
 use depth::readable;
 pub use depth::{Depth, contrast};
 pub(in crate::tui) use glyphs::small;
+pub use own::{NAMES, NoStyle, style};
 pub use palette::{NoPalette, Palette};
 
 pub use crate::glyphs::Glyphs;
@@ -69,14 +71,16 @@ pub struct Theme {
     pub cursor: Style,
     /// A square at fault.
     pub fault: Style,
+    /// A square that the coach points to.
+    pub pointed: Style,
     /// The ground and frame of what lies over the page.
     pub panel: Style,
     /// Which characters may be drawn.
     pub glyphs: Glyphs,
     /// How many colours there are.
     pub depth: Depth,
-    /// Which colours they are.
-    pub palette: Palette,
+    /// 2L, 3L, 2W and 3W where they are the same on every edition's board.
+    pub own_premiums: Option<[Style; 4]>,
     /// What the keys are called.
     pub keys: Keys,
 }
@@ -92,26 +96,58 @@ pub enum Wood {
     New,
 }
 
+/// The colours that a theme is made of, as RGB.
+#[derive(Clone, Debug)]
+pub struct Colours {
+    theme: Theme,
+    /// 2L, 3L, 2W and 3W where they are the same on every edition's board.
+    own_premiums: Option<[Style; 4]>,
+    /// Whether somebody chose them one by one.
+    is_own: bool,
+}
+
+impl From<Palette> for Colours {
+    fn from(palette: Palette) -> Self {
+        Self {
+            theme: palette.theme(),
+            own_premiums: palette.premiums(),
+            is_own: false,
+        }
+    }
+}
+
 impl Theme {
     /// The theme for a terminal, from its environment variables.
-    pub fn detect(palette: Palette, env: impl Fn(&str) -> Option<String>) -> Self {
-        Self::with(palette, Depth::detect(&env), Glyphs::detect(&env))
+    pub fn detect(colours: &Colours, env: impl Fn(&str) -> Option<String>) -> Self {
+        Self::with(colours, Depth::detect(&env), Glyphs::detect(&env))
     }
 
     /// The dark theme for so many colours and these characters.
     pub fn new(depth: Depth, glyphs: Glyphs) -> Self {
-        Self::with(Palette::Dark, depth, glyphs)
+        Self::with(&Palette::Dark.into(), depth, glyphs)
+    }
+
+    /// The same in other colours.
+    #[must_use]
+    pub fn recoloured(&self, colours: &Colours) -> Self {
+        Self {
+            keys: self.keys.clone(),
+            ..Self::with(colours, self.depth, self.glyphs)
+        }
     }
 
     /// The theme in these colours, for so many of them and these characters. Where there are 16 colours the terminal says
-    /// what they look like, and where there are none they do not matter: there is one theme for each.
-    pub fn with(palette: Palette, depth: Depth, glyphs: Glyphs) -> Self {
+    /// what they look like, and where there are none they do not matter: there is one built-in theme for each.
+    pub fn with(colours: &Colours, depth: Depth, glyphs: Glyphs) -> Self {
         let full = match depth {
             Depth::None => Self::mono(),
-            Depth::Sixteen => Palette::Dark.theme(),
-            Depth::Indexed | Depth::Full => palette.theme(),
+            Depth::Sixteen if !colours.is_own => Palette::Dark.theme(),
+            _ => colours.theme.clone(),
         };
         let mut theme = full.map(|style| depth.style(style));
+        if matches!(depth, Depth::Indexed | Depth::Full) || colours.is_own {
+            theme.own_premiums = colours.own_premiums;
+        }
         theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
         theme.depth = depth;
         theme.glyphs = glyphs;
@@ -122,7 +158,7 @@ impl Theme {
     #[must_use]
     pub fn on_board(&self, colours: BoardColours) -> Self {
         let mut theme = self.clone();
-        if let (Depth::Indexed | Depth::Full, Some(own)) = (self.depth, self.palette.premiums()) {
+        if let (Some(own), true) = (self.own_premiums, self.depth != Depth::None) {
             theme.premiums = own.map(|style| self.depth.style(style));
             return theme;
         }
@@ -182,10 +218,11 @@ impl Theme {
             shelf: none,
             cursor: new,
             fault: new.add_modifier(Modifier::UNDERLINED),
+            pointed: new,
             panel: none,
             glyphs: Glyphs::Unicode,
             depth: Depth::None,
-            palette: Palette::Dark,
+            own_premiums: None,
             keys: Keys::BUILT_IN,
         }
     }
@@ -215,6 +252,7 @@ impl Theme {
             shelf: style(self.shelf),
             cursor: style(self.cursor),
             fault: style(self.fault),
+            pointed: style(self.pointed),
             panel: style(self.panel),
             ..self
         }
@@ -312,6 +350,7 @@ mod tests {
             ("bad", theme.base.patch(theme.bad)),
             ("cursor", theme.cursor),
             ("fault", theme.fault),
+            ("pointed", theme.pointed),
             ("panel", theme.panel),
             ("dim on panel", theme.panel.patch(theme.dim)),
             ("good on panel", theme.panel.patch(theme.good)),
@@ -327,18 +366,21 @@ mod tests {
     }
 
     /// Every palette in every depth that shows it.
-    fn themes() -> Vec<Theme> {
+    fn themes() -> Vec<(Palette, Theme)> {
         let coloured = Palette::ALL.into_iter().flat_map(|palette| {
-            [Depth::Full, Depth::Indexed].map(|depth| Theme::with(palette, depth, Glyphs::Unicode))
+            [Depth::Full, Depth::Indexed].map(|depth| {
+                let theme = Theme::with(&palette.into(), depth, Glyphs::Unicode);
+                (palette, theme)
+            })
         });
         let few = Theme::new(Depth::Sixteen, Glyphs::Unicode);
-        coloured.chain([few]).collect()
+        coloured.chain([(Palette::Dark, few)]).collect()
     }
 
     #[test]
     fn every_text_can_be_read_on_its_ground() {
-        for theme in themes() {
-            let (palette, depth) = (theme.palette, theme.depth);
+        for (palette, theme) in themes() {
+            let depth = theme.depth;
             for colours in EDITIONS {
                 for (name, style) in texts(&theme.on_board(colours)) {
                     let (Some(text), Some(ground)) = (style.fg, style.bg) else {
@@ -381,15 +423,14 @@ mod tests {
 
     #[test]
     fn with_few_colours_what_matters_still_differs() {
-        for (theme, colours) in themes()
-            .into_iter()
-            .flat_map(|theme| EDITIONS.map(|colours| (theme.clone(), colours)))
-        {
-            grounds_differ(&theme.on_board(colours));
+        for (palette, theme) in themes() {
+            for colours in EDITIONS {
+                grounds_differ(palette, &theme.on_board(colours));
+            }
         }
     }
 
-    fn grounds_differ(theme: &Theme) {
+    fn grounds_differ(palette: Palette, theme: &Theme) {
         let grounds = [
             theme.square,
             theme.premiums[0],
@@ -405,8 +446,7 @@ mod tests {
         for (i, ground) in grounds.iter().enumerate() {
             assert!(
                 !grounds[..i].contains(ground),
-                "{i} is like one before in {} at {:?}: {grounds:?}",
-                theme.palette,
+                "{i} is like one before in {palette} at {:?}: {grounds:?}",
                 theme.depth
             );
         }

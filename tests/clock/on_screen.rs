@@ -80,7 +80,11 @@ fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
     let mut session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
     send(&mut session, [Msg::Go]);
-    let mut app = App::new(session, Theme::detect(Palette::Dark, env), &mut deal);
+    let mut app = App::new(
+        session,
+        Theme::detect(&Palette::Dark.into(), env),
+        &mut deal,
+    );
     let driver = Driver::new(&mut app, TestBackend::new(80, 24)).expect("memory takes all");
     let mut running = Loop {
         driver,

@@ -325,6 +325,14 @@ impl Pty {
         });
     }
 
+    /// Until the program has written these bytes, whatever the screen shows.
+    #[track_caller]
+    pub fn wait_for_bytes(&self, bytes: &str) {
+        self.wait(&format!("{bytes:?}"), PATIENCE, |view| {
+            String::from_utf8_lossy(&view.log).contains(bytes)
+        });
+    }
+
     /// Until every byte written so far has held for this long: nothing more is coming.
     #[track_caller]
     pub fn wait_for_silence(&self, silence: Duration) {

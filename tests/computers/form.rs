@@ -110,3 +110,47 @@ fn every_level_says_what_it_is_like() {
         assert!(about.contains(&level.about().to_lowercase()), "{about}");
     }
 }
+
+#[test]
+fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
+    let mut session = form();
+    let bot = |session: &Session, row: usize| page(session).rows[row].value().to_owned();
+    session.update(Msg::Move(Way::Down));
+    session.update(Msg::Char('+'));
+    assert_eq!(bot(&session, 2), "Sly club");
+    assert!(page(&session).rows[2].about.contains("It plays phoneys"));
+    session.update(Msg::Move(Way::Right));
+    assert_eq!(
+        bot(&session, 2),
+        "Sly expert",
+        "it stays so at another level"
+    );
+    session.update(Msg::Char('+'));
+    assert_eq!(bot(&session, 2), "Expert bot");
+    "bot:family+phoneys"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    assert_eq!(bot(&session, 2), "Sly family", "typed in full");
+    session.update(Msg::Char('B'));
+    assert_eq!(bot(&session, 2), "B", "a name seats a person");
+}
+
+#[test]
+fn phoneys_without_challenges_are_refused_on_the_row_of_the_computer() {
+    let sitters = ["Ann", "bot:club+phoneys"].map(|text| text.parse::<Sitter>().expect(text));
+    let rules = scrabble::engine::rules::Preset::Friends.rules();
+    assert!(rules.is_void(), "words are checked by these rules");
+    let form = Form::with(2, &sitters, rules, dictionaries(), 0);
+    let mut session = Session::new(form);
+    session.update(Msg::NewGame);
+    let fault = page(&session).rows[2].fault.clone().expect("a fault");
+    assert!(fault.contains("void challenge"), "{fault}");
+    let rows = page(&session).rows.len();
+    (0..rows).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
+    let effects = session.update(Msg::Go);
+    assert!(
+        !effects.iter().any(|e| matches!(e, Effect::Deal(_))),
+        "{effects:?}"
+    );
+    assert_eq!(page(&session).chosen, 2);
+}

@@ -1,13 +1,19 @@
 //! Hints at a player's turn, where they are agreed on.
 
-use crate::table::game;
+use crate::table::{Words, game, names};
 use crate::{RACKS, Sitting, seat};
+use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
-use scrabble::engine::game::Command;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Command, CommandError, Game};
+use scrabble::engine::hint::HintStep;
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::setup::Setup;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::notation::gcg;
 use scrabble::players::Level;
+use scrabble::record::Record;
 use scrabble::session::msg::Msg;
 use scrabble::session::scene::{StepScene, TurnScene};
 use scrabble::session::seating::Seating;
@@ -48,7 +54,7 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
         panic!("{:?}", sitting.asked);
     };
     let own = sitting.session.game().expect("a game").view(Some(seat(0)));
-    assert_eq!((asked.level, &asked.view), (Level::Expert, &own));
+    assert_eq!((asked.bot.level, &asked.view), (Level::Expert, &own));
     assert!(sitting.session.waits_for_computer());
     sitting.answer(horn());
     assert_eq!(sitting.notice(), "Hint: look along row 8, in the middle.");
@@ -115,4 +121,73 @@ fn where_hints_are_not_agreed_on_there_are_none() {
         "{}",
         sitting.notice()
     );
+}
+
+#[test]
+fn a_hint_that_was_taken_stands_on_the_sheet_and_in_the_record() {
+    let mut sitting = begun();
+    sitting.send(Msg::Hint);
+    sitting.answer(horn());
+    sitting.send(Msg::Hint);
+    let game = sitting.session.game().expect("a game");
+    let taken = game.hints().iter().map(|hint| (hint.turn, hint.step));
+    let wanted = [(1, HintStep::Line), (1, HintStep::Length)];
+    assert_eq!(taken.collect::<Vec<_>>(), wanted);
+}
+
+fn two(rules: RuleSet) -> Setup {
+    Setup::new(names(&["Ann", "Ben"]), rules).expect("a setup")
+}
+
+/// The first player takes a hint, plays, and has the play taken back; all that happened.
+fn with_a_hint(takes_back: bool) -> (Game, Vec<Event>) {
+    let rules = RuleSet {
+        hints: true,
+        ..RuleSet::classic()
+    };
+    let (mut game, started) = Game::start(two(rules), Seed(3));
+    let words = Words::of("");
+    let mut events = vec![started];
+    let mut run = |command: Command| events.push(game.apply(command, &*words).expect("allowed"));
+    run(Command::Hint(HintStep::Line));
+    run(Command::Hint(HintStep::Length));
+    run(Command::pass());
+    if takes_back {
+        run(Command::TakeBack);
+        run(Command::pass());
+    }
+    run(Command::pass());
+    (game, events)
+}
+
+#[test]
+fn a_hint_is_noted_to_its_turn_in_the_record_and_on_the_sheet() {
+    for takes_back in [false, true] {
+        let (game, events) = with_a_hint(takes_back);
+        assert_eq!(Game::replay(&events), Ok(game.clone()));
+        let record = Record::of(&events).expect("a record");
+        let gcg = gcg::write(&record);
+        let note = "took a hint: line and length.";
+        assert_eq!(gcg.matches(note).count(), 1, "{gcg}");
+        assert!(record.lines()[0].notes.concat().contains(note), "{gcg}");
+        let view = game.view(None);
+        let hinted: Vec<_> = view.sheet.iter().map(|line| view.hinted(line)).collect();
+        assert_eq!(hinted[0], Some(HintStep::Length));
+        assert!(hinted[1..].iter().all(Option::is_none), "{hinted:?}");
+    }
+}
+
+#[test]
+fn no_hint_is_taken_twice_nor_without_an_agreement() {
+    let (mut game, _) = Game::start(two(RuleSet::classic()), Seed(3));
+    let words = Words::of("");
+    let refused = game.apply(Command::Hint(HintStep::Line), &*words);
+    assert_eq!(refused, Err(CommandError::NoHints));
+    let (mut game, _) = with_a_hint(false);
+    let mut hint = |step| game.apply(Command::Hint(step), &*words).map(drop);
+    assert_eq!(hint(HintStep::Length), Ok(()), "a new turn");
+    let again = Err(CommandError::HintedAlready);
+    assert_eq!(hint(HintStep::Length), again);
+    assert_eq!(hint(HintStep::Line), again);
+    assert_eq!(hint(HintStep::Play), Ok(()));
 }

@@ -37,11 +37,11 @@ impl Desk for Table {
     fn thought(&mut self) -> Option<Msg> {
         let Thought {
             ticket,
-            level,
+            bot,
             view,
             seed,
         } = self.asked.take()?;
-        let command = Player::new(level, &self.tools).decide(&view, seed, &Unwatched);
+        let command = Player::new(bot, &self.tools).decide(&view, seed, &Unwatched);
         Some(Msg::Thought { ticket, command })
     }
 }
@@ -136,4 +136,66 @@ fn hints_come_in_steps() {
     assert!(play.contains(" for "), "{play}");
     let told = said(&["Ann", "bot:club"], RuleSet::classic(), "hint\nquit yes\n");
     assert!(told.contains("no hints"), "{told}");
+}
+
+#[test]
+fn a_play_is_told_before_a_computer_challenges_it() {
+    let mut found = 0;
+    for level in ["beginner", "family", "club"] {
+        let sly = format!("bot:{level}+phoneys");
+        for sitters in [[sly.as_str(), "bot:expert"], ["bot:expert", sly.as_str()]] {
+            let told = said(&sitters, RuleSet::classic(), "");
+            let lines: Vec<&str> = told.lines().collect();
+            let by_expert = format!("Expert bot challenges Sly {level}");
+            for (at, line) in lines.iter().enumerate() {
+                if line.starts_with(&by_expert) {
+                    let announced = format!("Sly {level} announces");
+                    assert!(lines[at - 1].starts_with(&announced), "{told}");
+                    found += 1;
+                }
+            }
+        }
+    }
+    assert!(found > 0, "nobody challenged a phoney");
+}
+
+/// With a computer that may challenge besides, the person's answer counts, too.
+#[test]
+fn the_person_is_asked_who_can_answer() {
+    let sitters = ["Ann", "bot:club", "bot:expert"];
+    let typed = "pass yes\naccept\nquit yes\n";
+    let told = said(&sitters, RuleSet::classic(), typed);
+    let lines = told.lines();
+    let asked: Vec<&str> = lines
+        .filter(|line| line.contains("Enter accepts"))
+        .collect();
+    assert!(!asked.is_empty(), "{told}");
+    for line in asked {
+        let wanted = "Ann: Enter accepts it, or type challenge. Type board to see it.";
+        assert_eq!(line, wanted, "{told}");
+    }
+    assert!(told.contains("Club bot played "), "it was accepted: {told}");
+}
+
+#[test]
+fn who_thinks_long_says_so_before() {
+    let told = said(
+        &["Ann", "bot:expert"],
+        RuleSet::classic(),
+        "pass yes\nquit yes\n",
+    );
+    let lines: Vec<&str> = told.lines().collect();
+    let thinks = lines
+        .iter()
+        .position(|line| *line == "Expert bot is thinking.");
+    let plays = lines
+        .iter()
+        .position(|line| line.starts_with("Expert bot announces"));
+    assert!(thinks.is_some() && thinks < plays, "{told}");
+    let told = said(
+        &["Ann", "bot:club"],
+        RuleSet::classic(),
+        "pass yes\nquit yes\n",
+    );
+    assert!(!told.contains("thinking"), "{told}");
 }

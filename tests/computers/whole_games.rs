@@ -37,11 +37,11 @@ fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: 
             if let Effect::Think(thought) = effect {
                 let Thought {
                     ticket,
-                    level,
+                    bot,
                     view,
                     seed,
                 } = *thought;
-                let command = Player::new(level, tools).decide(&view, seed, &Unwatched);
+                let command = Player::new(bot, tools).decide(&view, seed, &Unwatched);
                 messages.push_back(Msg::Thought { ticket, command });
             }
         }

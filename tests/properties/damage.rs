@@ -169,7 +169,10 @@ pub(crate) fn alter(rng: &mut Rng, events: &mut [Event], at: usize) {
             }
         }
         Event::Spent { time, .. } if first => *time = Millis(rng.next()),
-        Event::Resigned { seat } | Event::Spent { seat, .. } | Event::TakenBack { seat } => {
+        Event::Resigned { seat }
+        | Event::Spent { seat, .. }
+        | Event::Hinted { seat, .. }
+        | Event::TakenBack { seat } => {
             *seat = any_seat(rng);
         }
         Event::Agreed { word } => word.reverse(),

@@ -8,6 +8,7 @@ use scrabble::engine::clock::{ClockRule, Millis};
 use scrabble::engine::draft::Draft;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Pending, Phase};
+use scrabble::engine::hint::HintStep;
 use scrabble::engine::play::Word;
 use scrabble::engine::rules::Judging;
 use scrabble::engine::seat::Seat;
@@ -78,10 +79,22 @@ pub(crate) fn random_draft(rng: &mut Rng, game: &Game, rack: &Tiles) -> Draft {
     draft
 }
 
+/// The next part of a hint, at some turns of games with hints. No chance is drawn for it.
+fn hint(game: &Game) -> Option<HintStep> {
+    let turn = game.turn();
+    let most = (turn / 4 % 3) as usize;
+    let told = game.hints().iter().filter(|hint| hint.turn == turn).count();
+    let wanted = game.setup().rules().hints && turn.is_multiple_of(4) && told <= most;
+    wanted.then(|| HintStep::ALL[told])
+}
+
 /// What the player at turn does.
 pub(crate) fn choose(rng: &mut Rng, game: &Game, words: &Words, resigning: bool) -> Command {
     if let Some(time) = time(rng, game) {
         return Command::Spend(time);
+    }
+    if let Some(step) = hint(game) {
+        return Command::Hint(step);
     }
     let rack = rack_of(game, at_turn(game).unwrap());
     match rng.below(100) {

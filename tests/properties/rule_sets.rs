@@ -37,6 +37,7 @@ pub(crate) fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
     }
     rules.open_dictionary = rng.percent(30);
     rules.hints = rng.percent(30);
+    rules.coach = rng.percent(30);
     rules.agreement = rng.percent(70);
     rules
 }

@@ -46,6 +46,7 @@ impl TakeBacks {
             Event::Resigned { .. } => self.settled = None,
             Event::Announced { .. }
             | Event::NoPlayLeft
+            | Event::Hinted { .. }
             | Event::Agreed { .. }
             | Event::Started { .. } => {}
             Event::Taken { .. }

@@ -5,6 +5,7 @@ use crate::player::rack_of;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::draft::{Draft, Rearrangement};
 use scrabble::engine::game::{Claim, Command, Game, Phase};
+use scrabble::engine::hint::HintStep;
 use scrabble::engine::rules::Judging;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::swap::Swap;
@@ -36,6 +37,7 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
             Command::exchange(tiles("E")),
             Command::DeclareNoPlayLeft,
             Command::Spend(Millis(1)),
+            Command::Hint(HintStep::Line),
             Command::Agree(word(rng)),
         ],
         Phase::Challenge(pending) => {
@@ -51,6 +53,7 @@ fn unlawful_now(rng: &mut Rng, game: &Game) -> Vec<Command> {
                 },
                 Command::Accept { by: pending.seat },
                 Command::Spend(Millis(u64::MAX)),
+                Command::Hint(HintStep::Play),
                 Command::Agree(vec![Letter::A; 16]),
             ];
             list.extend(agreed_again(game));

@@ -19,6 +19,7 @@ fn does(names: &[&str], doing: Doing) -> TablePage {
         StepScene::Computer(ComputerScene {
             seat: seat(1),
             doing,
+            thorough: true,
             progress,
             hurried: false,
         }),
@@ -49,13 +50,42 @@ fn begun() -> Doing {
     Doing::Lays(draft)
 }
 
-fn watched() -> Scene {
-    let mut page = does(&NOBODY, Doing::Thinks);
-    page.company = Company {
+/// A game that only computers play, stopped while one of them lays its tiles.
+fn paused() -> Scene {
+    let mut page = does(&NOBODY, begun());
+    page.company = stopped();
+    scene(page)
+}
+
+/// The same after a challenge.
+fn paused_verdict() -> Scene {
+    let words = [
+        ("HORN", true),
+        ("FARMS", true),
+        ("QZ", false),
+        ("PASTES", true),
+    ];
+    let mut scene = super::verdict(&words, "Ann takes the tiles back and scores nothing.");
+    if let Page::Table(page) = &mut scene.page {
+        page.company = stopped();
+    }
+    scene
+}
+
+fn stopped() -> Company {
+    Company {
         computers: vec![seat(0), seat(1)],
         watched: true,
         paused: true,
         by_itself: false,
+    }
+}
+
+fn watched() -> Scene {
+    let mut page = does(&NOBODY, Doing::Thinks);
+    page.company = Company {
+        paused: false,
+        ..stopped()
     };
     scene(page)
 }
@@ -83,6 +113,8 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
         ("computer-thinks", beside_ann(Doing::Thinks)),
         ("computer-lays", beside_ann(begun())),
         ("computer-watched", watched()),
+        ("computer-paused", paused()),
+        ("verdict-paused", paused_verdict()),
         ("turn-after-computers", turn_after()),
     ]
 }

@@ -344,6 +344,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             typing: Typing::Always,
             held: None,
             lit: vec![],
+            coach: None,
             follows: match dialog {
                 Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
                 Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),

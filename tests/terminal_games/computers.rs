@@ -133,3 +133,15 @@ fn computers_alone_play_by_themselves() {
     sitting.pty.type_text("y");
     assert_eq!(sitting.pty.exit_code(), 0);
 }
+
+#[test]
+fn the_bell_rings_for_what_a_computer_announces_and_only_if_asked_for() {
+    for (flags, rings) in [(&["--bell"][..], true), (&[], false)] {
+        let mut sitting = against("bot:club", &[&["--reduced-motion"], flags].concat());
+        let before = sitting.pty.log().len();
+        pass(&mut sitting);
+        let rung = || sitting.pty.log()[before..].contains(&0x07);
+        sitting.settle();
+        assert_eq!(rung(), rings, "{flags:?}");
+    }
+}

@@ -92,7 +92,16 @@ fn colours_are_there_without_no_color() {
 
 #[test]
 fn a_locale_without_utf_8_gets_only_ascii() {
-    let sitting = short_session(program().env("LC_ALL", "C").spawn());
+    only_ascii(&short_session(program().env("LC_ALL", "C").spawn()));
+}
+
+#[test]
+fn who_asks_for_ascii_gets_only_that() {
+    let pty = program().env("LC_ALL", "C.UTF-8").args(["--ascii"]).spawn();
+    only_ascii(&short_session(pty));
+}
+
+fn only_ascii(sitting: &Sitting) {
     let log = sitting.pty.log();
     let wrong = log.iter().position(|byte| *byte >= 0x80);
     assert!(
@@ -101,6 +110,76 @@ fn a_locale_without_utf_8_gets_only_ascii() {
         log[wrong.unwrap_or(0).saturating_sub(80)..].escape_ascii()
     );
     assert!(sitting.pty.scrollback().is_empty());
+}
+
+/// The ground of the screen's first cell.
+fn ground(screen: &vt100::Screen) -> vt100::Color {
+    screen.cell(0, 0).expect("a cell").bgcolor()
+}
+
+const DARK: vt100::Color = vt100::Color::Rgb(0x13, 0x17, 0x1b);
+const LIGHT: vt100::Color = vt100::Color::Rgb(0xf7, 0xf4, 0xee);
+
+#[test]
+fn colours_follow_what_the_terminal_says_of_its_ground() {
+    let asked = |pty: &Pty| String::from_utf8_lossy(&pty.log()).contains("\x1b]11;?");
+    let colourful = || program().env("COLORTERM", "truecolor");
+    // An answer that comes at once, and one that comes too late for the first frame.
+    for late in [false, true] {
+        let mut pty = colourful().spawn();
+        if late {
+            pty.wait_for_text("New game");
+            assert_eq!(ground(&pty.screen_state()), DARK);
+        } else {
+            pty.wait_for_bytes("\x1b]11;?");
+        }
+        pty.send("\x1b]11;rgb:ffff/ffff/fafa\x1b\\\x1b[?62;4c");
+        pty.wait_for_text("New game");
+        pty.wait_for("a light ground", |screen| ground(screen) == LIGHT);
+    }
+    // Whoever chose a theme, and a terminal with few colours, are not asked.
+    let mut chosen = colourful().args(&["--theme", "dark"]).spawn();
+    let mut few = program().env("TERM", "xterm").spawn();
+    for pty in [&mut chosen, &mut few] {
+        pty.wait_for_text("New game");
+        assert!(!asked(pty));
+    }
+    let guessed = colourful().env("COLORFGBG", "0;15").spawn();
+    guessed.wait_for_text("New game");
+    assert_eq!(ground(&guessed.screen_state()), LIGHT);
+}
+
+#[test]
+fn a_theme_of_ones_own_colours_the_screen_and_its_faults_are_told_before() {
+    let home = crate::common::pty::fresh_home();
+    std::fs::create_dir_all(&home).expect("a folder");
+    let file = home.join("mine.toml");
+    std::fs::write(&file, "like = \"light\"\nbase = \"#102030 on #c0ffee\"\n").expect("a file");
+    let path = file.to_str().expect("text");
+    let colourful = || {
+        program()
+            .env("COLORTERM", "truecolor")
+            .args(&["--theme", path])
+    };
+    let pty = colourful().spawn();
+    pty.wait_for_text("New game");
+    assert_eq!(
+        ground(&pty.screen_state()),
+        vt100::Color::Rgb(0xc0, 0xff, 0xee)
+    );
+    std::fs::write(
+        &file,
+        "like = \"pink\"\nbas = \"#102030\"\ntile = \"red\"\n",
+    )
+    .expect("a file");
+    let mut pty = colourful().args(&["--players", "2"]).spawn();
+    assert_eq!(pty.exit_code(), 2);
+    let log = String::from_utf8_lossy(&pty.log()).replace("\r\n", "\n");
+    let told: Vec<&str> = log.lines().collect();
+    assert_eq!(told.len(), 3, "{log}");
+    assert!(told[0].ends_with("line 1: like: it can be dark, light, high-contrast or colour-safe"));
+    assert!(told[1].ends_with("line 2: there is no key “bas”: did you mean base?"));
+    assert!(told[2].contains("line 3: tile: write colours as"));
 }
 
 #[test]

@@ -23,6 +23,7 @@ pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
         house,
         open_dictionary,
         hints,
+        coach,
         agreement,
     } = rules;
     let (timer, minutes, overtime) = clocks(clock);
@@ -47,6 +48,7 @@ pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
         ("rearrange", switch(house.rearrange)),
         ("open-dictionary", switch(*open_dictionary)),
         ("hints", switch(*hints)),
+        ("coach", switch(*coach)),
         ("agree-words", switch(*agreement)),
     ];
     written.extend(overtime.map(|points| ("overtime", points)));

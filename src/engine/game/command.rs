@@ -2,6 +2,7 @@
 
 use crate::engine::clock::Millis;
 use crate::engine::draft::Draft;
+use crate::engine::hint::HintStep;
 use crate::engine::play::PlayError;
 use crate::engine::seat::Seat;
 use crate::engine::swap::SwapError;
@@ -31,6 +32,8 @@ pub enum Command {
     DeclareNoPlayLeft,
     /// Tells that the player whose turn it is took so much time since this was told last (R29).
     Spend(Millis),
+    /// Tells that the player whose turn it is was told so much of a hint.
+    Hint(HintStep),
     /// All players agree that a word counts in this game: one of the announced turn, or where challenge is void any
     /// that the dictionary lacks (R38).
     Agree(Vec<Letter>),
@@ -128,6 +131,12 @@ pub enum CommandError {
     /// These rules do not end a game by that (R23).
     #[error("these rules do not end a game because no play is left")]
     NotInTheseRules,
+    /// No hints are agreed on.
+    #[error("in this game no hints are given")]
+    NoHints,
+    /// So much of a hint has been told at this turn.
+    #[error("so much of a hint has been told already")]
+    HintedAlready,
     /// Words count here only if they are in the dictionary (R38).
     #[error("in this game only the dictionary decides which words count")]
     NoAgreements,

@@ -43,6 +43,10 @@ impl Game {
                 seat: self.at_turn()?,
                 time,
             }),
+            Command::Hint(step) => {
+                let seat = self.may_hint(step)?;
+                Ok(Event::Hinted { seat, step })
+            }
             Command::Agree(word) => {
                 // The dictionary is not asked: its answer would be a hint (R20).
                 self.may_agree(&word)?;

@@ -6,6 +6,7 @@ use crate::engine::chance::Seed;
 use crate::engine::clock::{ClockRule, Millis};
 use crate::engine::endgame::{AtEnd, EndReason, Outcome};
 use crate::engine::event::{Event, Verdict};
+use crate::engine::hint::Hinted;
 use crate::engine::rules::QuietEnd;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
@@ -60,6 +61,7 @@ impl Game {
             before: None,
             turn: 1,
             agreed: vec![],
+            hints: vec![],
             turn_used: Millis::ZERO,
             sheet: vec![],
             phase: Phase::Turn(starter.or(setup.seats().next()).unwrap_or(Seat::FIRST)),
@@ -94,6 +96,11 @@ impl Game {
             Event::Resigned { seat } => self.resign(*seat),
             Event::NoPlayLeft => self.end(EndReason::NoPlayLeft),
             Event::Spent { seat, time } => self.spend(*seat, *time),
+            Event::Hinted { seat, step } => self.hints.push(Hinted {
+                turn: self.turn,
+                seat: *seat,
+                step: *step,
+            }),
             Event::Agreed { word } => {
                 let at = self.agreed.partition_point(|known| known < word);
                 self.agreed.insert(at, word.clone());

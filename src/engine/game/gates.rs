@@ -2,6 +2,7 @@
 
 use super::{Claim, CommandError, Game, Pending, Phase, text_of};
 use crate::engine::event::Verdict;
+use crate::engine::hint::{HintStep, Hinted};
 use crate::engine::play::Play;
 use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
@@ -146,6 +147,19 @@ impl Game {
             Ok(())
         } else {
             Err(CommandError::NotAtIssue(text_of(word)))
+        }
+    }
+
+    /// Checks that the player whose turn it is can be told so much of a hint now, and has not been told it.
+    pub(super) fn may_hint(&self, step: HintStep) -> Result<Seat, CommandError> {
+        let seat = self.at_turn()?;
+        if !self.setup.rules().hints {
+            return Err(CommandError::NoHints);
+        }
+        let told = |hint: &&Hinted| hint.turn == self.turn;
+        match self.hints.last().filter(told) {
+            Some(hint) if hint.step >= step => Err(CommandError::HintedAlready),
+            _ => Ok(seat),
         }
     }
 

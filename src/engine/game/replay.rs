@@ -146,6 +146,13 @@ impl Game {
                 let (seat, time) = (*seat, *time);
                 Ok(Event::Spent { seat, time })
             }
+            Event::Hinted { seat, step } => {
+                let (seat, step) = (*seat, *step);
+                if self.may_hint(step)? != seat {
+                    return Err(Fault::Turn);
+                }
+                Ok(Event::Hinted { seat, step })
+            }
             Event::Agreed { word } => {
                 self.may_agree(word)?;
                 Ok(Event::Agreed { word: word.clone() })

@@ -3,6 +3,7 @@
 use super::{Claim, Game, Pending, Phase};
 use crate::engine::board::Board;
 use crate::engine::clock::{ClockRule, Millis};
+use crate::engine::hint::Hinted;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::SheetLine;
@@ -74,6 +75,11 @@ impl Game {
     /// How many turns in a row scored nothing (R23a).
     pub const fn scoreless(&self) -> u8 {
         self.position.scoreless
+    }
+
+    /// The hints that were taken, in their order: more of one is another one.
+    pub fn hints(&self) -> &[Hinted] {
+        &self.hints
     }
 
     /// The words that all players agreed on (R38).

@@ -214,6 +214,7 @@ pub(super) fn classic() -> RuleSet {
         },
         open_dictionary: false,
         hints: false,
+        coach: false,
         agreement: true,
     }
 }

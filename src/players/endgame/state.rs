@@ -1,13 +1,9 @@
-//! A position with the bag empty and two in the game.
+//! Who holds what, with the bag empty and two in the game; the board stands elsewhere.
 
-use super::value_of;
-use crate::engine::board::Board;
+use super::tiles::{Kinds, Ready};
 use crate::engine::rules::QuietEnd;
-use crate::engine::seat::Seat;
-use crate::engine::tile::{PlacedTile, Tile, Tiles};
-use crate::movegen::Move;
-use crate::players::outlook::Outlook;
-use crate::players::weigh::taken;
+use crate::engine::tile::Tiles;
+use crate::players::simulate::Situation;
 
 /// What reaching the finish line is worth beside all points (R28).
 const LINE: i32 = 100_000;
@@ -15,16 +11,20 @@ const LINE: i32 = 100_000;
 /// What of the rules matters here.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
-    pub(super) quiet_end: QuietEnd,
+    quiet_end: QuietEnd,
     /// How many points each is short of the finish line.
-    pub(super) missing: [Option<i32>; 2],
+    missing: [Option<i32>; 2],
 }
 
-/// A position: player 0 is the one who thinks.
-#[derive(Clone, Debug)]
+/// A position but for its board: player 0 is the one who thinks.
+#[derive(Clone, Copy, Debug)]
 pub(super) struct State {
-    pub(super) board: Board,
-    pub(super) racks: [Tiles; 2],
+    /// The tiles of each, as [`Kinds`] has them.
+    pub(super) racks: [u64; 2],
+    /// How many these are.
+    pub(super) counts: [usize; 2],
+    /// What these are worth together.
+    pub(super) values: [i32; 2],
     pub(super) mover: usize,
     /// Passes running (R23a).
     passes: [u8; 2],
@@ -33,77 +33,80 @@ pub(super) struct State {
     owes: [u8; 2],
     /// Points since the search began.
     gained: [i32; 2],
+    /// A number for the tiles laid since then.
+    laid: u64,
 }
 
-/// The position that a player sees; `None` unless the bag is empty and two are in the game.
-pub(super) fn of(outlook: &Outlook) -> Option<(State, Terms)> {
-    let [other] = outlook.others()[..] else {
+/// Where a position stands, and the kinds of tiles on each rack; `None` unless the bag is empty and two are in the game.
+pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
+    let [me, other] = &situation.players[..] else {
         return None;
     };
-    let me = outlook.view.player(outlook.me)?;
-    if outlook.view.bag > 0 {
+    if situation.bag() > 0 {
         return None;
     }
-    let missing = |seat: Seat| {
-        let player = outlook.view.player(seat)?;
-        Some((player.target? - player.score).value())
-    };
+    let tiles = [&situation.rack, &situation.unseen];
+    let kinds = [Kinds::of(tiles[0])?, Kinds::of(tiles[1])?];
     let state = State {
-        board: outlook.situation.board.clone(),
-        racks: [outlook.situation.rack.clone(), outlook.view.unseen.clone()],
+        racks: [0, 1].map(|who| kinds[who].packed(tiles[who])),
+        counts: tiles.map(Tiles::len),
+        values: tiles.map(|tiles| tiles.value().value()),
         mover: 0,
         passes: [me.passes, other.passes],
-        scoreless: outlook.view.scoreless,
+        scoreless: situation.scoreless,
         owes: [me.owes, other.owes],
         gained: [0, 0],
+        laid: 0,
     };
     let terms = Terms {
-        quiet_end: outlook.rules().quiet_end,
-        missing: [missing(outlook.me), missing(other.seat)],
+        quiet_end: situation.rules.quiet_end,
+        missing: [me, other].map(|player| Some((player.target? - player.score).value())),
     };
-    Some((state, terms))
+    Some((state, terms, kinds))
 }
 
 impl State {
     /// The tiles of whoever is to move.
-    pub(super) const fn rack(&self) -> &Tiles {
-        &self.racks[self.mover]
+    pub(super) const fn rack(&self) -> u64 {
+        self.racks[self.mover]
     }
 
-    pub(super) const fn other_rack(&self) -> &Tiles {
-        &self.racks[1 - self.mover]
+    /// What going out brings beside the score: own loss and others' gain come to the same spread as twice the others'
+    /// (R24).
+    pub(super) const fn out(&self) -> i32 {
+        2 * self.values[1 - self.mover]
     }
 
-    /// How promising a play looks.
-    pub(super) fn likely(&self, found: &Move) -> i32 {
-        let score = found.score().value();
-        if found.count() == self.rack().len() {
-            score + 2 * value_of(self.other_rack())
-        } else {
-            let gone: i32 = found.tiles().map(|tile| tile.value().value()).sum();
-            score + gone + 2 * i32::try_from(found.count()).unwrap_or(0)
-        }
+    /// Whether a play takes the last tile.
+    pub(super) const fn goes_out(&self, play: &Ready) -> bool {
+        play.need == self.rack()
     }
 
-    /// What a play, or a pass, brings to whoever makes it, and the position after it; none when the game is over (R23,
+    /// Whether a play that does not go out brings its score and gives the turn to the other, for certain.
+    pub(super) fn is_plain(&self, terms: &Terms) -> bool {
+        terms.missing[self.mover].is_none() && self.owes[1 - self.mover] == 0
+    }
+
+    /// What a play, or a pass, brings to whoever makes it, and what comes after it; none when the game is over (R23,
     /// R24).
-    pub(super) fn after(&self, play: Option<&Move>, terms: &Terms) -> (i32, Option<Self>) {
-        let mut next = self.clone();
+    pub(super) fn after(&self, play: Option<&Ready>, terms: &Terms) -> (i32, Option<Self>) {
+        let mut next = *self;
         let me = self.mover;
         let mut gain = 0;
         if let Some(play) = play {
-            gain = play.score().value();
-            next.board = self.board.with(play.draft(&self.board).laid());
-            next.racks[me] = self.racks[me].without(&taken(play));
+            gain = play.score();
+            next.laid ^= play.mark;
+            next.racks[me] -= play.need;
+            next.counts[me] -= play.found.count();
+            next.values[me] -= play.value;
             next.passes = [0, 0];
             next.scoreless = 0;
             next.gained[me] += gain;
             if terms.missing[me].is_some_and(|missing| next.gained[me] >= missing) {
                 return (gain + LINE, None);
             }
-            if next.racks[me].is_empty() {
-                // Own loss and others' gain come to the same spread as twice the others' (R24).
-                return (gain + 2 * value_of(self.other_rack()), None);
+            if next.counts[me] == 0 {
+                return (gain + self.out(), None);
             }
         } else {
             next.passes[me] = next.passes[me].saturating_add(1);
@@ -116,8 +119,7 @@ impl State {
             next.mover = 1 - next.mover;
         }
         if next.is_quiet(terms) {
-            let left = value_of(&next.racks[1 - me]) - value_of(&next.racks[me]);
-            return (gain + left, None);
+            return (gain + next.values[1 - me] - next.values[me], None);
         }
         (gain, Some(next))
     }
@@ -132,37 +134,28 @@ impl State {
 
     /// A number that tells positions apart.
     pub(super) fn key(&self, terms: &Terms) -> u64 {
-        let mut key = 0;
-        for (square, tile) in self.board.tiles() {
-            let tile = tile.letter().index() + if is_blank(tile) { 32 } else { 0 };
-            key ^= mixed(1, square.index() * 64 + tile);
-        }
-        for (who, rack) in self.racks.iter().enumerate() {
-            for tile in Tile::all() {
-                let count = rack.count(tile);
-                key ^= mixed(2, (who * Tile::KINDS + tile.index()) * 16 + count);
-            }
-            key ^= mixed(3, who * 512 + usize::from(self.passes[who].min(2)));
-            key ^= mixed(4, who * 512 + usize::from(self.owes[who]));
-            if terms.missing != [None, None] {
-                let gained = usize::try_from(self.gained[who]).unwrap_or(0);
-                key ^= mixed(5, gained * 2 + who);
-            }
+        let mut key = self.laid ^ mixed(1, self.racks[0]) ^ mixed(2, self.racks[1]);
+        let small = |two: [u8; 2]| u64::from(two[0]) << 8 | u64::from(two[1]);
+        let passes = small(self.passes.map(|passes| passes.min(2)));
+        key ^= mixed(3, passes << 24 | small(self.owes) << 8 | self.mover as u64);
+        if terms.missing != [None, None] {
+            let [mine, theirs] = self.gained.map(|points| u64::from(points.cast_unsigned()));
+            key ^= mixed(4, mine << 32 | theirs);
         }
         if matches!(terms.quiet_end, QuietEnd::ScorelessTurns(_)) {
-            key ^= mixed(6, usize::from(self.scoreless));
+            key ^= mixed(5, u64::from(self.scoreless));
         }
-        key ^ mixed(7, self.mover)
+        key
     }
 }
 
-const fn is_blank(tile: PlacedTile) -> bool {
-    tile.is_blank()
+/// Bits without a pattern, by kind and number (the finaliser of `SplitMix64`, twice).
+pub(super) const fn mixed(kind: u64, number: u64) -> u64 {
+    finished(finished(number).wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
 }
 
-/// Bits without a pattern, by kind and number (the finaliser of `SplitMix64`).
-fn mixed(kind: u64, number: usize) -> u64 {
-    let mut z = (kind << 48 | number as u64).wrapping_mul(0x9e37_79b9_7f4a_7c15);
+const fn finished(number: u64) -> u64 {
+    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
     z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     z ^ (z >> 31)

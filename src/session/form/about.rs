@@ -83,6 +83,11 @@ impl RuleRow {
                 "The computer shows a good play at your turn, step by step.",
                 "Everybody finds their plays alone.",
             ),
+            Self::Coach => (
+                rules.coach,
+                "A coach tells at your turn what to look for, and later what was missed.",
+                "Nobody says what to look for.",
+            ),
             Self::OpenDictionary => (
                 rules.open_dictionary,
                 "Everybody may look words up at any time.",

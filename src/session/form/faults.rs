@@ -5,6 +5,7 @@ use super::seats::SeatField;
 use super::{Form, Row, sentence};
 use crate::engine::clock::ClockRule;
 use crate::engine::rules::RuleSet;
+use crate::session::seating::Sitter;
 
 impl Form {
     /// Says why the game cannot start, on the row where that can be mended.
@@ -30,7 +31,11 @@ impl Form {
 
     /// What is wrong with a name by itself.
     pub(super) fn name_fault(&self, i: usize) -> Option<String> {
-        self.seats[i].sitter().err().as_ref().map(sentence)
+        match self.seats[i].sitter() {
+            Ok(Sitter::Computer(bot)) => bot.check(&self.rules).err().as_ref().map(sentence),
+            Ok(Sitter::Person(_)) => None,
+            Err(error) => Some(sentence(&error)),
+        }
     }
 
     fn is_named_twice(&self, i: usize) -> bool {

@@ -33,6 +33,7 @@ pub(super) enum RuleRow {
     Rearrange,
     OpenDictionary,
     Hints,
+    Coach,
     Colours,
 }
 
@@ -41,7 +42,7 @@ type Choice = (String, RuleSet);
 
 impl RuleRow {
     /// Every row, in the order of the form.
-    pub(super) const ALL: [Self; 22] = [
+    pub(super) const ALL: [Self; 23] = [
         Self::Preset,
         Self::NineTile,
         Self::FinishLine,
@@ -57,6 +58,7 @@ impl RuleRow {
         Self::Rearrange,
         Self::OpenDictionary,
         Self::Hints,
+        Self::Coach,
         Self::QuietEnd,
         Self::NoPlayLeft,
         Self::Unplayed,
@@ -77,7 +79,8 @@ impl RuleRow {
             | Self::RecycleLetters
             | Self::Rearrange
             | Self::OpenDictionary
-            | Self::Hints => "House variations",
+            | Self::Hints
+            | Self::Coach => "House variations",
             Self::QuietEnd | Self::NoPlayLeft | Self::Unplayed | Self::Tie => "The end",
             Self::GameClock | Self::Overtime | Self::Colours => "Besides",
         }
@@ -107,6 +110,7 @@ impl RuleRow {
             Self::Rearrange => "Rearrange",
             Self::OpenDictionary => "Open dictionary",
             Self::Hints => "Hints",
+            Self::Coach => "Coach",
             Self::Colours => "Board",
         }
     }
@@ -194,7 +198,8 @@ impl RuleRow {
             | Self::RecycleLetters
             | Self::Rearrange
             | Self::OpenDictionary
-            | Self::Hints => vec![
+            | Self::Hints
+            | Self::Coach => vec![
                 with("off", &|r| *self.switch(r) = false),
                 with("on", &|r| *self.switch(r) = true),
             ],
@@ -254,6 +259,7 @@ impl RuleRow {
             Self::Rearrange => &mut rules.house.rearrange,
             Self::OpenDictionary => &mut rules.open_dictionary,
             Self::Hints => &mut rules.hints,
+            Self::Coach => &mut rules.coach,
             _ => &mut rules.agreement,
         }
     }
@@ -302,6 +308,7 @@ fn begun_from(preset: Preset, rules: &RuleSet) -> RuleSet {
         house: rules.house,
         open_dictionary: rules.open_dictionary,
         hints: rules.hints,
+        coach: rules.coach,
         first_word: rules.first_word,
         ..preset.rules()
     };

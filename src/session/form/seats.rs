@@ -3,7 +3,7 @@
 use super::field::TextField;
 use super::{Form, Row, RowKind};
 use crate::engine::seat::{MOST, NameError, PlayerName};
-use crate::players::Level;
+use crate::players::Bot;
 use crate::session::seating::{LEVELS, Seating, Sitter, SitterError, bot_name, seated};
 
 /// A seat as it stands in the form.
@@ -12,8 +12,13 @@ pub(super) struct SeatField {
     /// The person's name, kept while a computer sits there.
     pub(super) name: TextField,
     /// The computer that sits there, if one does.
-    pub(super) computer: Option<Level>,
+    pub(super) computer: Option<Bot>,
+    /// How much of what has it play phoneys has been typed behind the computer: keys that spell on are no name.
+    spelt: usize,
 }
+
+/// What is typed behind a computer to have it play phoneys; the first character is enough.
+const PHONEYS: &str = "+phoneys";
 
 /// Seats for these, and for as many more as can play under made-up names.
 pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
@@ -26,11 +31,15 @@ pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
     for place in 0..MOST {
         let (name, computer) = match sitters.get(place) {
             Some(Sitter::Person(name)) => (name.to_string(), None),
-            Some(Sitter::Computer(level)) => (made_up(place, &mut taken), Some(*level)),
+            Some(Sitter::Computer(bot)) => (made_up(place, &mut taken), Some(*bot)),
             None => (made_up(place, &mut taken), None),
         };
         let name = TextField::of(name);
-        seats.push(SeatField { name, computer });
+        seats.push(SeatField {
+            name,
+            computer,
+            spelt: 0,
+        });
     }
     seats
 }
@@ -52,19 +61,37 @@ impl SeatField {
     /// Who sits there.
     pub(super) fn sitter(&self) -> Result<Sitter, SitterError> {
         match self.computer {
-            Some(level) => Ok(Sitter::Computer(level)),
+            Some(bot) => Ok(Sitter::Computer(bot)),
             None => self.name.text.parse(),
         }
     }
 
     /// A computer sits down where one has been typed as such: `bot:club`.
     pub(super) fn seat_typed(&mut self, place: usize) {
-        if let Ok(Sitter::Computer(level)) = self.name.text.parse() {
+        if let Ok(Sitter::Computer(bot)) = self.name.text.parse() {
             *self = Self {
                 name: TextField::of(format!("Player {}", place + 1)),
-                computer: Some(level),
+                computer: Some(bot),
+                spelt: 0,
             };
         }
+    }
+
+    /// Takes a key that is typed behind a computer: `+`, or `+phoneys` in full, has it play phoneys, and another `+` has it
+    /// leave that. Whether it was such a key.
+    pub(super) fn told(&mut self, c: char) -> bool {
+        let Some(bot) = &mut self.computer else {
+            return false;
+        };
+        if c == '+' {
+            bot.phoneys = !bot.phoneys;
+            self.spelt = usize::from(bot.phoneys);
+            return true;
+        }
+        let next = PHONEYS.chars().nth(self.spelt);
+        let spells = self.spelt > 0 && next == Some(c.to_ascii_lowercase());
+        self.spelt = if spells { self.spelt + 1 } else { 0 };
+        spells
     }
 }
 
@@ -89,7 +116,7 @@ impl Form {
     }
 
     /// What a computer on this seat is called, whatever else is typed.
-    fn computer_name(&self, place: usize, level: Level) -> String {
+    fn computer_name(&self, place: usize, bot: Bot) -> String {
         let stand_in = || PlayerName::new("?").map(Sitter::Person);
         let seats = self.seats.iter().take(self.players);
         let sitters: Result<Vec<Sitter>, NameError> = seats
@@ -99,42 +126,52 @@ impl Form {
         let name = names
             .ok()
             .and_then(|(names, _)| names.into_iter().nth(place));
-        name.map_or_else(|| bot_name(level, 1), |name| name.to_string())
+        name.map_or_else(|| bot_name(bot, 1), |name| name.to_string())
     }
 
     /// What stands in a seat's row: the person first, then the computers.
     pub(super) fn seat_kind(&self, place: usize) -> RowKind {
         let seat = &self.seats[place];
-        let sits = |level: &Level| seat.computer == Some(*level);
-        let computers = LEVELS.iter().map(|level| {
-            if sits(level) {
-                self.computer_name(place, *level)
+        let phoneys = seat.computer.is_some_and(|bot| bot.phoneys);
+        let bots = LEVELS.map(|level| Bot { level, phoneys });
+        let sits = |bot: &Bot| seat.computer == Some(*bot);
+        let computers = bots.iter().map(|bot| {
+            if sits(bot) {
+                self.computer_name(place, *bot)
             } else {
-                bot_name(*level, 1)
+                bot_name(*bot, 1)
             }
         });
         RowKind::Seat {
             options: std::iter::once(seat.name.text.clone())
                 .chain(computers)
                 .collect(),
-            chosen: LEVELS.iter().position(sits).map_or(0, |level| level + 1),
+            chosen: bots.iter().position(sits).map_or(0, |bot| bot + 1),
         }
     }
 
     /// Seats the person of this row, or one of the computers.
     pub(super) fn sit(&mut self, place: usize, option: usize) {
         if let Some(seat) = self.seats.get_mut(place) {
-            seat.computer = option.checked_sub(1).and_then(|i| LEVELS.get(i)).copied();
+            let phoneys = seat.computer.is_some_and(|bot| bot.phoneys);
+            let level = option.checked_sub(1).and_then(|i| LEVELS.get(i)).copied();
+            seat.computer = level.map(|level| Bot { level, phoneys });
+            seat.spelt = 0;
         }
     }
 
     /// Who plays against each other, in a sentence about one seat.
     pub(super) fn about_seat(&self, place: usize) -> String {
         match self.seats[place].computer {
-            Some(level) => format!(
-                "{}. Typing a name seats a person again.",
-                capital(level.about())
-            ),
+            Some(bot) => {
+                let about = capital(bot.level.about());
+                let phoneys = if bot.phoneys {
+                    "It plays phoneys too: + leaves that"
+                } else {
+                    "+ has it play phoneys"
+                };
+                format!("{about}. {phoneys}; typing a name seats a person.")
+            }
             None => "Typing replaces the name; ← and → seat a computer.".to_owned(),
         }
     }

@@ -10,6 +10,8 @@ pub struct ComputerScene {
     pub seat: Seat,
     /// What it does.
     pub doing: Doing,
+    /// Whether it is of those who think long: who try plays out, or work out the end of a game.
+    pub thorough: bool,
     /// How many parts of its thinking are done, and of how many, if it tells.
     pub progress: Option<(u32, u32)>,
     /// Whether it has been told to come to an end.

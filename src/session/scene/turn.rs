@@ -37,6 +37,8 @@ pub struct TurnScene {
     pub held: Option<usize>,
     /// The squares that a hint is about.
     pub lit: Vec<Square>,
+    /// What the coach says now.
+    pub coach: Option<CoachScene>,
     /// What the computers have done since this player's last turn, oldest first, where no curtain tells it.
     pub news: Vec<News>,
 }
@@ -51,6 +53,19 @@ pub enum Typing {
     Commands,
     /// They lay tiles, until commands are asked for.
     Tiles,
+}
+
+/// What the coach says: one tip of several.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct CoachScene {
+    /// One or two sentences.
+    pub text: String,
+    /// The squares that it is about; none where it is about the rack.
+    pub squares: Vec<Square>,
+    /// Which tip it is, from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
 }
 
 /// Which changes to the board can be begun now. None while tiles are laid out.

@@ -72,6 +72,7 @@ impl Table {
             self.tell("Time is up: all tiles are back where they were.".to_owned());
         }
         let effects = self.go_on();
+        self.rings |= by_person;
         // It must be seen that the time is over.
         if by_person {
             vec![Effect::DropTypedAhead]
@@ -93,6 +94,7 @@ impl Table {
     }
 
     fn sound(&mut self, alarm: Alarm, clock: Clock) {
+        self.rings = true;
         let penalty = clock.penalty();
         self.tell(match alarm {
             Alarm::Low => format!("Only {} left!", in_words(clock.left().begun_seconds())),

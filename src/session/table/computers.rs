@@ -10,6 +10,7 @@ use crate::engine::clock::Millis;
 use crate::engine::game::{Command, Pending, Phase};
 use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
+use crate::players::Level;
 use crate::session::Motion;
 use crate::session::msg::{Effect, Thought, Ticket};
 use crate::session::scene::{Company, ComputerScene, Doing};
@@ -126,7 +127,7 @@ impl Table {
         let seat = self
             .thinker()
             .filter(|_| self.computers.asked.is_none() && self.clear_of_verdict())?;
-        let level = self.seating().level(seat)?;
+        let bot = self.seating().bot(seat)?;
         self.computers.asked = Some(Asked {
             ticket,
             answer: None,
@@ -135,7 +136,7 @@ impl Table {
         });
         Some(Thought {
             ticket,
-            level,
+            bot,
             view: self.count_unspent(self.game.view(Some(seat))),
             seed: u64::from(self.game.turn()),
         })
@@ -304,10 +305,10 @@ impl Table {
         matches!(self.step, Step::Announced { .. }) && self.thinker().is_some()
     }
 
-    /// Whether a computer is at work, for itself or for a hint.
+    /// Whether a computer is at work: for itself, for a hint or as a coach.
     pub(in crate::session) fn waits_for_computer(&self) -> bool {
         let asked = self.thinker().is_some() && self.computers.asked.is_some();
-        asked && !self.has_answer() || self.waits_for_hint()
+        asked && !self.has_answer() || self.waits_for_hint() || self.waits_for_coach()
     }
 
     /// What time alone changes of what is shown.
@@ -331,6 +332,7 @@ impl Table {
             ComputerScene {
                 seat,
                 doing,
+                thorough: self.seating().level(seat) >= Some(Level::Expert),
                 progress: asked.and_then(|asked| asked.progress),
                 hurried: asked.is_some_and(|asked| asked.hurried),
             }

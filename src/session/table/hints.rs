@@ -4,6 +4,7 @@
 
 use super::{Step, Table};
 use crate::engine::game::{Command, Phase};
+use crate::engine::hint::HintStep;
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
@@ -80,7 +81,7 @@ impl Table {
         hint.ticket = Some(ticket);
         Some(Thought {
             ticket,
-            level: Level::Expert,
+            bot: Level::Expert.into(),
             view,
             seed: u64::from(self.game.turn()),
         })
@@ -123,6 +124,7 @@ impl Table {
         };
         hint.told = hint.told.next();
         let told = hint.told;
+        self.record(told);
         let said = match (&turn.act, told) {
             (ActDraft::Play(_), _) => return self.tell_of_play(&turn, told),
             (ActDraft::Exchange(tiles), Told::All) => format!("Hint: exchange {tiles}."),
@@ -136,6 +138,20 @@ impl Table {
             (ActDraft::Pass, _) => "Hint: there is nothing better than to pass.".to_owned(),
         };
         self.tell(said);
+    }
+
+    /// Has the game know how much was told: it stands in the record.
+    fn record(&mut self, told: Told) {
+        let step = match told {
+            Told::Nothing => return,
+            Told::Where => HintStep::Line,
+            Told::Length => HintStep::Length,
+            Told::All => HintStep::Play,
+        };
+        // Refused only where it has been told at this turn already, as after the program was left.
+        if let Ok(event) = self.game.apply(Command::Hint(step), &*self.lexicon) {
+            self.happened.push(event);
+        }
     }
 
     fn tell_of_play(&mut self, turn: &TurnDraft, told: Told) {

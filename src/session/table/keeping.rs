@@ -13,6 +13,11 @@ impl Table {
         std::mem::take(&mut self.happened)
     }
 
+    /// Whether something has happened since the session asked last that should not be missed.
+    pub(in crate::session) fn rings(&mut self) -> bool {
+        std::mem::take(&mut self.rings)
+    }
+
     /// Whether what happened could be written down. The game goes on in any case.
     pub(in crate::session) fn kept(&mut self, kept: Result<(), String>) {
         let unkept = kept.err();

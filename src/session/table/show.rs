@@ -218,6 +218,7 @@ impl Table {
             typing: laying.typing,
             held: laying.held,
             lit: self.lit(),
+            coach: self.coach_scene(),
             news: match self.alone() {
                 Some(_) => self.news(seat),
                 None => vec![],

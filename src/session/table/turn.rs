@@ -176,6 +176,7 @@ impl Table {
                 return self.apply(Command::Turn(exchange));
             }
             Msg::Hint => self.ask_hint(),
+            Msg::Coach => self.ask_coach(),
             Msg::OpenSwap(kind) => self.open_swap(kind),
             Msg::OpenRearrange => self.open_rearrange(),
             Msg::Swap(swap) => self.swap(swap),

@@ -5,6 +5,7 @@ use crate::engine::chance::Seed;
 use crate::engine::clock::Millis;
 use crate::engine::draft::{Draft, Rearrangement};
 use crate::engine::event::{Event, Verdict};
+use crate::engine::hint::HintStep;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::square::{Direction, Square};
@@ -55,6 +56,10 @@ enum EventText<'a> {
         seat: usize,
         millis: u64,
     },
+    Hinted {
+        seat: usize,
+        step: StepText,
+    },
     Agreed {
         #[serde(borrow)]
         word: Cow<'a, str>,
@@ -63,6 +68,18 @@ enum EventText<'a> {
         seat: usize,
     },
 }
+
+#[derive(Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case", remote = "HintStep")]
+enum StepDef {
+    Line,
+    Length,
+    Play,
+}
+
+#[derive(Serialize, Deserialize)]
+#[serde(transparent)]
+struct StepText(#[serde(with = "StepDef")] HintStep);
 
 #[derive(Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -137,6 +154,10 @@ impl From<&Event> for EventText<'_> {
                 seat: seat.index(),
                 millis: time.0,
             },
+            Event::Hinted { seat, step } => Self::Hinted {
+                seat: seat.index(),
+                step: StepText(*step),
+            },
             Event::Agreed { word } => Self::Agreed {
                 word: word
                     .iter()
@@ -193,6 +214,10 @@ impl EventText<'_> {
             Self::Spent { seat: at, millis } => Event::Spent {
                 seat: seat(at)?,
                 time: Millis(millis),
+            },
+            Self::Hinted { seat: at, step } => Event::Hinted {
+                seat: seat(at)?,
+                step: step.0,
             },
             Self::Agreed { word } => Event::Agreed {
                 word: Letter::word(&word).ok_or(Unreadable)?,

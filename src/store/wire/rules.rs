@@ -46,6 +46,9 @@ pub(super) struct RuleSetText {
     /// Left out where there are none, as in journals from before there were hints.
     #[serde(default, skip_serializing_if = "is_off")]
     hints: bool,
+    /// The same of coaches.
+    #[serde(default, skip_serializing_if = "is_off")]
+    coach: bool,
     agreement: bool,
 }
 

@@ -217,6 +217,11 @@ pub(super) fn gives_hints(scene: &Scene) -> bool {
     scene.rules().hints
 }
 
+/// Players may ask a coach.
+pub(super) fn has_coach(scene: &Scene) -> bool {
+    scene.rules().coach
+}
+
 /// A blank on the board can be taken now (R30).
 fn takes_blank(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.take_blank)

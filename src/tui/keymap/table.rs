@@ -3,9 +3,9 @@
 use super::make::{
     BAG_HOLDS, ENDS_OTHERWISE, MAY_CHALLENGE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BACK,
     TAKES_BLANK, TILES_LAID, TURNS_CHOICES, agrees, along, arrows, changes_board, gives_hints,
-    has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key, lays_until_esc,
-    letter, list, mark_chosen, named, once, pick, place, rearranges, recycles_blanks,
-    recycles_letters, runs_by_itself, typed, types_no_text, types_text, way, when,
+    has_coach, has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key,
+    lays_until_esc, letter, list, mark_chosen, named, once, pick, place, rearranges,
+    recycles_blanks, recycles_letters, runs_by_itself, typed, types_no_text, types_text, way, when,
 };
 use super::{Binding, Context, MOVE, Make, Stroke};
 use crate::session::msg::Msg;
@@ -172,7 +172,7 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-pub(super) static TURN: [Binding; 24] = [
+pub(super) static TURN: [Binding; 25] = [
     when(is_challenged, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
@@ -194,6 +194,7 @@ pub(super) static TURN: [Binding; 24] = [
     when(recycles_letters, once(SWAPS_LETTER, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours.")))),
     when(rearranges, once(REARRANGES_NOW, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
     when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
+    when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 4, "coach", "Tells what to look for with this rack, and lights the squares; again the next tip."))),
     SHEET,
     TAKE_BACK,
     named("resign", key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes.")),

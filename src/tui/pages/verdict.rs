@@ -1,22 +1,30 @@
 //! A challenge has been judged: each word, then what follows.
 
-use super::stack::{GOOD, MUST, Stack, flush};
+use super::stack::{MUST, Stack, flush};
 use crate::session::scene::{Judgement, VerdictScene};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
+/// So many words have a line each wherever they are judged.
+const FEW: usize = 3;
+
 pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
     // A heading here, without its full stop.
     let head = verdict.challenge.trim_end_matches('.');
-    stack.say(GOOD, head, theme.dim, width);
+    stack.say(MUST, head, theme.dim, width);
     stack.gap();
     if let [(word, judgement)] = verdict.words.as_slice() {
         one(&mut stack, word, *judgement, theme, width);
     } else {
-        stack.group(MUST, many(&verdict.words, theme, width));
+        let words = &verdict.words;
+        if words.len() > FEW {
+            stack.either(many(words, theme, width), close(words, theme, width));
+        } else {
+            stack.group(MUST, many(words, theme, width));
+        }
     }
     stack.gap();
     stack.say(MUST, &verdict.consequence, theme.strong, width);
@@ -52,6 +60,26 @@ fn many(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'s
         let mut spans = vec![Span::styled(format!("{word:<longest$}  "), theme.strong)];
         spans.push(found(*judgement, theme));
         Line::from(spans)
+    });
+    flush(lines.collect())
+}
+
+/// Several words, as many on a line as there is room for.
+fn close(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let longest = words.iter().map(|(w, _)| w.width()).max().unwrap_or(0);
+    let in_line = (usize::from(width) + 2) / (longest + 4);
+    let lines = words.chunks(in_line.max(1)).map(|words| {
+        let spans = words.iter().enumerate().flat_map(|(i, (word, judgement))| {
+            let found = found(*judgement, theme);
+            let sign: String = found.content.chars().take(1).collect();
+            let gap = if i == 0 { "" } else { "  " };
+            let padded = format!("{gap}{word:<longest$} ");
+            [
+                Span::styled(padded, theme.strong),
+                Span::styled(sign, found.style),
+            ]
+        });
+        Line::from(spans.collect::<Vec<_>>())
     });
     flush(lines.collect())
 }

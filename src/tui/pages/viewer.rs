@@ -12,7 +12,7 @@
 //!                      │ ▸ 5 Ann 8F HORN    74 ★
 //! ```
 
-use crate::session::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
+use crate::session::scene::{AdviceLine, LineMark, ViewedLine, ViewerPage, ViewerStatus};
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
@@ -60,6 +60,7 @@ impl Viewer<'_> {
             changed: &self.page.changed,
             last: self.page.last.as_ref(),
             cursor: None,
+            pointed: &[],
             lit: &[],
             fault: None,
             layout: self.layout,
@@ -155,15 +156,17 @@ impl Viewer<'_> {
         rows.extend(faults.flat_map(|fault| text(&format!("! {fault}"), theme.bad)));
         rows.extend(step.notes.iter().flat_map(|note| text(note, theme.dim)));
         if let Some(advice) = &step.advice {
+            // One form for all of them, so that they can be compared.
+            let wide = usize::from(width);
+            let fits = |line: &AdviceLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
+            let in_full = advice.lines.iter().all(fits);
             for line in &advice.lines {
                 let (sign, style) = if line.is_done {
                     ("▸ ", theme.strong)
                 } else {
                     ("  ", theme.good)
                 };
-                let wide = usize::from(width);
-                let fits = columns(&line.text) + columns(&line.figures) + 3 <= wide;
-                let figures = if fits { &line.figures } else { &line.short };
+                let figures = if in_full { &line.figures } else { &line.short };
                 let room = wide.saturating_sub(columns(figures) + 3);
                 let row = Row::new()
                     .with(sign, theme.accent)

@@ -15,6 +15,9 @@ impl Table<'_> {
         if let StepScene::Computer(computer) = &self.page.step {
             return Some(self.computer(computer));
         }
+        if self.page.company.paused {
+            return Some(("Paused".to_owned(), self.theme.accent));
+        }
         let turn = self
             .turn()
             .filter(|turn| turn.dialog.is_none() && self.page.sheet.is_none())?;
@@ -83,7 +86,11 @@ impl Table<'_> {
             }
             _ => doing,
         };
-        (doing, self.theme.strong)
+        if self.page.company.paused {
+            (format!("Paused: {doing}"), self.theme.accent)
+        } else {
+            (doing, self.theme.strong)
+        }
     }
 }
 

@@ -24,7 +24,7 @@ pub enum Palette {
 
 /// There is no set of colours of that name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a theme is dark, light, high-contrast or colour-safe")]
+#[error("a theme is auto, dark, light, high-contrast, colour-safe, or a file that ends in .toml")]
 pub struct NoPalette;
 
 impl Palette {
@@ -48,15 +48,11 @@ impl Palette {
 
     /// Its colours.
     pub(super) fn theme(self) -> Theme {
-        let theme = match self {
+        match self {
             Self::Dark => dark(),
             Self::Light => light(),
             Self::HighContrast => high_contrast(),
             Self::ColourSafe => colour_safe(),
-        };
-        Theme {
-            palette: self,
-            ..theme
         }
     }
 
@@ -121,10 +117,11 @@ fn dark() -> Theme {
         shelf: fg(0x0084_5f2e),
         cursor: bold(on(0x0005_2415, 0x004f_e07c)),
         fault: bold(on(0x0029_0402, 0x00ff_6f61)),
+        pointed: bold(on(0x00ff_ffff, 0x006a_45c4)),
         panel: on(0x00e2_ded4, 0x001d_242b),
         glyphs: Glyphs::Unicode,
         depth: Depth::Full,
-        palette: Palette::Dark,
+        own_premiums: None,
         keys: Keys::BUILT_IN,
     }
 }
@@ -174,6 +171,7 @@ fn high_contrast() -> Theme {
         blank: fg(0x0060_0008).add_modifier(Modifier::UNDERLINED),
         cursor: bold(on(0x0000_0000, 0x0030_ff70)),
         fault: bold(on(0x0000_0000, 0x00ff_7a6e)),
+        pointed: bold(on(0x0000_0000, 0x00c8_a8ff)),
         panel: on(0x00ff_ffff, 0x0010_1010),
         ..dark()
     }

@@ -29,6 +29,8 @@ pub struct BoardWidget<'a> {
     pub cursor: Option<(Square, Direction)>,
     /// Which squares a hint is about.
     pub lit: &'a [Square],
+    /// Which squares the coach points to.
+    pub pointed: &'a [Square],
     /// Which square is at fault.
     pub fault: Option<Square>,
     /// Where everything is.
@@ -137,12 +139,13 @@ impl BoardWidget<'_> {
         self.cursor.is_some_and(|(at, _)| at == square)
     }
 
-    /// How the cursor and a fault mark a square: never by colour alone.
+    /// How the cursor, a fault and the coach mark a square: never by colour alone.
     fn mark(&self, square: Square) -> Option<(Style, &'static str)> {
         match self.cursor {
             Some((at, Direction::Across)) if at == square => Some((self.theme.cursor, "→")),
             Some((at, Direction::Down)) if at == square => Some((self.theme.cursor, "↓")),
             _ if self.fault == Some(square) => Some((self.theme.fault, "!")),
+            _ if self.pointed.contains(&square) => Some((self.theme.pointed, "•")),
             _ => None,
         }
     }

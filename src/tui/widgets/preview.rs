@@ -5,7 +5,7 @@ use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
 use crate::engine::turn::{Act, Turn};
-use crate::session::scene::NoPlay;
+use crate::session::scene::{CoachScene, NoPlay};
 use crate::session::telling::{self, Change, main_words};
 use crate::tui::theme::Theme;
 use ratatui::style::Modifier;
@@ -53,6 +53,15 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
     let least = rows.len();
     rows.resize(least.max(lines), Row::new());
     Block::new("typed play", rows, least)
+}
+
+/// What the coach says, whatever has to give way for it.
+pub fn coach(coach: &CoachScene, width: u16, lines: usize, theme: &Theme) -> Block {
+    let words = wrap(&coach.text, width).into_iter();
+    let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.base)).collect();
+    let least = rows.len();
+    rows.resize(least.max(lines), Row::new());
+    Block::new("coach", rows, least).noted(&format!("{} of {}", coach.number, coach.of))
 }
 
 /// The place of the play while a computer thinks about it, with how far it has come.

@@ -73,7 +73,9 @@ pub fn scores(page: &TablePage, shape: Shape, width: u16, theme: &Theme) -> Bloc
     let least = rows.len();
     let block = Block::new(heading, rows, least);
     let races = view.players.iter().any(|p| p.target.is_some());
-    let block = if shape.bar && !races {
+    let block = if page.company.paused {
+        block.noted("paused".to_owned())
+    } else if shape.bar && !races {
         block.noted_as("bars: against the leader", theme.dim)
     } else {
         block

@@ -17,6 +17,8 @@ use ratatui::widgets::{Borders, Clear, Widget};
 
 /// What became of a play that is not in the dictionary; `✗` in short.
 const OFF: &str = "challenged off";
+/// What a line has for whose turn a hint was taken.
+const HINT: &str = "+";
 
 /// The last turns, the latest first, at most `most` of them.
 pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Block {
@@ -259,8 +261,17 @@ impl FullSheet<'_> {
     fn legend(&self, width: u16, area: Rect, buffer: &mut Buffer) {
         let mut entries = self.view.sheet.iter().map(|line| &line.entry);
         let off = entries.any(|entry| matches!(entry, SheetEntry::ChallengedOff { .. }));
-        if off && width < WORDS {
-            let text = format!(" ✗ {OFF} ");
+        let hinted = |line| self.view.hinted(line).is_some();
+        let hint = self
+            .view
+            .sheet
+            .iter()
+            .any(hinted)
+            .then(|| format!("{HINT} with a hint"));
+        let off = off.then(|| format!("✗ {OFF}"));
+        let signs: Vec<String> = off.into_iter().chain(hint).collect();
+        if !signs.is_empty() && width < WORDS {
+            let text = format!(" {} ", signs.join(", "));
             let style = self.theme.panel.patch(self.theme.dim);
             put(buffer, area.x + 2, area.bottom() - 1, &text, style);
         }
@@ -330,6 +341,14 @@ impl FullSheet<'_> {
             }
             _ => row,
         };
+        if let Some(step) = self.view.hinted(line) {
+            let hint = if width >= WORDS {
+                format!(" · hint: {}", step.told())
+            } else {
+                format!(" {HINT}")
+            };
+            row = row.with(hint, theme.accent);
+        }
         row.end(gain(line), theme.panel)
             .end(format!("{:>7}", line.total), theme.strong)
     }

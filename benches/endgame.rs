@@ -1,0 +1,98 @@
+//! The ends of 200 games between two: how many are worked out to the end, and how long that takes.
+//!
+//! `--count WORK [WHICH]` goes through all of them once with so much work at the most, and tells what came of it; instructions
+//! are counted from outside, as for `movegen`.
+
+use std::time::{Duration, Instant};
+
+use divan::{Bencher, black_box};
+use scrabble::engine::rules::RuleSet;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::movegen::Generator;
+use scrabble::notation::cgp::Position;
+use scrabble::players::Unwatched;
+use scrabble::players::endgame::{Solved, solve};
+use scrabble::players::simulate::{Facing, Situation};
+
+fn main() {
+    let mut args = std::env::args().skip_while(|arg| arg != "--count").skip(1);
+    match args.next().and_then(|work| work.parse().ok()) {
+        Some(work) => count(work, args.next().is_some()),
+        None => divan::main(),
+    }
+}
+
+/// Every position in which a player of these games stood with the bag empty.
+fn positions() -> Vec<Situation> {
+    include_str!("endgames.txt")
+        .lines()
+        .map(|line| situation(&format!("{line} 0/0 0")))
+        .collect()
+}
+
+fn situation(position: &str) -> Situation {
+    let position = Position::parse(position).expect("a position");
+    let [mine, theirs] = &position.players[..] else {
+        panic!("a position of two");
+    };
+    Situation {
+        board: position.board,
+        rack: mine.rack.clone(),
+        unseen: theirs.rack.clone(),
+        players: [mine, theirs]
+            .map(|player| Facing {
+                tiles: player.rack.len(),
+                ..Facing::default()
+            })
+            .to_vec(),
+        scoreless: 0,
+        rules: RuleSet::classic(),
+    }
+}
+
+fn solved(situation: &Situation, generator: &Generator, work: u32) -> Solved {
+    solve(situation, generator, work, &Unwatched).expect("an end of a game between two")
+}
+
+/// Goes through all positions once.
+#[expect(clippy::cast_precision_loss, reason = "a share is no exact number")]
+fn count(work: u32, each: bool) {
+    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    let positions = positions();
+    let (mut exact, mut slowest) = (0, Duration::ZERO);
+    let start = Instant::now();
+    for (at, situation) in positions.iter().enumerate() {
+        let begun = Instant::now();
+        let solved = solved(situation, &generator, work);
+        let taken = begun.elapsed();
+        slowest = slowest.max(taken);
+        exact += usize::from(solved.exact);
+        if each {
+            println!(
+                "{at} {} {} {} {}",
+                solved.exact,
+                solved.spread,
+                solved.work,
+                taken.as_micros()
+            );
+        }
+    }
+    let all = positions.len();
+    println!(
+        "{exact} of {all} exact, {:.1} %; {:.1} ms on average, {:.0} ms at the most",
+        exact as f64 * 100.0 / all as f64,
+        start.elapsed().as_secs_f64() * 1000.0 / all as f64,
+        slowest.as_secs_f64() * 1000.0
+    );
+}
+
+#[divan::bench(sample_count = 3)]
+fn expert(bencher: Bencher) {
+    let generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    let positions = positions();
+    bencher.bench(|| {
+        for situation in &positions[..60] {
+            black_box(solved(situation, &generator, 30_000));
+        }
+    });
+}

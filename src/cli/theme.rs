@@ -1,0 +1,53 @@
+//! Which colours are asked for.
+
+use crate::tui::theme::{NoPalette, Palette};
+use std::ffi::OsString;
+use std::fmt;
+use std::path::PathBuf;
+use std::str::FromStr;
+
+/// Which colours are asked for.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum ThemeChoice {
+    /// Dark or light, as the terminal is.
+    Auto,
+    /// A built-in set.
+    BuiltIn(Palette),
+    /// A file of the player's own.
+    File(PathBuf),
+}
+
+/// What the name of a theme's file ends in.
+const ENDING: &str = ".toml";
+
+impl ThemeChoice {
+    /// Whether such a text names a file.
+    pub(super) fn is_file(text: &str) -> bool {
+        let text = text.to_ascii_lowercase();
+        text.len() > ENDING.len() && text.ends_with(ENDING)
+    }
+}
+
+impl FromStr for ThemeChoice {
+    type Err = NoPalette;
+
+    fn from_str(text: &str) -> Result<Self, NoPalette> {
+        if text.eq_ignore_ascii_case("auto") {
+            Ok(Self::Auto)
+        } else if Self::is_file(text) {
+            Ok(Self::File(PathBuf::from(OsString::from(text))))
+        } else {
+            text.parse().map(Self::BuiltIn)
+        }
+    }
+}
+
+impl fmt::Display for ThemeChoice {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Auto => f.pad("auto"),
+            Self::BuiltIn(palette) => palette.fmt(f),
+            Self::File(path) => path.display().fmt(f),
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! A coach: what the tips of the travel booklet point to in a real position.
+//!
+//! The booklet's tips are lessons: short words, the secret of the S, letters that go together, premium squares, an eye on the
+//! next rack, bingos, Q without U, hooks. Each [`Lesson`] looks for its own case among all plays there are for the rack; only
+//! where it finds one is there a [`Tip`], with the squares that it is about. A tip says where to look and what for; it never
+//! says the play.
+//!
+//! The coach is told what the seat sees and no more: a [`Situation`].
+
+mod lesson;
+mod missed;
+mod position;
+
+pub use lesson::Lesson;
+pub use missed::missed;
+use position::Position;
+
+use crate::engine::square::Square;
+use crate::engine::tile::{Points, Tiles};
+use crate::engine::view::SeatView;
+use crate::movegen::Generator;
+use crate::players::Tools;
+use crate::players::simulate::{Simulation, Situation};
+
+/// What a coach says.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Tip {
+    /// What it teaches.
+    pub lesson: Lesson,
+    /// One or two short sentences.
+    pub text: String,
+    /// The squares that it is about; none where it is about the rack alone.
+    pub squares: Vec<Square>,
+}
+
+/// Every tip for a position, one for each lesson that has a case there, in the order of [`Lesson::ALL`].
+pub fn tips(situation: &Situation, generator: &mut Generator) -> Vec<Tip> {
+    let position = Position::new(situation, generator);
+    let tip = |lesson: &Lesson| {
+        let (text, squares) = lesson.case(&position)?;
+        Some(Tip {
+            lesson: *lesson,
+            text,
+            squares,
+        })
+    };
+    Lesson::ALL.iter().filter_map(tip).collect()
+}
+
+/// A turn that is past.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Past {
+    /// All that the player knew then.
+    pub view: SeatView,
+    /// What it scored in the end.
+    pub score: Points,
+    /// What was kept of the rack.
+    pub kept: Tiles,
+}
+
+/// All that there is to tell a player at their turn: what their last turn missed, then the tips for this one.
+pub fn advice(view: &SeatView, past: Option<&Past>, tools: &Tools) -> Vec<Tip> {
+    let words = |view: &SeatView| {
+        let agreed = view.agreed.iter().map(Vec::as_slice);
+        Simulation::generator(tools).with_words(agreed)
+    };
+    let missed = past.and_then(|past| {
+        let situation = Situation::seen(&past.view)?;
+        let done = (past.score, &past.kept);
+        missed(&situation, tools, &mut words(&past.view), done)
+    });
+    let now = Situation::seen(view);
+    let tips = now.map(|now| tips(&now, &mut words(view)));
+    missed.into_iter().chain(tips.unwrap_or_default()).collect()
+}

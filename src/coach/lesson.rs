@@ -1,0 +1,368 @@
+//! What there is to learn, and where a position has a case of it.
+
+use super::position::{Position, cross_words, is_natural, is_vowel, laid, new_tiles, points, tile};
+use crate::engine::layout::{Premium, premium};
+use crate::engine::play::Play;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::{Tile, Tiles};
+use crate::engine::word::Word;
+
+/// How many points an S should earn (the booklet's second tip).
+const S_EARNS: i32 = 10;
+
+/// How many points of score a good rack may cost.
+const NEXT_RACK_COSTS: i32 = 8;
+
+/// What tiles are good to keep (the booklet's fifth tip).
+const STARLINE: &str = "AEILNRST";
+
+/// Letters that often begin a word (the booklet's third tip).
+const BEGINNINGS: [&str; 10] = ["BR", "CH", "CL", "MIS", "PL", "PR", "RE", "STR", "TH", "UN"];
+
+/// Letters that often end one.
+const ENDINGS: [&str; 18] = [
+    "DLE", "ED", "ENT", "EST", "FUL", "GHT", "ING", "ISM", "IUM", "IVE", "KLE", "MB", "MP", "ND",
+    "NK", "NT", "OUS", "TH",
+];
+
+/// What a tip teaches.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Lesson {
+    /// All tiles at once (tip 6).
+    Bingo,
+    /// A word for the Q where there is no U (tip 7).
+    QWithoutU,
+    /// An S that forms two words at once (tip 2).
+    TwiceUsedS,
+    /// An S that had better be kept (tip 2).
+    KeepS,
+    /// Premium squares of words, or several at once (tip 4).
+    Premiums,
+    /// Premium squares beside vowels, where a letter counts in two words (tip 4).
+    PremiumByVowel,
+    /// A letter before or after a word (tip 8).
+    Hook,
+    /// Words of two and three letters alongside others (tip 1).
+    ShortWords,
+    /// Letters that go together (tip 3).
+    Combination,
+    /// What is kept for the next turn (tip 5).
+    NextRack,
+    /// What the last turn missed.
+    LastTurn,
+}
+
+/// What is said, and the squares that it is about.
+type Case = (String, Vec<Square>);
+
+impl Lesson {
+    /// Those that a position can have a case of, in the order in which they are told.
+    pub const ALL: [Self; 10] = [
+        Self::Bingo,
+        Self::QWithoutU,
+        Self::TwiceUsedS,
+        Self::KeepS,
+        Self::Premiums,
+        Self::PremiumByVowel,
+        Self::Hook,
+        Self::ShortWords,
+        Self::Combination,
+        Self::NextRack,
+    ];
+
+    /// Its case in a position, if there is one.
+    pub(super) fn case(self, position: &Position) -> Option<Case> {
+        match self {
+            Self::Bingo => bingo(position),
+            Self::QWithoutU => q_without_u(position),
+            Self::TwiceUsedS => twice_used_s(position),
+            Self::KeepS => keep_s(position),
+            Self::Premiums => premiums(position),
+            Self::PremiumByVowel => premium_by_vowel(position),
+            Self::Hook => hook(position),
+            Self::ShortWords => short_words(position),
+            Self::Combination => combination(position),
+            Self::NextRack => next_rack(position),
+            Self::LastTurn => None,
+        }
+    }
+}
+
+fn bingo(position: &Position) -> Option<Case> {
+    let full = position.situation.rules.bingo_tiles();
+    let play = position.best(|play| play.draft().len() >= full)?;
+    let text = format!(
+        "A bingo is there: all {full} tiles at once, {}.",
+        line(play.main_word())
+    );
+    Some((text, laid(play)))
+}
+
+fn q_without_u(position: &Position) -> Option<Case> {
+    if !position.has('Q') || position.has('U') {
+        return None;
+    }
+    let lays_q = |play: &Play| play.draft().tiles().any(|(_, tile)| is_natural(tile, 'Q'));
+    let with_u = |word: &Word| {
+        let letters: String = word.letters().iter().map(|l| l.to_char()).collect();
+        letters.contains("QU")
+    };
+    let play = position.best(|play| lays_q(play) && !play.words().iter().any(with_u))?;
+    let text = "Q without U: some words need no U after it, and one of them has a place here.";
+    Some((text.to_owned(), laid(play)))
+}
+
+/// The square of an S that a play lays at the end of a word across, which lay there without it.
+fn second_word(play: &Play) -> Option<(Square, &Word)> {
+    cross_words(play).iter().find_map(|word| {
+        let last = word.tiles().last()?;
+        let ends = last.is_new() && is_natural(last.tile, 'S') && word.len() > 2;
+        (ends && new_tiles(word).count() == 1).then_some((last.square, word))
+    })
+}
+
+/// The highest score with an S of the rack, and without any.
+fn with_and_without_s(position: &Position) -> Option<(i32, i32)> {
+    let lays_s = |play: &Play| play.draft().tiles().any(|(_, tile)| is_natural(tile, 'S'));
+    let with = position.best(lays_s).map(points)?;
+    let without = position.best(|play| !lays_s(play)).map_or(0, points);
+    Some((with, without))
+}
+
+fn twice_used_s(position: &Position) -> Option<Case> {
+    if !position.has('S') {
+        return None;
+    }
+    let (_, without) = with_and_without_s(position)?;
+    let play = position.best(|play| second_word(play).is_some())?;
+    let (square, word) = second_word(play)?;
+    if points(play) < without + S_EARNS {
+        return None;
+    }
+    let before: String = word.letters().iter().map(|l| l.to_char()).collect();
+    let before = before.trim_end_matches('S');
+    let text = format!(
+        "The secret of the S: it can end {before} and be in a second word at once. That earns {} points more than \
+         a play without it.",
+        points(play) - without
+    );
+    Some((text, vec![square]))
+}
+
+fn keep_s(position: &Position) -> Option<Case> {
+    if !position.has('S') || position.situation.bag() == 0 {
+        return None;
+    }
+    let (with, without) = with_and_without_s(position)?;
+    (without > 0 && with < without + S_EARNS).then(|| {
+        let more = (with - without).max(0);
+        let earns = match more {
+            0 => "no play with it scores more than the best without it".to_owned(),
+            1 => "it would earn 1 point now".to_owned(),
+            more => format!("it would earn {more} points now"),
+        };
+        let text = format!("Keep your S: {earns}. An S should earn {S_EARNS}.");
+        (text, vec![])
+    })
+}
+
+fn premiums(position: &Position) -> Option<Case> {
+    let covered = |play: &Play| -> Vec<Square> {
+        let squares = laid(play).into_iter();
+        squares
+            .filter(|square| premium(*square).is_some())
+            .collect()
+    };
+    let words = |play: &Play| {
+        let words = covered(play).into_iter().filter_map(premium);
+        words.filter(|p| p.word_factor() > 1).count()
+    };
+    // The first turn covers the centre in any case.
+    let opening = position.situation.board.is_empty();
+    let strong = |play: &Play| {
+        let triple = covered(play)
+            .iter()
+            .any(|s| premium(*s) == Some(Premium::TripleWord));
+        triple || words(play) > 1 || (covered(play).len() > 1 && !opening && words(play) > 0)
+    };
+    let top = position.plays.first().map(points)?;
+    let play = position
+        .best(strong)
+        .filter(|play| 3 * points(play) >= 2 * top)?;
+    let squares = covered(play);
+    let named: Vec<String> = squares.iter().map(|square| named(*square)).collect();
+    let text = format!("Premium squares: one play covers {}.", listed(&named));
+    Some((text, squares))
+}
+
+fn premium_by_vowel(position: &Position) -> Option<Case> {
+    let board = &position.situation.board;
+    let counts_twice = |play: &Play| {
+        cross_words(play).iter().find_map(|word| {
+            let tile = new_tiles(word).next()?;
+            let factor = premium(tile.square)?.letter_factor();
+            let vowel = tile
+                .square
+                .neighbours()
+                .filter(|near| word.tiles().any(|t| t.square == *near))
+                .filter_map(|near| board.get(near))
+                .find(|near| is_vowel(near.letter()))?;
+            (factor > 1 && tile.tile.value().value() >= 3).then_some((tile.square, vowel))
+        })
+    };
+    let play = position.best(|play| counts_twice(play).is_some())?;
+    let (square, vowel) = counts_twice(play)?;
+    let text = format!(
+        "A premium square beside a vowel: {} next to {}. A letter worth much counts there in two words.",
+        named(square),
+        vowel.letter().to_char()
+    );
+    Some((text, vec![square]))
+}
+
+/// The one new letter of a word that lay there without it, and whether it comes first.
+fn hooked(word: &Word) -> Option<(Square, bool)> {
+    let (first, last) = (word.tiles().next()?, word.tiles().last()?);
+    if word.len() < 3 || new_tiles(word).count() != 1 || is_natural(last.tile, 'S') && last.is_new()
+    {
+        return None;
+    }
+    match (first.is_new(), last.is_new()) {
+        (true, _) => Some((first.square, true)),
+        (_, true) => Some((last.square, false)),
+        _ => None,
+    }
+}
+
+fn hook(position: &Position) -> Option<Case> {
+    let hook = |play: &Play| {
+        let words = cross_words(play).iter();
+        words
+            .filter_map(|word| Some((word.clone(), hooked(word)?)))
+            .next()
+    };
+    let play = position.best(|play| hook(play).is_some())?;
+    let (word, (square, first)) = hook(play)?;
+    let lying: String = word
+        .tiles()
+        .filter(|tile| !tile.is_new())
+        .map(|tile| tile.tile.letter().to_char())
+        .collect();
+    let side = if first { "before" } else { "after" };
+    let text = format!(
+        "A hook: one letter {side} {lying} makes another word, with a word of yours through it."
+    );
+    Some((text, vec![square]))
+}
+
+fn short_words(position: &Position) -> Option<Case> {
+    let short = |play: &Play| {
+        let words = cross_words(play).iter();
+        words.filter(|word| word.len() <= 3).count()
+    };
+    let play = position.best(|play| short(play) > 1)?;
+    let text = format!(
+        "Short words: laid alongside others, one play makes {} words of two or three letters besides its own.",
+        short(play)
+    );
+    Some((text, laid(play)))
+}
+
+fn combination(position: &Position) -> Option<Case> {
+    // The combination and its squares, where all of it comes from the rack.
+    let found = |play: &Play| -> Option<(&'static str, bool, Vec<Square>)> {
+        let word = play.main_word();
+        let tiles: Vec<_> = word.tiles().copied().collect();
+        let at = |letters: &'static str, first: bool| {
+            let count = letters.len();
+            if tiles.len() < count + 2 {
+                return None;
+            }
+            let part = if first {
+                &tiles[..count]
+            } else {
+                &tiles[tiles.len() - count..]
+            };
+            let same = part
+                .iter()
+                .zip(letters.chars())
+                .all(|(tile, letter)| tile.is_new() && tile.tile.letter().to_char() == letter);
+            same.then(|| {
+                (
+                    letters,
+                    first,
+                    part.iter().map(|tile| tile.square).collect(),
+                )
+            })
+        };
+        let longest = |one: &&'static str| std::cmp::Reverse(one.len());
+        let mut endings: Vec<&'static str> = ENDINGS.to_vec();
+        endings.sort_by_key(|text| longest(&text));
+        let ending = endings.into_iter().find_map(|letters| at(letters, false));
+        ending.or_else(|| BEGINNINGS.into_iter().find_map(|letters| at(letters, true)))
+    };
+    let long = |play: &Play| play.draft().len() >= 4 && found(play).is_some();
+    let play = position.best(long)?;
+    let (letters, first, squares) = found(play)?;
+    let does = if first { "begin" } else { "end" };
+    let text = format!(
+        "Letters that go together: put {letters} side by side on your rack. They often {does} a word, and can here."
+    );
+    Some((text, squares))
+}
+
+/// Whether these are good to keep: of AEILNRST, as many vowels as consonants or one consonant more.
+fn is_starline(kept: &Tiles) -> bool {
+    let letters = kept.iter().filter_map(|tile| match tile {
+        Tile::Letter(letter) => Some(letter),
+        Tile::Blank => None,
+    });
+    let (vowels, consonants): (Vec<_>, Vec<_>) = letters.partition(|letter| is_vowel(*letter));
+    let good = |letter: char| tile(letter).map_or(0, |tile| kept.count(tile));
+    let all_good = STARLINE.chars().map(good).sum::<usize>() == vowels.len() + consonants.len();
+    let more = consonants.len().checked_sub(vowels.len());
+    kept.len() >= 2 && all_good && matches!(more, Some(0 | 1))
+}
+
+fn next_rack(position: &Position) -> Option<Case> {
+    if position.situation.bag() == 0 {
+        return None;
+    }
+    let top = position.plays.first()?;
+    let kept = |play: &Play| position.kept(play);
+    if is_starline(&kept(top)) || kept(top).is_empty() {
+        return None;
+    }
+    let near = |play: &Play| points(play) >= points(top) - NEXT_RACK_COSTS;
+    let play = position.best(|play| near(play) && is_starline(&kept(play)))?;
+    let text = format!(
+        "Think of the next rack: a play for {} keeps {}. The highest score, {}, keeps {}.",
+        points(play),
+        kept(play),
+        points(top),
+        kept(top)
+    );
+    Some((text, laid(play)))
+}
+
+/// Where a word lies: `in row 8`.
+fn line(word: &Word) -> String {
+    match word.direction() {
+        Direction::Across => format!("in row {}", word.start().row() + 1),
+        Direction::Down => format!("in column {}", word.start().column_char()),
+    }
+}
+
+/// A premium square: `the triple word at A1`.
+fn named(square: Square) -> String {
+    let words = premium(square).map_or("square", Premium::words);
+    format!("the {words} at {square}")
+}
+
+fn listed(items: &[String]) -> String {
+    match items {
+        [] => String::new(),
+        [one] => one.clone(),
+        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+    }
+}

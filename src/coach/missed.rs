@@ -1,0 +1,50 @@
+//! What a turn has missed.
+
+use super::{Lesson, Tip};
+use crate::engine::play::Play;
+use crate::engine::tile::{Points, Tiles};
+use crate::movegen::{Generator, Worth};
+use crate::players::simulate::Situation;
+use crate::players::{Choice, Tools, by_equity, equity};
+
+/// How much better something must have been to be told, in thousandths of a point: what nobody would notice is not.
+const WORTH_TELLING: Worth = 6000;
+
+/// What would have been better than a turn that scored so much and kept these tiles, in one or two sentences; `None` where
+/// nothing was much better. It names a play of the rack of that turn, so it is for the eyes of that player.
+pub fn missed(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    (score, kept): (Points, &Tiles),
+) -> Option<Tip> {
+    let best = by_equity(situation, tools, generator).into_iter().next()?;
+    let lost = best.worth - equity(situation, tools, score, kept);
+    if lost < WORTH_TELLING {
+        return None;
+    }
+    let was = match &best.choice {
+        Choice::Play(found) => {
+            let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
+            let play = Play::check(&found.draft(board), board, rack, rules).ok()?;
+            let bingo = if found.count() >= rules.bingo_tiles() {
+                ", a bingo"
+            } else {
+                ""
+            };
+            let word = play.main_word();
+            let at = word.start().notation(word.direction());
+            format!("{at} {} for {}{bingo}", word.bracketed(), found.score())
+        }
+        Choice::Exchange(tiles) => format!("to exchange {tiles}"),
+        Choice::Pass => return None,
+    };
+    Some(Tip {
+        lesson: Lesson::LastTurn,
+        text: format!(
+            "Last turn you could have had {was}: {} points better, counting the tiles kept.",
+            (lost + 500) / 1000
+        ),
+        squares: vec![],
+    })
+}

@@ -1,0 +1,81 @@
+//! A position with all its plays, as lessons look at it.
+
+use crate::engine::play::Play;
+use crate::engine::square::Square;
+use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use crate::engine::word::{Word, WordTile};
+use crate::movegen::{Generator, Rack};
+use crate::players::simulate::Situation;
+
+/// A position, and every play there is, the highest score first.
+pub(super) struct Position<'s> {
+    pub(super) situation: &'s Situation,
+    pub(super) plays: Vec<Play>,
+}
+
+impl<'s> Position<'s> {
+    pub(super) fn new(situation: &'s Situation, generator: &mut Generator) -> Self {
+        let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
+        let mut found = match Rack::new(rack) {
+            Ok(rack) => generator.all(board, &rack, rules).to_vec(),
+            Err(_) => vec![],
+        };
+        found.sort_unstable_by(|a, b| a.listing(b));
+        let checked = found
+            .iter()
+            .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());
+        Self {
+            situation,
+            plays: checked.collect(),
+        }
+    }
+
+    /// The play with the highest score of those that this holds for.
+    pub(super) fn best(&self, holds: impl Fn(&Play) -> bool) -> Option<&Play> {
+        self.plays.iter().find(|play| holds(play))
+    }
+
+    /// What a play leaves on the rack.
+    pub(super) fn kept(&self, play: &Play) -> Tiles {
+        self.situation.rack.without(&play.draft().multiset())
+    }
+
+    /// Whether the rack has this letter on a tile of its own.
+    pub(super) fn has(&self, letter: char) -> bool {
+        tile(letter).is_some_and(|tile| self.situation.rack.count(tile) > 0)
+    }
+}
+
+/// The tile of a letter.
+pub(super) fn tile(letter: char) -> Option<Tile> {
+    Letter::from_char(letter).map(Tile::Letter)
+}
+
+/// What a play scores.
+pub(super) fn points(play: &Play) -> i32 {
+    play.score().total().value()
+}
+
+/// The squares that a play lays tiles on.
+pub(super) fn laid(play: &Play) -> Vec<Square> {
+    play.draft().tiles().map(|(square, _)| square).collect()
+}
+
+/// The words across the line of a play.
+pub(super) fn cross_words(play: &Play) -> &[Word] {
+    play.words().get(1..).unwrap_or_default()
+}
+
+/// The tiles that a play lays in one of its words.
+pub(super) fn new_tiles(word: &Word) -> impl Iterator<Item = &WordTile> {
+    word.tiles().filter(|tile| tile.is_new())
+}
+
+/// Whether a tile has this letter printed on it.
+pub(super) fn is_natural(tile: PlacedTile, letter: char) -> bool {
+    !tile.is_blank() && tile.letter().to_char() == letter
+}
+
+pub(super) fn is_vowel(letter: Letter) -> bool {
+    "AEIOU".contains(letter.to_char())
+}

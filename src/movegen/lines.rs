@@ -1,0 +1,190 @@
+//! Plays of single lines, for who looks again and again while tiles come down.
+//!
+//! A play changes what can be played in the lines that it touches and in no other: its own, those across it where it lays
+//! tiles, and those that have a square right before or after tiles which it made longer, where the word across is another
+//! now. What was found in any other line is still there, as far as the rack still has the tiles.
+
+use super::found::Move;
+use super::graph::Letters;
+use super::grid::{Grid, Line};
+use super::place::LINE;
+use super::prefixes::Prefixes;
+use super::rack::Rack;
+use super::search::{Search, Sink};
+use super::{Generator, Terms};
+use crate::engine::board::Board;
+use crate::engine::rules::RuleSet;
+use crate::engine::square::{Direction, Square};
+use crate::engine::tile::PlacedTile;
+
+/// A board line by line.
+#[derive(Clone, Debug)]
+pub struct Lines {
+    grid: Grid,
+}
+
+/// A rack with the beginnings of words that it can lay, as far as they were needed.
+#[derive(Clone, Debug)]
+pub struct Hand {
+    rack: Rack,
+    prefixes: Prefixes,
+    longest: usize,
+    letters: Letters,
+}
+
+/// Which way a line goes, and its number.
+const fn line_of(line: usize) -> (Direction, usize) {
+    if line < LINE {
+        (Direction::Across, line)
+    } else {
+        (Direction::Down, line - LINE)
+    }
+}
+
+/// The number of the line in which a square lies.
+const fn number(direction: Direction, square: Square) -> usize {
+    match direction {
+        Direction::Across => square.row() as usize,
+        Direction::Down => square.column() as usize,
+    }
+}
+
+/// The bit of a line.
+const fn line_bit(direction: Direction, number: usize) -> u32 {
+    1 << match direction {
+        Direction::Across => number,
+        Direction::Down => LINE + number,
+    }
+}
+
+/// The bit of the line in which a square lies.
+const fn bit(direction: Direction, square: Square) -> u32 {
+    line_bit(direction, number(direction, square))
+}
+
+impl Lines {
+    /// How many lines there are: the rows, then the columns.
+    pub const COUNT: usize = 2 * LINE;
+
+    /// The lines of a board.
+    pub fn new(board: &Board) -> Self {
+        Self {
+            grid: Grid::new(board),
+        }
+    }
+
+    /// Lays a play that was found for this board.
+    pub fn lay(&mut self, play: &Move) {
+        for (square, tile) in self.laid(play) {
+            self.grid.put(square, tile);
+        }
+    }
+
+    /// The lines that a play touches which was found for this board: in all others there is the same to play after it. Each
+    /// is the bit of its number.
+    pub fn touched(&self, play: &Move) -> u32 {
+        let (along, across) = (play.direction(), play.direction().other());
+        let mut touched = bit(along, play.first());
+        for (square, _) in self.laid(play) {
+            touched |= self.at_ends(square, across) | bit(across, square);
+            // Of the ends of all these the first and the last count; those between get tiles themselves.
+            touched |= self.at_ends(square, along);
+        }
+        touched
+    }
+
+    /// The tiles that a play places with their squares, on the board that it was found for.
+    pub fn laid(&self, play: &Move) -> impl Iterator<Item = (Square, PlacedTile)> + use<> {
+        let (direction, first) = (play.direction(), play.first());
+        let taken = self.grid.taken(direction, number(direction, first));
+        let line = std::iter::successors(Some(first), move |s| s.next(direction));
+        let free = line.filter(move |s| taken >> number(direction.other(), *s) & 1 == 0);
+        free.zip(play.tiles())
+    }
+
+    /// The lines across the squares right before and after the tiles among which a square lies.
+    fn at_ends(&self, square: Square, direction: Direction) -> u32 {
+        let across = direction.other();
+        let ends = self
+            .grid
+            .ends(direction, number(direction, square), number(across, square));
+        ends.into_iter()
+            .flatten()
+            .fold(0, |all, at| all | line_bit(across, at))
+    }
+
+    /// The bit of the line in which a play lies, as [`Self::touched`] has it.
+    pub fn own(play: &Move) -> u32 {
+        bit(play.direction(), play.first())
+    }
+
+    /// A number for all that the plays of a line depend on beside the rack.
+    pub fn key(&self, line: usize) -> u64 {
+        let (direction, number) = line_of(line);
+        self.grid.key(direction, number)
+    }
+}
+
+impl Hand {
+    /// A rack that nothing has been looked for with.
+    pub fn new(rack: Rack) -> Self {
+        Self {
+            rack,
+            prefixes: Prefixes::default(),
+            longest: 0,
+            letters: 0,
+        }
+    }
+}
+
+impl Generator {
+    /// The plays of one line, added to `found`; those of all lines together are [`Self::all`].
+    pub fn in_single_line(
+        &self,
+        lines: &Lines,
+        line: usize,
+        hand: &mut Hand,
+        rules: &RuleSet,
+        found: &mut Vec<Move>,
+    ) {
+        let (direction, number) = line_of(line);
+        let (graph, grid) = (&*self.graph, &lines.grid);
+        let mut line = Line::default();
+        if !grid.line(direction, number, graph, &hand.rack, &mut line) {
+            return;
+        }
+        hand.reach(self, grid, &line);
+        let terms = Terms::of(grid, rules);
+        if hand.rack.blanks() > 0 {
+            searched::<true>(self, hand, &line, terms, found);
+        } else {
+            searched::<false>(self, hand, &line, terms, found);
+        }
+    }
+}
+
+fn searched<const BLANKS: bool>(
+    generator: &Generator,
+    hand: &Hand,
+    line: &Line,
+    terms: Terms,
+    found: &mut impl Sink,
+) {
+    let (graph, rack) = (&*generator.graph, &hand.rack);
+    Search::<_, BLANKS>::new(graph, rack, &hand.prefixes, line, terms, found).run();
+}
+
+impl Hand {
+    /// Finds the beginnings of words that a line has room for, if they were not found yet.
+    fn reach(&mut self, generator: &Generator, grid: &Grid, line: &Line) {
+        let longest = line.longest_prefix().min(self.rack.count() as usize);
+        let letters = grid.letters();
+        if longest <= self.longest && letters & !self.letters == 0 {
+            return;
+        }
+        self.longest = self.longest.max(longest);
+        self.letters |= letters;
+        self.prefixes
+            .fill(&generator.graph, &self.rack, self.longest, self.letters);
+    }
+}

@@ -1,0 +1,107 @@
+//! Who a computer player is: its level, and whether it plays phoneys.
+
+use std::fmt;
+use std::str::FromStr;
+
+use super::level::{Level, NoSuchLevel};
+use crate::engine::rules::RuleSet;
+
+/// What is written behind a level that plays phoneys.
+const PHONEYS: &str = "+phoneys";
+
+/// A computer player: how well it plays, and whether it lays words that are none.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+pub struct Bot {
+    /// How well it plays.
+    pub level: Level,
+    /// Whether it has been told to play phoneys. It does so now and then, where it pays.
+    pub phoneys: bool,
+}
+
+/// Phoneys were asked for where none can be played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+#[error(
+    "{0} is to play phoneys, and by these rules no phoney can be played (void challenge): leave {PHONEYS} out, or agree on challenges"
+)]
+pub struct NoPhoneys(Bot);
+
+impl Bot {
+    /// The same level, told to play phoneys.
+    pub const fn with_phoneys(level: Level) -> Self {
+        let phoneys = true;
+        Self { level, phoneys }
+    }
+
+    /// Checks that it can do by these rules what it has been told to.
+    ///
+    /// # Errors
+    /// When it is to play phoneys and challenge is void, so that they are refused before they lie (R9).
+    pub fn check(self, rules: &RuleSet) -> Result<(), NoPhoneys> {
+        if self.phoneys && rules.is_void() {
+            return Err(NoPhoneys(self));
+        }
+        Ok(())
+    }
+}
+
+impl From<Level> for Bot {
+    fn from(level: Level) -> Self {
+        let phoneys = false;
+        Self { level, phoneys }
+    }
+}
+
+/// `club`, or `club+phoneys`.
+impl fmt::Display for Bot {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let phoneys = if self.phoneys { PHONEYS } else { "" };
+        write!(f, "{}{phoneys}", self.level)
+    }
+}
+
+impl FromStr for Bot {
+    type Err = NoSuchLevel;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let lower = text.trim().to_ascii_lowercase();
+        match lower.strip_suffix(PHONEYS) {
+            Some(level) => level.parse().map(Self::with_phoneys),
+            None => text.parse().map(Level::into),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_bot_is_read_as_it_is_written() {
+        for level in Level::ALL {
+            for bot in [level.into(), Bot::with_phoneys(level)] {
+                assert_eq!(bot.to_string().parse(), Ok(bot));
+                assert_eq!(format!(" {bot} ").to_uppercase().parse(), Ok(bot));
+            }
+        }
+        for text in [
+            "",
+            "+phoneys",
+            "club+",
+            "club+phoney",
+            "club+phoneys+phoneys",
+        ] {
+            text.parse::<Bot>().expect_err(text);
+        }
+    }
+
+    #[test]
+    fn phoneys_need_challenges() {
+        let bot = Bot::with_phoneys(Level::Club);
+        let mut rules = RuleSet::classic();
+        assert_eq!(bot.check(&rules), Ok(()));
+        rules.challenge = crate::engine::rules::ChallengeRule::Void;
+        assert_eq!(Bot::from(Level::Club).check(&rules), Ok(()));
+        let refused = bot.check(&rules).unwrap_err().to_string();
+        assert!(refused.starts_with("club+phoneys is to play"), "{refused}");
+    }
+}

@@ -1,0 +1,165 @@
+//! The coach at a player's turn, where one is agreed on: tips for the position, and what the last turn missed.
+//!
+//! A coach is asked once a turn and told one tip at a time. It sees what the seat sees.
+
+use super::{Step, Table};
+use crate::coach::{Past, Tip};
+use crate::engine::game::Phase;
+use crate::engine::seat::Seat;
+use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::tile::Points;
+use crate::engine::turn::{ActDraft, TurnDraft};
+use crate::engine::view::SeatView;
+use crate::session::msg::{Lookout, Ticket};
+use crate::session::scene::CoachScene;
+
+/// What a player has been told by the coach.
+#[derive(Clone, Debug)]
+pub(super) struct Coaching {
+    /// The question, once it has been put.
+    ticket: Option<Ticket>,
+    /// What there is to tell, once that is known.
+    tips: Option<Vec<Tip>>,
+    /// Which of it is told now.
+    at: usize,
+}
+
+/// A turn that somebody has taken: what they saw, and what they did.
+#[derive(Clone, Debug)]
+pub(super) struct Taken {
+    view: SeatView,
+    turn: TurnDraft,
+}
+
+impl Table {
+    /// The player wants a tip, or the next one.
+    pub(super) fn ask_coach(&mut self) {
+        if !self.game.setup().rules().coach {
+            return self.refuse("In this game there is no coach.".to_owned());
+        }
+        match &mut self.coaching {
+            Some(Coaching {
+                tips: Some(tips),
+                at,
+                ..
+            }) if !tips.is_empty() => *at = (*at + 1) % tips.len(),
+            Some(Coaching { tips: Some(_), .. }) => self.tell_none(),
+            Some(_) => self.tell_waiting(),
+            None => {
+                self.coaching = Some(Coaching {
+                    ticket: None,
+                    tips: None,
+                    at: 0,
+                });
+                self.tell_waiting();
+            }
+        }
+    }
+
+    fn tell_waiting(&mut self) {
+        self.tell("The coach looks at your rack.".to_owned());
+    }
+
+    fn tell_none(&mut self) {
+        self.tell("The coach has nothing to point to here.".to_owned());
+    }
+
+    /// The question to the coach, if it has not been put yet.
+    pub(in crate::session) fn asks_coach(&mut self, ticket: Ticket) -> Option<Lookout> {
+        let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+            return None;
+        };
+        let seat = *seat;
+        let past = self.past(seat);
+        let view = self.game.view(Some(seat));
+        let coaching = self.coaching.as_mut().filter(|c| c.ticket.is_none())?;
+        coaching.ticket = Some(ticket);
+        Some(Lookout { ticket, view, past })
+    }
+
+    /// The coach has looked.
+    pub(in crate::session) fn coached(&mut self, ticket: Ticket, tips: Vec<Tip>) {
+        let asked = |c: &&mut Coaching| c.ticket == Some(ticket);
+        if let Some(coaching) = self.coaching.as_mut().filter(asked) {
+            let none = tips.is_empty();
+            coaching.tips = Some(tips);
+            self.notice = None;
+            if none {
+                self.tell_none();
+            }
+        }
+    }
+
+    /// Whether the coach is still looking.
+    pub(super) const fn waits_for_coach(&self) -> bool {
+        matches!(
+            &self.coaching,
+            Some(Coaching {
+                ticket: Some(_),
+                tips: None,
+                ..
+            })
+        )
+    }
+
+    /// A player takes a turn: the coach may come back to it.
+    pub(super) fn remember(&mut self, turn: &TurnDraft) {
+        if let Phase::Turn(seat) = self.game.phase()
+            && self.game.setup().rules().coach
+        {
+            let (seat, view) = (*seat, self.game.view(Some(*seat)));
+            let turn = turn.clone();
+            self.taken.retain(|(other, _)| *other != seat);
+            self.taken.push((seat, Taken { view, turn }));
+        }
+    }
+
+    /// What came of the last turn of a seat, where it is known and nothing was swapped in it.
+    fn past(&self, seat: Seat) -> Option<Past> {
+        let (_, taken) = self.taken.iter().find(|(of, _)| *of == seat)?;
+        if !taken.turn.swaps.is_empty() {
+            return None;
+        }
+        let sheet = self.game.sheet();
+        let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(turn) if turn == taken.view.turn);
+        if sheet.iter().any(undone) {
+            return None;
+        }
+        let of_turn = |line: &&SheetLine| line.seat == seat && line.turn == taken.view.turn;
+        let line = sheet.iter().find(of_turn)?;
+        let rack = taken.view.rack.clone()?;
+        let (score, kept) = match (&line.entry, &taken.turn.act) {
+            (SheetEntry::Play(play), ActDraft::Play(draft)) => {
+                (play.score().total(), rack.without(&draft.multiset()))
+            }
+            (SheetEntry::Exchange(_), ActDraft::Exchange(tiles)) => {
+                (Points::ZERO, rack.without(tiles))
+            }
+            (SheetEntry::ChallengedOff { .. } | SheetEntry::Pass, _) => (Points::ZERO, rack),
+            _ => return None,
+        };
+        Some(Past {
+            view: taken.view.clone(),
+            score,
+            kept,
+        })
+    }
+
+    /// The tip that is told now.
+    fn tip(&self) -> Option<(&Tip, usize, usize)> {
+        let coaching = self.coaching.as_ref()?;
+        let tips = coaching.tips.as_ref()?;
+        Some((tips.get(coaching.at)?, coaching.at + 1, tips.len()))
+    }
+
+    /// What the coach says now.
+    pub(super) fn coach_scene(&self) -> Option<CoachScene> {
+        let (tip, number, of) = self.tip()?;
+        Some(CoachScene {
+            text: tip.text.clone(),
+            squares: tip.squares.clone(),
+            number,
+            of,
+        })
+    }
+}

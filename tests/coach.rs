@@ -1,0 +1,239 @@
+//! The coach: each lesson is told where a position has a case of it, with its squares, and not where there is none.
+//!
+//! The positions have dictionaries of a few words, so that nothing else can be played there. The tips are those of the travel
+//! booklet, "Tips from seasoned players".
+
+#[path = "coach/at_the_table.rs"]
+mod at_the_table;
+#[path = "common/engine.rs"]
+mod engine_help;
+#[allow(dead_code, reason = "each test takes what it needs")]
+#[path = "common/table.rs"]
+mod table;
+
+use engine_help::{classic, tiles};
+use scrabble::coach::{Lesson, Tip, missed, tips};
+use scrabble::engine::square::Square;
+use scrabble::engine::tile::{Points, Tiles};
+use scrabble::leaves::LeaveValues;
+use scrabble::lexicon::{DictChoice, Dictionary};
+use scrabble::movegen::Generator;
+use scrabble::notation::cgp::Position;
+use scrabble::players::Tools;
+use scrabble::players::simulate::{Facing, Situation};
+use std::io::Write;
+
+const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
+/// HORN from F8 to I8.
+const HORN: &str = "15/15/15/15/15/15/15/5HORN6/15/15/15/15/15/15/15";
+/// OH at G8 and H8: the square above the O is a double letter.
+const OH: &str = "15/15/15/15/15/15/15/6OH7/15/15/15/15/15/15/15";
+/// AT at A2 and B2, under the triple word in the corner.
+const AT: &str = "15/AT13/15/15/15/15/15/15/15/15/15/15/15/15/15";
+
+fn dictionary(words: &str) -> Dictionary {
+    let mut file = tempfile::NamedTempFile::new().expect("a file");
+    let lines = words.split(' ').collect::<Vec<_>>().join("\n");
+    file.write_all(lines.as_bytes()).expect("written");
+    let choice = DictChoice::File(file.path().to_owned());
+    Dictionary::open(&choice).expect("a dictionary").0
+}
+
+fn situation(rows: &str, rack: &str) -> Situation {
+    let position = Position::parse(&format!("{rows} {rack}/ 0/0 0")).expect("a position");
+    let (board, rack) = (position.board.clone(), tiles(rack));
+    let unseen = Tiles::full_set().without(&board.multiset()).without(&rack);
+    let player = |tiles| Facing {
+        tiles,
+        ..Facing::default()
+    };
+    Situation {
+        players: vec![player(rack.len()), player(7)],
+        board,
+        rack,
+        unseen,
+        scoreless: 0,
+        rules: classic(),
+    }
+}
+
+fn told(rows: &str, rack: &str, words: &str) -> Vec<Tip> {
+    let mut generator = Generator::new(&dictionary(words));
+    tips(&situation(rows, rack), &mut generator)
+}
+
+/// The tip of a lesson for a position, if it is told there.
+fn of(lesson: Lesson, rows: &str, rack: &str, words: &str) -> Option<(String, Vec<String>)> {
+    let all = told(rows, rack, words).into_iter();
+    let mut found = all.filter(|tip| tip.lesson == lesson);
+    let tip = found.next()?;
+    assert!(found.next().is_none(), "{lesson:?} is told twice");
+    Some((
+        tip.text,
+        tip.squares.iter().map(Square::to_string).collect(),
+    ))
+}
+
+/// That a lesson is told with these squares and this in its text.
+#[track_caller]
+fn given(lesson: Lesson, (rows, rack, words): (&str, &str, &str), squares: &str, says: &str) {
+    let (text, lit) = of(lesson, rows, rack, words).unwrap_or_else(|| panic!("no {lesson:?}"));
+    assert_eq!(lit.join(" "), squares, "{text}");
+    assert!(text.contains(says), "{text}");
+}
+
+#[track_caller]
+fn not_given(lesson: Lesson, (rows, rack, words): (&str, &str, &str)) {
+    assert_eq!(of(lesson, rows, rack, words), None);
+}
+
+#[test]
+fn a_bingo_is_pointed_to() {
+    let retains = (EMPTY, "RETAINS", "RETAINS");
+    given(
+        Lesson::Bingo,
+        retains,
+        "H2 H3 H4 H5 H6 H7 H8",
+        "all 7 tiles at once, in column H",
+    );
+    not_given(Lesson::Bingo, (EMPTY, "RETAINS", "RETAIN STAIN"));
+}
+
+#[test]
+fn q_without_u_is_pointed_to_where_there_is_a_q_and_no_u() {
+    let hi = "15/15/15/15/15/15/15/5HI8/15/15/15/15/15/15/15";
+    given(
+        Lesson::QWithoutU,
+        (hi, "QEEEEEE", "HI QI"),
+        "G7",
+        "Q without U",
+    );
+    not_given(Lesson::QWithoutU, (hi, "QUEEEEE", "HI QI"));
+    not_given(Lesson::QWithoutU, (hi, "EEEEEEE", "HI QI"));
+    not_given(Lesson::QWithoutU, (hi, "QEEEEEE", "HI"));
+}
+
+#[test]
+fn an_s_in_two_words_is_pointed_to_where_it_earns_ten_points() {
+    let twice = (HORN, "SEAEEEE", "HORN HORNS SEA");
+    given(Lesson::TwiceUsedS, twice, "J8", "end HORN");
+    not_given(Lesson::KeepS, twice);
+    // ZO above the O makes more without an S.
+    let dear = (HORN, "SEAZEEE", "HORN HORNS SEA ZO");
+    not_given(Lesson::TwiceUsedS, dear);
+    given(Lesson::KeepS, dear, "", "Keep your S");
+    not_given(Lesson::TwiceUsedS, (HORN, "EEAEEEE", "HORN HORNS SEA"));
+    not_given(Lesson::KeepS, (HORN, "EEAZEEE", "HORN HORNS SEA ZO"));
+    // A blank is no S to be kept.
+    not_given(Lesson::TwiceUsedS, (HORN, "?EAEEEE", "HORN HORNS SEA"));
+}
+
+#[test]
+fn premium_squares_of_words_are_pointed_to() {
+    given(
+        Lesson::Premiums,
+        (AT, "HEEEEEE", "AT HA"),
+        "A1",
+        "the triple word at A1",
+    );
+    not_given(Lesson::Premiums, (AT, "EEEEEEE", "AT ATE"));
+}
+
+#[test]
+fn a_letter_premium_beside_a_vowel_is_pointed_to_for_letters_worth_much() {
+    let high = (OH, "HAEEEEE", "OH HO AH HA");
+    given(
+        Lesson::PremiumByVowel,
+        high,
+        "G7",
+        "the double letter at G7 next to O",
+    );
+    not_given(Lesson::PremiumByVowel, (OH, "TAEEEEE", "OH TO AH TA"));
+    // The same letter there, in one word alone.
+    not_given(Lesson::PremiumByVowel, (OH, "HEEEEEE", "OH HO"));
+}
+
+#[test]
+fn a_hook_is_pointed_to_where_a_word_goes_through_it() {
+    given(
+        Lesson::Hook,
+        (HORN, "TEAEEEE", "HORN THORN TEA"),
+        "E8",
+        "before HORN",
+    );
+    let after = (HORN, "YEAEEEE", "HORN HORNY YEA");
+    given(Lesson::Hook, after, "J8", "after HORN");
+    not_given(Lesson::Hook, (HORN, "TEAEEEE", "HORN THORN"));
+    // An S is a lesson of its own.
+    not_given(Lesson::Hook, (HORN, "SEAEEEE", "HORN HORNS SEA"));
+}
+
+#[test]
+fn short_words_alongside_others_are_pointed_to() {
+    given(
+        Lesson::ShortWords,
+        (OH, "HAEEEEE", "OH HO AH HA"),
+        "G7 H7",
+        "makes 2 words",
+    );
+    not_given(Lesson::ShortWords, (HORN, "TEAEEEE", "HORN THORN TEA"));
+}
+
+#[test]
+fn letters_that_go_together_are_pointed_to_where_they_end_or_begin_a_word() {
+    given(
+        Lesson::Combination,
+        (EMPTY, "DOINGEE", "DOING"),
+        "H6 H7 H8",
+        "put ING side by side",
+    );
+    given(
+        Lesson::Combination,
+        (EMPTY, "STRAYEE", "STRAY"),
+        "H8 I8 J8",
+        "often begin a word",
+    );
+    not_given(Lesson::Combination, (EMPTY, "DOINGEE", "DOGIE"));
+    // Three tiles are no use of it.
+    not_given(Lesson::Combination, (EMPTY, "DOINGEE", "ENDING"));
+}
+
+#[test]
+fn a_good_rack_for_a_few_points_is_pointed_to() {
+    let grave = (EMPTY, "AERSVUG", "GRAVE VUG");
+    given(Lesson::NextRack, grave, "H6 H7 H8", "keeps AERS");
+    not_given(Lesson::NextRack, (EMPTY, "AERSVUG", "GRAVE"));
+    // Both keep something good.
+    not_given(Lesson::NextRack, (EMPTY, "AERSVUG", "VUG"));
+    // With an empty bag there is no next rack.
+    let mut end = situation(EMPTY, "AERSVUG");
+    end.unseen = tiles("EEEEEEE");
+    let mut generator = Generator::new(&dictionary("GRAVE VUG"));
+    let all = tips(&end, &mut generator);
+    assert!(all.iter().all(|tip| tip.lesson != Lesson::NextRack));
+}
+
+#[test]
+fn where_nothing_can_be_played_nothing_is_said() {
+    assert_eq!(told(HORN, "IIIIIUU", "HORN"), []);
+}
+
+#[test]
+fn what_the_last_turn_missed_is_told_when_it_was_much() {
+    let words = dictionary("GRAVE VUG");
+    let tools = Tools::new(&words, LeaveValues::builtin());
+    let mut generator = Generator::new(&words);
+    let past = situation(EMPTY, "AERSVUG");
+    let mut after = |score: i32, kept: &str| {
+        missed(
+            &past,
+            &tools,
+            &mut generator,
+            (Points::new(score), &tiles(kept)),
+        )
+    };
+    let passed = after(0, "AERSVUG").expect("a play was missed");
+    assert_eq!(passed.lesson, Lesson::LastTurn);
+    assert!(passed.text.contains("H6 VUG for 14: "), "{}", passed.text);
+    assert_eq!(after(14, "AERS"), None);
+}

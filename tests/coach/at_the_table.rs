@@ -1,0 +1,217 @@
+//! The coach at the table: asked once a turn, told one tip at a time, to the player at turn alone.
+
+use super::table::{Words, dictionaries, game};
+use scrabble::coach::{Lesson, Tip};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
+use scrabble::engine::square::Square;
+use scrabble::engine::tile::Points;
+use scrabble::session::form::Form;
+use scrabble::session::msg::{Effect, Lookout, Msg};
+use scrabble::session::scene::{CoachScene, Page, StepScene};
+use scrabble::session::{Dealt, Session};
+
+const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "PASTEUU")];
+
+/// Ann and Ben, at Ann's first turn.
+struct Sitting {
+    session: Session,
+    asked: Vec<Lookout>,
+}
+
+impl Sitting {
+    fn begun(coach: bool) -> Self {
+        let rules = RuleSet {
+            coach,
+            ..RuleSet::classic()
+        };
+        let game = game(&RACKS, rules);
+        let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+        let mut sitting = Self {
+            session: Session::new(form),
+            asked: vec![],
+        };
+        let dealt = Dealt::new(game, Words::of(super::table::WORDS), "small".to_owned());
+        sitting.send(Msg::Dealt(Box::new(dealt)));
+        sitting.send(Msg::Go);
+        sitting.send(Msg::Go);
+        sitting
+    }
+
+    fn send(&mut self, msg: Msg) {
+        for effect in self.session.update(msg) {
+            if let Effect::Coach(lookout) = effect {
+                self.asked.push(*lookout);
+            }
+        }
+    }
+
+    fn answer(&mut self, texts: &[&str]) {
+        let ticket = self.asked.last().expect("a question").ticket;
+        let tip = |text: &&str| Tip {
+            lesson: Lesson::Hook,
+            text: (*text).to_owned(),
+            squares: Square::parse("H8").into_iter().collect(),
+        };
+        let tips = texts.iter().map(tip).collect();
+        self.send(Msg::Coached { ticket, tips });
+    }
+
+    fn coach(&self) -> Option<CoachScene> {
+        match self.session.scene().page {
+            Page::Table(page) => match page.step {
+                StepScene::Turn(turn) => turn.coach,
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    fn notice(&self) -> String {
+        match self.session.scene().page {
+            Page::Table(page) => page.notice.map_or_else(String::new, |notice| notice.text),
+            _ => String::new(),
+        }
+    }
+
+    /// From Ann's turn to Ben's.
+    fn pass_on(&mut self) {
+        self.send(Msg::Go);
+    }
+}
+
+#[test]
+fn the_coach_is_asked_once_a_turn_and_tells_tip_by_tip() {
+    let mut sitting = Sitting::begun(true);
+    sitting.send(Msg::Coach);
+    let [asked] = &sitting.asked[..] else {
+        panic!("{:?}", sitting.asked);
+    };
+    let ann = Seat::new(0).expect("a seat");
+    let own = sitting.session.game().expect("a game").view(Some(ann));
+    assert_eq!(asked.view, own);
+    assert_eq!(asked.past, None, "there is no turn before the first");
+    assert!(sitting.session.waits_for_computer());
+    assert_eq!(sitting.notice(), "The coach looks at your rack.");
+    sitting.answer(&["One.", "Two."]);
+    assert!(!sitting.session.waits_for_computer());
+    let told = |sitting: &Sitting| {
+        let coach = sitting.coach().expect("a tip");
+        (coach.text, coach.number, coach.of)
+    };
+    assert_eq!(told(&sitting), ("One.".to_owned(), 1, 2));
+    let squares = sitting.coach().expect("a tip").squares;
+    assert_eq!(squares, [Square::parse("H8").expect("a square")]);
+    sitting.send(Msg::Coach);
+    assert_eq!(told(&sitting), ("Two.".to_owned(), 2, 2));
+    sitting.send(Msg::Coach);
+    assert_eq!(told(&sitting).1, 1);
+    assert_eq!(sitting.asked.len(), 1);
+}
+
+#[test]
+fn tips_are_for_the_turn_at_which_they_were_asked() {
+    let mut sitting = Sitting::begun(true);
+    sitting.send(Msg::Coach);
+    let ticket = sitting.asked[0].ticket;
+    sitting.send(Msg::AskPass);
+    sitting.send(Msg::Answer(true));
+    assert!(sitting.coach().is_none());
+    sitting.pass_on();
+    sitting.send(Msg::Coached {
+        ticket,
+        tips: vec![Tip {
+            lesson: Lesson::Bingo,
+            text: "For Ann.".to_owned(),
+            squares: vec![],
+        }],
+    });
+    assert!(
+        sitting.coach().is_none(),
+        "Ben is not told what Ann asked for"
+    );
+}
+
+#[test]
+fn where_there_is_nothing_to_tell_that_is_said() {
+    let mut sitting = Sitting::begun(true);
+    sitting.send(Msg::Coach);
+    sitting.answer(&[]);
+    assert_eq!(sitting.notice(), "The coach has nothing to point to here.");
+    sitting.send(Msg::Coach);
+    assert_eq!(sitting.notice(), "The coach has nothing to point to here.");
+}
+
+#[test]
+fn without_a_coach_nobody_is_asked() {
+    let mut sitting = Sitting::begun(false);
+    sitting.send(Msg::Coach);
+    assert!(sitting.asked.is_empty());
+    assert_eq!(sitting.notice(), "In this game there is no coach.");
+}
+
+#[test]
+fn the_coach_is_told_what_became_of_the_players_last_turn() {
+    let mut sitting = Sitting::begun(true);
+    sitting.send(Msg::PlayText("8F HORN".to_owned()));
+    sitting.send(Msg::Announce);
+    sitting.send(Msg::Go);
+    sitting.pass_on();
+    // Ben passes.
+    sitting.send(Msg::AskPass);
+    sitting.send(Msg::Answer(true));
+    sitting.pass_on();
+    sitting.send(Msg::Coach);
+    let past = sitting.asked[0].past.as_ref().expect("Ann has played");
+    assert_eq!(past.score, Points::new(14));
+    assert_eq!(past.kept.to_string(), "BEO");
+    assert_eq!(
+        past.view.rack.as_ref().expect("a rack").to_string(),
+        "BEHNOOR"
+    );
+    assert_eq!(past.view.turn, 1);
+    // Ben passed with everything on his rack.
+    sitting.send(Msg::AskPass);
+    sitting.send(Msg::Answer(true));
+    sitting.pass_on();
+    sitting.send(Msg::Coach);
+    let past = sitting.asked[1].past.as_ref().expect("Ben has passed");
+    assert_eq!((past.score, past.kept.len()), (Points::ZERO, 7));
+}
+
+#[test]
+fn in_line_mode_the_tips_come_with_their_squares() {
+    let home = tempfile::tempdir().expect("a folder");
+    let output = assert_cmd::Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .args([
+            "--plain",
+            "--names",
+            "Ann,bot:family",
+            "--coach",
+            "--seed",
+            "3",
+        ])
+        .env("XDG_DATA_HOME", home.path())
+        .env("XDG_CONFIG_HOME", home.path())
+        .env("LC_ALL", "C.UTF-8")
+        .write_stdin("\ncoach\ncoach\nquit yes\n")
+        .output()
+        .expect("it runs");
+    let told = String::from_utf8(output.stdout).expect("text");
+    let tips: Vec<&str> = told
+        .lines()
+        .filter(|line| line.starts_with("Coach, "))
+        .collect();
+    let [first, second] = tips[..] else {
+        panic!("{told}");
+    };
+    assert!(
+        first.starts_with("Coach, 1 of ") && second.starts_with("Coach, 2 of "),
+        "{told}"
+    );
+    assert!(
+        told.lines().any(|line| line.starts_with("Look at square")),
+        "{told}"
+    );
+}
