@@ -14,14 +14,14 @@ mod stats;
 mod study;
 mod theme;
 mod train;
+mod values;
 mod words;
 
-use crate::engine::rules::RuleSet;
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
 use crate::lexicon::DictChoice;
 use crate::session::seating::{Sitter, seated};
-use crate::tui::keymap::Keys;
+use crate::tui::keymap::{Keys, Preset};
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
 pub use checked::checked;
@@ -41,6 +41,8 @@ use std::path::{Path, PathBuf};
 pub use study::StudyFlags;
 pub use theme::ThemeChoice;
 pub use train::TrainFlags;
+pub use values::Agreed;
+use values::{on_or_off, players, seed};
 pub use words::{About, WordsFlags};
 
 /// The definitions where no file gives any.
@@ -93,6 +95,11 @@ pub struct Cli {
         global = true, help_heading = None)]
     pub reduced_motion: bool,
 
+    /// Lets the mouse lay tiles and press buttons; off, it is the terminal's, to select text
+    #[arg(long, value_name = "ON|OFF", default_value = "on", action = ArgAction::Set, value_parser = on_or_off,
+        global = true, help_heading = None)]
+    pub mouse: bool,
+
     /// Rings when it is your turn again, when a computer announces a play, and when time has run out
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
@@ -113,6 +120,10 @@ pub struct Cli {
     /// Keys of your own, with commas between them: shuffle=F5,pass=F6
     #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
     pub keys: Keys,
+
+    /// The keys to begin with: default, vim or woogles. Keys of your own win over them
+    #[arg(long, value_name = "NAME", default_value = "default", global = true, help_heading = None)]
+    pub keys_preset: Preset,
 
     /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
@@ -151,25 +162,6 @@ pub struct PlayFlags {
     /// The rules.
     #[command(flatten)]
     pub rules: RuleFlags,
-}
-
-fn players(text: &str) -> Result<usize, String> {
-    let says = format!("{FEWEST} to {MOST} can play");
-    rules::number(text, FEWEST..=MOST, &says)
-}
-
-fn seed(text: &str) -> Result<u64, String> {
-    let most = u64::MAX;
-    let says = format!("a seed is a whole number from 0 to {most}");
-    rules::number(text, 0..=most, &says)
-}
-
-fn on_or_off(text: &str) -> Result<bool, String> {
-    match text {
-        "on" => Ok(true),
-        "off" => Ok(false),
-        _ => Err("give on or off".to_owned()),
-    }
 }
 
 /// What the program does besides playing.
@@ -361,15 +353,4 @@ impl PlayFlags {
         };
         Ok(text.split(',').map(str::parse).collect::<Result<_, _>>()?)
     }
-}
-
-/// What is agreed on by the flags of a game.
-#[derive(Debug)]
-pub struct Agreed {
-    /// How many play: 2 to 4.
-    pub players: usize,
-    /// Their names, or which computers they are; none when they are left open.
-    pub names: Vec<Sitter>,
-    /// The rules, which go together and with so many players.
-    pub rules: RuleSet,
 }

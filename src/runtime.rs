@@ -24,6 +24,8 @@
 //!   them unasked.
 //! - Terminals that know the keyboard protocol of kitty are asked, blindly, to tell Shift from Caps Lock. So a letter comes
 //!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was held for certain, never just because it is a capital.
+//! - Of the mouse the terminal tells buttons, the wheel, and movement while a button is held (1002 and 1006), never mere
+//!   movement: nothing wakes up when somebody brushes against it.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
 //!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
@@ -41,7 +43,7 @@ pub use keys::KeyParser;
 pub use sources::Waker;
 pub use typed_ahead::TypedAhead;
 
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::Frame;
 use ratatui::backend::CrosstermBackend;
 use screen::{FrameBytes, Screen};
@@ -59,6 +61,9 @@ const BATCH: usize = 256;
 pub enum Input {
     /// A key was pressed or repeats; releases are never passed on.
     Key(KeyEvent),
+    /// A button of the mouse went down, was let go, or was held while the mouse moved; or its wheel turned. Columns and rows
+    /// count from 0, and may lie beyond the screen.
+    Mouse(MouseEvent),
     /// A whole paste, as one text: never keys.
     Paste(String),
     /// The terminal has another size, in columns and rows; a new frame follows in any case.
@@ -118,6 +123,10 @@ pub trait App {
     }
     /// Draws the whole picture. Never called with an empty area.
     fn draw(&mut self, frame: &mut Frame);
+    /// Whether the terminal is to tell of the mouse. Asked once, at the start.
+    fn wants_mouse(&self) -> bool {
+        false
+    }
     /// While a clock runs: how long after the time was told last it must be told again, if no input comes before. More than
     /// nothing. `None` while no clock runs, and then nothing wakes up.
     fn wake_in(&self) -> Option<Duration> {
@@ -190,7 +199,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     let (sources, messages) = Sources::new();
     // Signals are watched before the terminal changes, or one that comes in between would leave it changed.
     let _signals = sources.watch_signals()?;
-    let screen = Screen::enter(sources.sender())?;
+    let screen = Screen::enter(sources.sender(), app.wants_mouse())?;
     app.begins(sources.waker());
     let asks = app.asks_for_ground();
     let frame = FrameBytes::default();

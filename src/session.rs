@@ -15,6 +15,7 @@ pub mod lookup;
 pub mod meaning;
 pub mod msg;
 mod over;
+mod palette;
 pub mod scene;
 pub mod seating;
 mod statistics;
@@ -29,7 +30,7 @@ use crate::lexicon::lookup::LookUp;
 use form::Form;
 use lookup::LookingUp;
 use msg::Ticket;
-use scene::{Overlay, SavedGame};
+use scene::{Overlay, SavedGame, Typing};
 use seating::Seating;
 use statistics::Reading;
 use std::sync::Arc;
@@ -128,6 +129,8 @@ pub struct Session {
     ticket: Ticket,
     /// Whether what computers lay moves on the screen.
     motion: Motion,
+    /// What letters do when a turn begins.
+    typing: Typing,
     /// Whether the bell is rung at all.
     bells: bool,
 }
@@ -140,6 +143,13 @@ pub enum Motion {
     Full,
     /// All at once: nothing moves on the screen.
     Reduced,
+}
+
+impl Session {
+    /// From now on letters are commands when a turn begins, and lay tiles when they are asked to.
+    pub const fn begin_with_commands(&mut self) {
+        self.typing = Typing::Commands;
+    }
 }
 
 /// Where the people are. Each room owns its data.

@@ -1,9 +1,11 @@
 //! The front end on a terminal: keys to messages, scenes to cells.
 
 pub mod help;
+pub mod hit;
 pub mod keymap;
 pub mod layout;
 pub mod pages;
+pub mod pointer;
 pub mod screen;
 pub mod small;
 pub mod table;

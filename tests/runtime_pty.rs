@@ -63,7 +63,32 @@ fn started(builder: Builder) -> Pty {
     let terminal = builder.spawn();
     terminal.wait_for_text("frames=1");
     assert!(terminal.alternate_screen() && terminal.cursor_hidden() && terminal.bracketed_paste());
+    assert!(tells_of_buttons(&terminal));
     terminal
+}
+
+/// Whether the terminal tells of buttons and of movement while one is held, and of nothing else.
+fn tells_of_buttons(terminal: &Pty) -> bool {
+    let screen = terminal.screen_state();
+    screen.mouse_protocol_mode() == vt100::MouseProtocolMode::ButtonMotion
+        && screen.mouse_protocol_encoding() == vt100::MouseProtocolEncoding::Sgr
+}
+
+#[test]
+fn the_mouse_is_told_torn_and_whole_and_nonsense_is_nobodys() {
+    let mut terminal = alone();
+    terminal.send("\x1b[<0;5;3M");
+    terminal.wait_for_text("last=Down(Left) 4 2");
+    terminal.send("\x1b[<32;70");
+    sleep(Duration::from_millis(60));
+    terminal.send(";20M");
+    terminal.wait_for_text("last=Drag(Left) 69 19");
+    terminal.send("\x1b[<0;0;0M\x1b[<35;9;9M\x1b[<0;9m\x1b[<64;1;1M");
+    terminal.wait_for_text("last=ScrollUp 0 0");
+    assert_eq!(shown(&terminal, "inputs"), 3);
+    terminal.type_text("q");
+    assert_eq!(terminal.exit_code(), 0);
+    terminal.assert_restored();
 }
 
 /// What the demo shows after this, up to a dot.

@@ -12,6 +12,7 @@ use scrabble::engine::rules::{BoardColours, RackSize, RuleSet};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::session::scene::{Notice, StepScene, TablePage};
+use scrabble::tui::hit::Hits;
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::table::{Places, draw_table};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -27,6 +28,7 @@ fn draw(
         .draw(|frame| {
             places = Some(draw_table(page, theme, frame));
             theme.glyphs.finish(frame.buffer_mut());
+            Hits::take(frame.buffer_mut());
         })
         .expect("a frame");
     let buffer = terminal.backend().buffer().clone();

@@ -15,6 +15,8 @@ mod kept;
 mod keys;
 #[path = "terminal_games/leaving.rs"]
 mod leaving;
+#[path = "terminal_games/mouse.rs"]
+mod mouse;
 #[path = "terminal_games/quiet.rs"]
 mod quiet;
 #[path = "terminal_games/rule_sets.rs"]

@@ -83,6 +83,7 @@ impl Cli {
             "plain" => switch(self.play.plain),
             "family" => switch(self.family),
             "reduced-motion" => switch(self.reduced_motion),
+            "mouse" => switch(self.mouse),
             "bell" => switch(self.bell),
             "ascii" => switch(self.ascii),
             "dict" => match self.dictionary() {
@@ -99,6 +100,7 @@ impl Cli {
                 name => (name.to_string(), true),
             },
             "keys" => (self.keys.written(), true),
+            "keys-preset" => (self.keys_preset.to_string(), true),
             _ => return None,
         };
         let follows = (key.name == "players").then(|| self.counted_by()).flatten();
@@ -186,10 +188,11 @@ mod tests {
         command_line(&[]).expect("no flags").over(file)
     }
 
-    const SWITCHES: [&str; 15] = [
+    const SWITCHES: [&str; 16] = [
         "plain",
         "family",
         "reduced-motion",
+        "mouse",
         "bell",
         "ascii",
         "exchange-none",

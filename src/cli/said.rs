@@ -250,10 +250,12 @@ impl Cli {
             definitions: flags.definitions,
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
+            mouse: flags.mouse,
             bell: flags.bell,
             ascii: flags.ascii,
             theme: flags.theme,
             keys: flags.keys,
+            keys_preset: flags.keys_preset,
             ..self
         }
     }

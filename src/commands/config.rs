@@ -44,9 +44,17 @@ impl Needs {
             ) => Self::Keys(&["dict", "family"]),
             Some(Subcommands::Replay(flags)) => {
                 match (flags.may_name_a_game(), shows_pages(flags.prints())) {
-                    (true, true) => Self::Keys(&["dict", "family", "data-dir", "theme", "keys"]),
+                    (true, true) => Self::Keys(&[
+                        "dict",
+                        "family",
+                        "data-dir",
+                        "mouse",
+                        "theme",
+                        "keys",
+                        "keys-preset",
+                    ]),
                     (true, false) => Self::Keys(&["dict", "family", "data-dir"]),
-                    (false, true) => Self::Keys(&["theme", "keys"]),
+                    (false, true) => Self::Keys(&["mouse", "theme", "keys", "keys-preset"]),
                     (false, false) => Self::Keys(&[]),
                 }
             }
@@ -57,13 +65,15 @@ impl Needs {
                 "data-dir",
                 "plain",
                 "reduced-motion",
+                "mouse",
                 "bell",
                 "ascii",
                 "theme",
                 "keys",
+                "keys-preset",
             ]),
             Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => {
-                Self::Keys(&["data-dir", "theme", "keys"])
+                Self::Keys(&["data-dir", "mouse", "theme", "keys", "keys-preset"])
             }
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 Self::Keys(&["data-dir"])

@@ -1,15 +1,17 @@
-//! The session on a terminal, as the event loop sees it: keys in, frames out.
+//! The session on a terminal, as the event loop sees it: keys and clicks in, frames out.
 
 use crate::engine::clock::Millis;
 use crate::runtime::{self, Flow, Ground, Input, Waker};
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
+use crate::tui::hit::Hits;
 use crate::tui::keymap;
 use crate::tui::layout::LEAST;
+use crate::tui::pointer::Pointer;
 use crate::tui::screen::draw;
 use crate::tui::theme::{Depth, Palette, Theme};
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
 use std::time::Duration;
 
@@ -23,6 +25,10 @@ pub struct App<'a> {
     rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
+    /// Whether the mouse does anything, and what it holds.
+    mouse: Option<Pointer>,
+    /// What can be clicked on the last frame.
+    hits: Hits,
     desk: &'a mut dyn Desk,
 }
 
@@ -35,7 +41,18 @@ impl<'a> App<'a> {
             follows: false,
             rings: false,
             unseen: false,
+            mouse: Some(Pointer::default()),
+            hits: Hits::default(),
             desk,
+        }
+    }
+
+    /// The same by keys alone: the mouse is the terminal's.
+    #[must_use]
+    pub fn without_mouse(self) -> Self {
+        Self {
+            mouse: None,
+            ..self
         }
     }
 
@@ -74,6 +91,24 @@ impl<'a> App<'a> {
             Some(msg) => self.update(msg),
             None => Flow::Idle,
         }
+    }
+
+    /// What the mouse did to the last frame. Nothing is drawn where it means nothing.
+    fn mouse(&mut self, mouse: MouseEvent) -> Flow {
+        let Some(pointer) = self.mouse.as_mut().filter(|_| !self.unseen) else {
+            return Flow::Idle;
+        };
+        let scene = self.session.scene();
+        let messages = pointer.messages(mouse, &self.hits, &self.theme.keys, &scene);
+        let mut flow = Flow::Idle;
+        for message in messages {
+            flow = match (self.update(message), flow) {
+                (Flow::Quit, _) => return Flow::Quit,
+                (Flow::DropTypedAhead, _) | (_, Flow::DropTypedAhead) => Flow::DropTypedAhead,
+                (new, _) => new,
+            };
+        }
+        flow
     }
 
     /// Tells the session of the time. Nothing is drawn while what it changes shows the same and nothing came of it.
@@ -121,6 +156,9 @@ impl<'a> App<'a> {
                 Done::Dealt => {}
             }
         }
+        if let (Flow::DropTypedAhead, Some(pointer)) = (flow, &mut self.mouse) {
+            pointer.forget();
+        }
         flow
     }
 }
@@ -129,6 +167,7 @@ impl runtime::App for App<'_> {
     fn handle(&mut self, input: Input) -> Flow {
         match input {
             Input::Key(key) => self.key(key),
+            Input::Mouse(mouse) => self.mouse(mouse),
             Input::Resumed => self.update(Msg::Resumed),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.hear_computers(),
@@ -152,9 +191,15 @@ impl runtime::App for App<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let screen = frame.area();
         self.unseen = is_too_small(screen.width, screen.height);
-        if let Some(end) = draw(&self.session.scene(), &self.theme, frame) {
+        let drawn = draw(&self.session.scene(), &self.theme, frame);
+        self.hits = drawn.hits;
+        if let Some(end) = drawn.scroll_end {
             self.session.act(Msg::ScrollEnd(end), self.desk);
         }
+    }
+
+    fn wants_mouse(&self) -> bool {
+        self.mouse.is_some()
     }
 
     fn rings(&mut self) -> bool {

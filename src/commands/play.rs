@@ -14,6 +14,7 @@ use crate::session::desk::Desk;
 use crate::session::form::Form;
 use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
+use crate::tui::keymap::Keys;
 use crate::tui::theme::Theme;
 use crate::{plain, runtime};
 use anyhow::Context;
@@ -33,7 +34,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     )
     .for_families(cli.family);
     let (mut session, mut desk) = at_the_desk(cli, form, dealer);
-    require_terminal(flags.plain)?;
+    require_terminal(cli, flags.plain)?;
     if cli.at_once() {
         session.deal_at_once(&mut desk).map_err(Failure::usage)?;
     } else {
@@ -45,7 +46,7 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
-    require_terminal(plain)?;
+    require_terminal(cli, plain)?;
     let id = match id {
         Some(id) => id.to_owned(),
         None => last_played(desk.shelf().map_err(|why| Failure::new(1, &why))?)?,
@@ -98,6 +99,9 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     if cli.reduced_motion {
         session.reduce_motion();
     }
+    if cli.keys_preset.is_modal() && !cli.play.plain {
+        session.begin_with_commands();
+    }
     if cli.bell {
         session.ring_bells();
     }
@@ -110,10 +114,11 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
 }
 
 /// A game is begun only where it can be shown: its file would be left behind.
-fn require_terminal(plain: bool) -> Result<(), Failure> {
+fn require_terminal(cli: &Cli, plain: bool) -> Result<(), Failure> {
     if plain {
         return Ok(());
     }
+    keys(cli)?;
     runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))
 }
 
@@ -154,6 +159,12 @@ fn screen_lines() -> usize {
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
+/// The keys of the players' own over those of a preset.
+fn keys(cli: &Cli) -> Result<Keys, Failure> {
+    let keys = cli.keys.clone().over(cli.keys_preset);
+    keys.map_err(|faults| Failure::usage(format!("keys over {}: {faults}", cli.keys_preset)))
+}
+
 /// Hands the session to the screen.
 pub(super) fn on_screen(
     cli: &Cli,
@@ -162,11 +173,14 @@ pub(super) fn on_screen(
 ) -> Result<ExitCode, Failure> {
     let chosen = theme::chosen(cli)?;
     let theme = Theme {
-        keys: cli.keys.clone(),
+        keys: keys(cli)?,
         glyphs: super::glyphs(),
         ..Theme::detect(&chosen.colours, |name| std::env::var(name).ok())
     };
     let mut app = App::new(session, theme, &mut desk);
+    if !cli.mouse {
+        app = app.without_mouse();
+    }
     if chosen.follows {
         app = app.following_the_terminal();
     }

@@ -1,7 +1,7 @@
 //! The loop without its terminal: bytes and the time go in, frames come out.
 use super::stopwatch::Stopwatch;
 use super::{App, Flow, Input, KeyParser, TypedAhead};
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyEvent, MouseEvent, MouseEventKind};
 use ratatui::backend::Backend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -91,6 +91,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         match input {
             Input::Key(key) if !TypedAhead::is_urgent(&key) => self.key(key, at),
             Input::Paste(_) if !self.typed_ahead.admits_paste(at) => Step::Continue,
+            Input::Mouse(mouse) => self.mouse(mouse, at),
             _ => self.tell(input),
         }
     }
@@ -108,6 +109,24 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         } else {
             Step::Continue
         }
+    }
+
+    /// Takes in what the mouse did. What is pressed or turned must have been seen: before that everything so far is drawn,
+    /// and where it was meant for what has just gone, it is dropped like a key typed ahead. A button that is let go always
+    /// counts.
+    fn mouse(&mut self, mouse: MouseEvent, at: Instant) -> Step {
+        let begins = !matches!(mouse.kind, MouseEventKind::Up(_) | MouseEventKind::Drag(_));
+        if begins {
+            let pressed = matches!(mouse.kind, MouseEventKind::Down(_));
+            if !self.typed_ahead.admits_mouse(pressed, at) {
+                return Step::Continue;
+            }
+            if self.dirty && self.draw(|| at).is_err() {
+                // It will fail again where somebody hears of it.
+                self.dirty = true;
+            }
+        }
+        self.tell(Input::Mouse(mouse))
     }
 
     /// The terminal may have another size.

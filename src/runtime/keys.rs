@@ -1,4 +1,4 @@
-//! From the bytes that a terminal sends to keys and pastes.
+//! From the bytes that a terminal sends to keys, pastes and what the mouse does.
 use super::Input;
 use super::sequence;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -24,7 +24,8 @@ const PASTE_END: &[u8] = b"\x1b[201~";
 /// after the Esc has been passed on, it begins a key all the same: an Esc too many does no harm, a letter does. So a torn
 /// Up key never types an A, and a paste whose first mark is torn never presses Enter.
 ///
-/// Sequences that spell no key (answers to questions, the mouse, what is not known here) are swallowed whole.
+/// Sequences that spell no key (answers to questions, what is not known here) are swallowed whole. What the mouse does comes as
+/// sequences too, and is torn and put together like keys.
 ///
 /// Time is an input: each piece comes with the moment at which it arrived.
 #[derive(Debug, Default)]
@@ -269,7 +270,11 @@ impl KeyParser {
                 return State::Ground;
             }
             b'@'..=b'~' => {
-                if let Some(key) = sequence::control(&body, char::from(byte)) {
+                let last = char::from(byte);
+                if let Some(body) = body.strip_prefix('<') {
+                    let mouse = sequence::mouse(body, last).map(Input::Mouse);
+                    self.out.extend(mouse.map(|mouse| (mouse, at)));
+                } else if let Some(key) = sequence::control(&body, last) {
                     self.key(key, at);
                 }
                 return State::Ground;
@@ -331,6 +336,7 @@ fn control(at: Instant) -> State {
 mod tests {
     use super::*;
     use crate::runtime::Ground;
+    use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
     /// The inputs of these pieces, each so many milliseconds after the one before.
     fn read(pieces: &[(u64, &[u8])]) -> Vec<Input> {
@@ -448,6 +454,72 @@ mod tests {
             for &pause in pauses {
                 assert_eq!(torn(pause, bytes), wanted, "{bytes:?}, torn by {pause} ms");
             }
+        }
+    }
+
+    #[test]
+    fn the_mouse_is_read_whole_and_torn() {
+        use MouseEventKind::{Down, Drag, ScrollDown, ScrollUp, Up};
+        let shift = KeyModifiers::SHIFT;
+        for (bytes, kind, (column, row), modifiers) in [
+            ("\x1b[<0;1;1M", Down(MouseButton::Left), (0, 0), NONE),
+            ("\x1b[<0;12;7m", Up(MouseButton::Left), (11, 6), NONE),
+            ("\x1b[<32;300;90M", Drag(MouseButton::Left), (299, 89), NONE),
+            ("\x1b[<2;4;5M", Down(MouseButton::Right), (3, 4), NONE),
+            ("\x1b[<1;4;5M", Down(MouseButton::Middle), (3, 4), NONE),
+            ("\x1b[<64;4;5M", ScrollUp, (3, 4), NONE),
+            ("\x1b[<69;4;5M", ScrollDown, (3, 4), shift),
+            ("\x1b[<16;4;5M", Down(MouseButton::Left), (3, 4), CONTROL),
+            (
+                "\x1b[<0;65535;65535M",
+                Down(MouseButton::Left),
+                (65534, 65534),
+                NONE,
+            ),
+        ] {
+            let wanted = [Input::Mouse(MouseEvent {
+                kind,
+                column,
+                row,
+                modifiers,
+            })];
+            assert_eq!(whole(bytes), wanted, "{bytes:?}");
+            for pause in [0, 5, 39] {
+                assert_eq!(torn(pause, bytes), wanted, "{bytes:?}, torn by {pause} ms");
+            }
+        }
+        let between = whole("\x1b[<0;3;3Mx\x1b[<0;3;3m");
+        assert!(matches!(
+            between[..],
+            [Input::Mouse(_), Input::Key(_), Input::Mouse(_)]
+        ));
+    }
+
+    #[test]
+    fn what_no_mouse_does_is_swallowed() {
+        for nonsense in [
+            "0;0;0M",
+            "0;0;5M",
+            "0;5;0M",
+            "0;65536;1M",
+            "0;1M",
+            "0;1;1;1M",
+            ";1;1M",
+            "0;-1;1M",
+            "M",
+            "35;4;5M",
+            "3;4;5M",
+            "3;4;5m",
+            "96;4;5M",
+            "64;4;5m",
+            "128;4;5M",
+            "0;4;5A",
+            "0;4;5~",
+            "0;4;x",
+        ] {
+            let read = whole(&format!("\x1b[<{nonsense}"));
+            let mice = read.iter().filter(|input| matches!(input, Input::Mouse(_)));
+            assert_eq!(mice.count(), 0, "{nonsense}");
         }
     }
 

@@ -43,24 +43,26 @@ impl Write for FrameBytes {
 #[derive(Debug)]
 pub(super) struct Screen {
     _restores_after_a_panic: PanicHook,
+    /// Whether the terminal tells of the mouse.
+    mouse: bool,
 }
 
 impl Screen {
     /// Takes the terminal over. A panic on any thread restores it, is printed and sends a message.
-    pub(super) fn enter(messages: Sender<Message>) -> io::Result<Self> {
+    pub(super) fn enter(messages: Sender<Message>, mouse: bool) -> io::Result<Self> {
         let screen = Self {
             _restores_after_a_panic: PanicHook::install(messages),
+            mouse,
         };
-        take_over()?;
+        take_over(mouse)?;
         Ok(screen)
     }
 
     /// Takes the terminal over again, whatever became of it in between.
-    #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn enter_again(&self) -> io::Result<()> {
         // Forgets the modes that crossterm believes are set: a shell may have set others.
         disable_raw_mode()?;
-        take_over()
+        take_over(self.mouse)
     }
 
     /// Gives the terminal back.
@@ -106,7 +108,7 @@ impl Drop for Screen {
     }
 }
 
-fn take_over() -> io::Result<()> {
+fn take_over(mouse: bool) -> io::Result<()> {
     let mut ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
     // Before the first byte: what fails from here on has to be undone.
     *ours = true;
@@ -122,8 +124,17 @@ fn take_over() -> io::Result<()> {
     if tells_keys() {
         bytes.extend_from_slice(TELL_KEYS);
     }
+    if mouse {
+        bytes.extend_from_slice(TELL_MOUSE);
+    }
     write(&bytes)
 }
+
+/// Asks for buttons, the wheel, and movement while a button is held (1002), with columns and rows beyond 223 (1006).
+/// crossterm's own command asks for all movement (1003) besides.
+const TELL_MOUSE: &[u8] = b"\x1b[?1002h\x1b[?1006h";
+/// Takes that back.
+const UNTELL_MOUSE: &[u8] = b"\x1b[?1006l\x1b[?1002l";
 
 /// Asks a terminal that knows the keyboard protocol of kitty to tell Shift from Caps Lock: all keys as sequences, with
 /// their shifted forms and the text they write (flags 1, 4, 8 and 16). Others ignore it, and nothing waits for an answer.
@@ -146,7 +157,8 @@ pub(super) fn restore() -> io::Result<()> {
     }
     // Both are tried whatever becomes of the other. The modes go first: a write may never return.
     let modes = disable_raw_mode();
-    let mut bytes = Vec::new();
+    // Said whether or not the mouse was asked for: a panic on another thread need not know.
+    let mut bytes = UNTELL_MOUSE.to_vec();
     // On a terminal without an alternate screen, what was secret would stay readable: it is erased first.
     queue!(
         bytes,

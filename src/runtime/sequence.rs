@@ -1,6 +1,8 @@
 //! Which keys the escape sequences spell.
 use super::Ground;
-use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyModifiers};
+use crossterm::event::{
+    KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
+};
 use xterm_color::Color;
 
 /// The key of ESC `O` and this letter.
@@ -49,6 +51,49 @@ pub(super) fn control(body: &str, last: char) -> Option<KeyEvent> {
         _ => return None,
     };
     Some(KeyEvent::new_with_kind(code, modifiers | implied, kind))
+}
+
+/// What the mouse did by ESC `[` `<`, this body and this last character (SGR, 1006): none for what is no button that was
+/// pressed, let go or held while the mouse moved, and no wheel; and none for columns and rows that there are not.
+pub(super) fn mouse(body: &str, last: char) -> Option<MouseEvent> {
+    let mut numbers = body.split(';').map(str::parse::<u16>);
+    let mut next = || numbers.next()?.ok();
+    let (button, column, row) = (next()?, next()?, next()?);
+    if next().is_some() || body.split(';').count() != 3 {
+        return None;
+    }
+    let pressed = match button & 0b11 {
+        0 => Some(MouseButton::Left),
+        1 => Some(MouseButton::Middle),
+        2 => Some(MouseButton::Right),
+        _ => None,
+    };
+    let (moved, wheel) = (button & 32 != 0, button & 64 != 0);
+    let kind = match (last, wheel, moved) {
+        _ if button >= 128 => return None,
+        ('M', true, false) => match button & 0b11 {
+            0 => MouseEventKind::ScrollUp,
+            1 => MouseEventKind::ScrollDown,
+            2 => MouseEventKind::ScrollLeft,
+            _ => MouseEventKind::ScrollRight,
+        },
+        ('M', false, false) => MouseEventKind::Down(pressed?),
+        ('M', false, true) => MouseEventKind::Drag(pressed?),
+        ('m', false, _) => MouseEventKind::Up(pressed?),
+        _ => return None,
+    };
+    let held = [
+        (4, KeyModifiers::SHIFT),
+        (8, KeyModifiers::ALT),
+        (16, KeyModifiers::CONTROL),
+    ];
+    let held = held.into_iter().filter(|(bit, _)| button & bit != 0);
+    Some(MouseEvent {
+        kind,
+        column: column.checked_sub(1)?,
+        row: row.checked_sub(1)?,
+        modifiers: held.map(|(_, modifier)| modifier).collect(),
+    })
 }
 
 /// What the terminal writes on, where this is its answer to OSC 11: its colour, as X11 writes colours.

@@ -84,6 +84,29 @@ impl TypedAhead {
         }
     }
 
+    /// Whether something that the mouse did at this time counts. A button that is `pressed` too early begins the pause anew,
+    /// as a key does: clicks that follow one another fast are all meant for what was there at the first. A button does not
+    /// repeat by being held, so nothing is held back.
+    pub fn admits_mouse(&mut self, pressed: bool, at: Instant) -> bool {
+        match &mut self.state {
+            State::Admit => true,
+            State::AwaitFrame => false,
+            State::Drop { until, .. } if at < *until => {
+                if pressed {
+                    *until = (*until).max(at + Self::QUIET);
+                }
+                false
+            }
+            State::Drop { .. } => {
+                if pressed {
+                    self.held = None;
+                    self.state = State::Admit;
+                }
+                true
+            }
+        }
+    }
+
     /// Whether a key that arrived at this time counts now. One that does not may still be given out by
     /// [`expire`](Self::expire) or [`released_by`](Self::released_by); that must be asked first.
     pub fn admits(&mut self, key: KeyEvent, at: Instant) -> bool {
@@ -298,6 +321,22 @@ mod tests {
         keys.drawn(t);
         keys.drawn(t + ms(200));
         assert!(keys.admits(enter(), t + TypedAhead::QUIET));
+    }
+
+    #[test]
+    fn clicks_wait_for_the_pause_and_prolong_it() {
+        let (mut keys, t) = (TypedAhead::default(), Instant::now());
+        assert!(keys.admits_mouse(true, t));
+        keys.start();
+        assert!(!keys.admits_mouse(true, t + ms(5)));
+        keys.drawn(t + ms(10));
+        for at in [100, 350, 600] {
+            assert!(!keys.admits_mouse(true, t + ms(at)), "{at}");
+        }
+        // A wheel that still turns prolongs nothing.
+        assert!(!keys.admits_mouse(false, t + ms(800)));
+        assert!(keys.admits_mouse(true, t + ms(900)));
+        assert!(keys.admits_mouse(true, t + ms(901)) && keys.admits(enter(), t + ms(902)));
     }
 
     #[test]

@@ -2,8 +2,8 @@
 
 use super::msg::{Effect, Msg};
 use super::scene::{About, Overlay, Question, SavedGame};
-use super::table::moved;
-use super::{Room, Session};
+use super::table::{Table, moved};
+use super::{Dealt, Room, Session};
 
 /// The items of the title's menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -75,6 +75,7 @@ impl Session {
         let count = self.items().count();
         match msg {
             Msg::Move(way) => self.room = Room::Title(moved(chosen, count, *way)),
+            Msg::Choose(item) if *item < count => self.room = Room::Title(*item),
             Msg::NewGame => self.room = Room::NewGame,
             Msg::Go => return self.title_item(chosen),
             Msg::Pick(item) if *item < count => return self.title_item(*item),
@@ -106,6 +107,9 @@ impl Session {
         };
         match (msg, game) {
             (Msg::Move(way), _) => self.room = Room::Games(moved(chosen, self.shelf.len(), *way)),
+            (Msg::Choose(place), _) if *place < self.shelf.len() => {
+                self.room = Room::Games(*place);
+            }
             (Msg::Back, _) => self.room = Room::Title(0),
             (Msg::Go | Msg::Pick(_), Some(game)) if game.played => {
                 return vec![Effect::Watch(game.id.clone())];
@@ -130,6 +134,40 @@ impl Session {
             _ => {}
         }
         vec![]
+    }
+
+    /// A key while the new-game form is filled in.
+    pub(super) fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
+        match msg {
+            Msg::Move(way) => self.form.navigate(*way),
+            Msg::Choose(row) => self.form.choose(*row),
+            Msg::Pick(option) => self.form.pick(*option),
+            Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
+            Msg::Step => self.form.char(' '),
+            Msg::Erase => self.form.erase(),
+            Msg::Back => return self.go_to_title(),
+            Msg::OpenAgreed => return self.lay_over(Overlay::Agreed { scroll: 0 }),
+            Msg::Go if self.form.next_name() => {}
+            Msg::Go => match self.form.new_game() {
+                Ok(new_game) => return vec![Effect::Deal(new_game)],
+                Err(error) => self.form.refuse_at_fault(&error),
+            },
+            _ => {}
+        }
+        vec![]
+    }
+
+    /// Sits down at a game that has been dealt.
+    pub(super) fn sit_down(&mut self, dealt: Dealt) -> Vec<Effect> {
+        self.looking = None;
+        let chosen = self.form.dictionary();
+        let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
+        let note = note.map(|(_, text)| text);
+        let notes = [note, dealt.note.clone()].into_iter().flatten();
+        self.over = notes.map(Overlay::Note).collect();
+        let table = Table::new(dealt, self.motion, self.typing);
+        self.room = Room::Table(Box::new(table));
+        vec![Effect::DropTypedAhead]
     }
 
     /// What the desk has to say about the shelf.

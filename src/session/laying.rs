@@ -1,7 +1,7 @@
 //! A player's tiles on the way to the board.
 
 use super::msg::Way;
-use super::scene::Dialog;
+use super::scene::{Dialog, Typing};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::square::{Direction, Square};
@@ -25,6 +25,14 @@ pub struct Laying {
     pub marks: Vec<bool>,
     /// What was laid out before that dialog opened.
     pub aside: Draft,
+    /// What letters do.
+    pub typing: Typing,
+    /// Whether the key that takes all tiles back has been pressed once: it is pressed twice for that.
+    pub deleting: bool,
+    /// The place of the rack whose tile is picked up.
+    pub held: Option<usize>,
+    /// Which place of the rack tiles came from that were laid by hand.
+    origins: Vec<(Square, usize)>,
     /// The squares in the order in which they were laid on; some may have been taken back since.
     order: Vec<Square>,
 }
@@ -54,6 +62,10 @@ impl Laying {
             dialog: None,
             marks: vec![],
             aside: Draft::new(),
+            typing: Typing::Always,
+            deleting: false,
+            held: None,
+            origins: vec![],
             order: vec![],
         }
     }
@@ -94,6 +106,79 @@ impl Laying {
         self.cursor = square;
         self.step_to_free(board);
         Ok(())
+    }
+
+    /// Puts the cursor on a square; where it stands already, turns the arrow.
+    pub fn point(&mut self, square: Square) {
+        if self.cursor == square {
+            self.direction = self.direction.other();
+        }
+        self.cursor = square;
+    }
+
+    /// Lays a tile from a place of the rack on a square where none lies; the cursor goes on from there.
+    pub fn put(&mut self, board: &Board, square: Square, tile: PlacedTile, slot: usize) {
+        self.draft.put(square, tile);
+        self.order.push(square);
+        self.origins.push((square, slot));
+        self.cursor = square;
+        self.step_to_free(board);
+    }
+
+    /// Moves a tile that is laid out to another square, from which another one laid out comes to where it was; the cursor
+    /// goes on from there.
+    pub fn shift(&mut self, board: &Board, from: Square, to: Square) {
+        let Some(tile) = self.draft.take(from) else {
+            return;
+        };
+        let other = self.draft.take(to);
+        self.draft.put(to, tile);
+        if let Some(other) = other {
+            self.draft.put(from, other);
+        }
+        let moved = |square: &mut Square| match *square {
+            here if here == from => *square = to,
+            here if here == to => *square = from,
+            _ => {}
+        };
+        self.order.iter_mut().for_each(moved);
+        self.origins
+            .iter_mut()
+            .for_each(|(square, _)| moved(square));
+        self.cursor = to;
+        self.step_to_free(board);
+    }
+
+    /// Takes the tile that is laid out on a square back; the cursor goes there.
+    pub fn unlay(&mut self, square: Square) {
+        if self.draft.take(square).is_some() {
+            self.cursor = square;
+        }
+    }
+
+    /// The rack has another order: nobody knows any more which of like tiles came from where.
+    pub fn forget_origins(&mut self) {
+        self.origins.clear();
+    }
+
+    /// Which places of a rack in this order stand empty: those that tiles were taken from by hand, and of others like
+    /// them the last ones.
+    pub fn empty_places(&self, rack: &[Tile]) -> Vec<bool> {
+        let mut laid = self.draft.multiset();
+        let mut empty = vec![false; rack.len()];
+        for &(square, slot) in &self.origins {
+            let came = self.draft.get(square).map(PlacedTile::tile);
+            if let (Some(tile), Some(place)) = (came, empty.get_mut(slot))
+                && rack[slot] == tile
+                && !*place
+            {
+                *place = laid.take(tile);
+            }
+        }
+        for (place, tile) in empty.iter_mut().zip(rack).rev() {
+            *place = *place || laid.take(*tile);
+        }
+        empty
     }
 
     /// Turns the direction. When the first letter of a word has just been laid, the cursor goes round it to where the

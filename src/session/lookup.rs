@@ -140,6 +140,11 @@ impl LookingUp {
                 self.anew = true;
                 self.look_up();
             }
+            Msg::Choose(place) if *place < Kind::ALL.len() => {
+                self.kind = Kind::ALL[*place];
+                self.anew = true;
+                self.look_up();
+            }
             Msg::Go => self.anew = true,
             msg => self.scroll = scrolled(self.scroll, msg),
         }

@@ -13,6 +13,7 @@ use crate::engine::event::Event;
 use crate::engine::game::Command;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
+use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
@@ -40,6 +41,10 @@ pub enum Msg {
     Erase,
     /// Opens the help.
     Help,
+    /// Opens the list of everything that can be done now.
+    OpenPalette,
+    /// Does what was chosen in that list, which closes.
+    Do(Box<Msg>),
     /// Opens the look-up, where the dictionary is open (R33): at the title, and at a table that agreed on it.
     OpenLookUp,
     /// Looks something up in one go, and leaves the look-up open with its answer.
@@ -62,6 +67,9 @@ pub enum Msg {
     /// Where there is a list of choices, or a row of the form has several options: takes the one with this number,
     /// from 0.
     Pick(usize),
+    /// Goes to this place, from 0, of what can be chosen from, and takes nothing: an item of a menu or list, a row of the
+    /// form, a kind of question, a name, a line of a recorded game.
+    Choose(usize),
     /// The dealt game that [`Effect::Deal`] asked for.
     Dealt(Box<Dealt>),
     /// Why it could not be dealt.
@@ -140,6 +148,37 @@ pub enum Msg {
     TakeBack,
     /// Takes back all tiles.
     Recall,
+    /// From now on letters lay tiles (`true`), or are commands.
+    Letters(bool),
+    /// Pressed twice, takes back all tiles.
+    Delete,
+    /// Puts the cursor on a square; where it stands already, turns the arrow.
+    Point(Square),
+    /// Picks the tile in this place of the rack up, or puts it down: nothing is done with it yet.
+    Hold(Option<usize>),
+    /// Lays the tile from this place of the rack on a square. A blank is asked for its letter.
+    LayTile {
+        /// The place, from 0.
+        slot: usize,
+        /// Where it is to lie.
+        on: Square,
+    },
+    /// Moves a tile that is laid out to another square.
+    Shift {
+        /// Where it lies.
+        from: Square,
+        /// Where it is to lie.
+        to: Square,
+    },
+    /// Takes the tile laid out on this square back.
+    Unlay(Square),
+    /// Moves a tile to another place of the rack.
+    Reorder {
+        /// Where it stands, from 0.
+        from: usize,
+        /// Where it is to stand.
+        to: usize,
+    },
     /// Mixes the rack.
     Shuffle,
     /// Sorts the rack: A first, blanks last; a second time vowels first.

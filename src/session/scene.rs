@@ -14,7 +14,7 @@ pub use form::{FormPage, FormRow, RowKind};
 pub use games::{About, GamesPage, Question, SavedGame};
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
-pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene};
+pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
 pub use viewer::{
     Advice, AdviceLine, LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
 };
@@ -118,6 +118,13 @@ pub enum Overlay {
         /// Lines above the top. The front end draws as far as there is text.
         scroll: usize,
     },
+    /// Everything that can be done now, to be searched.
+    Palette {
+        /// What has been typed.
+        text: String,
+        /// Which of what is found Enter does, from 0. The front end knows how many there are.
+        chosen: usize,
+    },
     /// “Leave?” Answered by yes or no.
     AskQuit,
     /// Another question, answered by yes or no.
@@ -214,7 +221,7 @@ pub struct Slot {
     pub tile: Tile,
     /// Whether it is laid out on the board just now, so that the place is empty.
     pub laid: bool,
-    /// Whether it is marked for exchange.
+    /// Whether it is lifted: marked for exchange, or picked up.
     pub marked: bool,
 }
 

@@ -22,7 +22,7 @@ impl Reading {
         match msg {
             Msg::Move(Way::Left) => self.choose((self.chosen + count - 1) % count),
             Msg::Move(Way::Right) | Msg::Go => self.choose((self.chosen + 1) % count),
-            Msg::Pick(place) if *place < count => self.choose(*place),
+            Msg::Pick(place) | Msg::Choose(place) if *place < count => self.choose(*place),
             msg => self.scroll = scrolled(self.scroll, msg),
         }
     }

@@ -4,7 +4,7 @@ use super::laying::Laying;
 use super::lookup::LookingUp;
 use super::meaning::Told;
 use super::msg::Effect;
-use super::scene::{Asking, Judgement, Notice, OverFront, VerdictScene};
+use super::scene::{Asking, Judgement, Notice, OverFront, Typing, VerdictScene};
 use super::seating::Seating;
 use super::telling::{self, Challenged, sentence};
 use super::{Dealt, Motion, SharedLexicon};
@@ -16,6 +16,7 @@ use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::Tiles;
 
+mod by_hand;
 mod changes;
 mod clock;
 mod coaching;
@@ -62,6 +63,8 @@ pub struct Table {
     hint: Option<Hint>,
     /// The words that challenges have shown to be acceptable, since the game was taken up.
     judged: Vec<String>,
+    /// What letters do when a turn begins.
+    typing: Typing,
     /// What the player at turn has been told by the coach.
     coaching: Option<Coaching>,
     /// The last turn of each person, where there is a coach.
@@ -105,7 +108,7 @@ pub(super) const OVER_ITEMS: &[&str] =
 
 impl Table {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
-    pub fn new(dealt: Dealt, motion: Motion) -> Self {
+    pub fn new(dealt: Dealt, motion: Motion, typing: Typing) -> Self {
         let Dealt {
             game,
             lexicon,
@@ -137,6 +140,7 @@ impl Table {
             computers: Computers::new(seating, motion),
             hint: None,
             judged: vec![],
+            typing,
             coaching: None,
             taken: vec![],
             rings: false,
@@ -306,7 +310,9 @@ impl Table {
             .next()
             .map(|(_, play)| play);
         let cursor = last.map_or(Square::CENTRE, |play| play.main_word().start());
-        Laying::new(cursor, Direction::Across)
+        let mut laying = Laying::new(cursor, Direction::Across);
+        laying.typing = self.typing;
+        laying
     }
 
     /// Something has been done since: what was said is not shown any more.

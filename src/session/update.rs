@@ -5,8 +5,8 @@ use super::desk::Desk;
 use super::form::FormError;
 use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Ticket, Way};
-use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage};
-use super::table::{OVER_ITEMS, Table};
+use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage, Typing};
+use super::table::OVER_ITEMS;
 use super::{Form, Motion, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
@@ -26,6 +26,7 @@ impl Session {
             note: None,
             ticket: Ticket::FIRST,
             motion: Motion::Full,
+            typing: Typing::Always,
             bells: false,
         }
     }
@@ -136,20 +137,11 @@ impl Session {
         effects
     }
 
-    fn take(&mut self, msg: Msg) -> Vec<Effect> {
+    pub(super) fn take(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
-            (_, Msg::Dealt(dealt)) => {
-                self.looking = None;
-                let chosen = self.form.dictionary();
-                let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
-                let note = note.map(|(_, text)| text);
-                let notes = [note, dealt.note.clone()].into_iter().flatten();
-                self.over = notes.map(Overlay::Note).collect();
-                self.room = Room::Table(Box::new(Table::new(*dealt, self.motion)));
-                vec![Effect::DropTypedAhead]
-            }
+            (_, Msg::Dealt(dealt)) => self.sit_down(*dealt),
             (_, Msg::DealFailed(why)) => {
                 self.form.refuse(&why);
                 self.room = Room::NewGame;
@@ -162,6 +154,8 @@ impl Session {
                 let question = question.clone();
                 self.answer(&question, &msg)
             }
+            (Some(Overlay::Palette { .. }), msg) => self.in_palette(msg),
+            (None, Msg::OpenPalette) => self.open_palette(),
             (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
                 self.over.pop();
                 vec![Effect::DropTypedAhead]
@@ -315,11 +309,7 @@ impl Session {
     fn resumed(&mut self) -> Vec<Effect> {
         match &mut self.room {
             Room::Table(table) => table.cover(),
-            Room::Title(_)
-            | Room::Games(_)
-            | Room::Statistics(_)
-            | Room::Viewer(_)
-            | Room::NewGame => vec![],
+            _ => vec![],
         }
     }
 
@@ -345,25 +335,6 @@ impl Session {
                 _ => table.update(msg),
             },
         }
-    }
-
-    fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
-        match msg {
-            Msg::Move(way) => self.form.navigate(*way),
-            Msg::Pick(option) => self.form.pick(*option),
-            Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
-            Msg::Step => self.form.char(' '),
-            Msg::Erase => self.form.erase(),
-            Msg::Back => return self.go_to_title(),
-            Msg::OpenAgreed => return self.lay_over(Overlay::Agreed { scroll: 0 }),
-            Msg::Go if self.form.next_name() => {}
-            Msg::Go => match self.form.new_game() {
-                Ok(new_game) => return vec![Effect::Deal(new_game)],
-                Err(error) => self.form.refuse_at_fault(&error),
-            },
-            _ => {}
-        }
-        vec![]
     }
 
     /// Takes an item of the end: rematch, score sheet, score race, new game, quit.

@@ -240,6 +240,12 @@ impl Viewer {
         }
     }
 
+    /// To the step at which a line of the record has just happened, by its place from 0.
+    pub(super) fn show(&mut self, line: usize) {
+        self.still();
+        self.go_to(line.saturating_add(1));
+    }
+
     /// Ten steps on or back.
     pub(super) fn leap(&mut self, on: bool) {
         self.still();

@@ -41,6 +41,10 @@ impl Session {
                 viewer.step(*way);
                 Looked::Stays
             }
+            Msg::Choose(line) => {
+                viewer.show(*line);
+                Looked::Stays
+            }
             Msg::Page(on) => {
                 viewer.leap(*on);
                 Looked::Stays

@@ -1,18 +1,27 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
+use super::hit::Hit;
 use super::theme::Theme;
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::Scene;
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 
 mod context;
 mod make;
 mod own;
+pub mod palette;
+mod preset;
+mod stroke;
 mod table;
 
 pub use context::Context;
 pub use own::{KeyFault, KeyFaults, Keys, actions};
+pub use preset::{NoPreset, Preset};
+
+/// The name of moving the cursor on a player's turn: a preset may give it other keys, players may not.
+const MOVE: &str = ".move";
 
 /// A key, or a kind of keys, as a person presses it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -23,6 +32,8 @@ pub enum Stroke {
     Char(char),
     /// A letter together with Ctrl.
     Ctrl(char),
+    /// A key with a name together with Ctrl.
+    CtrlCode(KeyCode),
     /// A to Z in either case.
     Letters,
     /// 1 to 9.
@@ -37,6 +48,9 @@ impl Stroke {
         let chord = key.modifiers.difference(KeyModifiers::SHIFT);
         if let Self::Ctrl(c) = self {
             return chord == KeyModifiers::CONTROL && same_char(key.code, c);
+        }
+        if let Self::CtrlCode(code) = self {
+            return chord == KeyModifiers::CONTROL && key.code == code;
         }
         chord.is_empty()
             && match (self, key.code) {
@@ -86,6 +100,8 @@ pub struct Binding {
     pub when: fn(&Scene) -> bool,
     /// Whether it is worth its place on the bottom line just now.
     pub ready: fn(&Scene) -> bool,
+    /// Why it is not ready, when it is not.
+    pub why_not: &'static str,
     make: Make,
 }
 
@@ -134,7 +150,17 @@ pub fn message_by(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
     if key.kind == KeyEventKind::Release {
         return None;
     }
-    message(scene, keys.built_in(scene, key)?)
+    let said = keys
+        .built_in(scene, key)
+        .and_then(|key| message(scene, key));
+    said.or_else(|| {
+        let KeyCode::Char(letter) = key.code else {
+            return None;
+        };
+        let arrow = keys.preset().arrow(letter)?;
+        let plain = key.modifiers.is_empty();
+        plain.then(|| message(scene, KeyEvent::new(arrow, key.modifiers)))?
+    })
 }
 
 /// What a built-in key says in a scene; `None` for a key that is not bound.
@@ -179,27 +205,52 @@ fn wide(keys: &Keys, binding: &Binding) -> usize {
     Span::raw(keys.shown(binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
+/// The keys of an entry of the bottom line, and the button that they are: of several arrows each is one.
+fn button(keys: &Keys, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
+    let shown = keys.shown(binding);
+    let arrow = |c: char| {
+        let code = match c {
+            '↑' => KeyCode::Up,
+            '↓' => KeyCode::Down,
+            '←' => KeyCode::Left,
+            '→' => KeyCode::Right,
+            _ => return None,
+        };
+        Some(Hit::Key(Stroke::Code(code)))
+    };
+    let arrows: Option<Vec<(char, Hit)>> = shown.chars().map(|c| Some((c, arrow(c)?))).collect();
+    if let Some(arrows) = arrows.filter(|arrows| arrows.len() > 1) {
+        let arrows = arrows.into_iter();
+        let spans = arrows.map(|(c, hit)| Span::styled(c.to_string(), hit.on(theme.accent)));
+        return (spans.collect(), theme.dim);
+    }
+    let first = keys.strokes(binding).first().copied();
+    let on = |style: Style| first.map_or(style, |stroke| Hit::Key(stroke).on(style));
+    (vec![Span::styled(shown, on(theme.accent))], on(theme.dim))
+}
+
 /// The bottom line: the few keys that matter now, none of them cut off, and `? help` at its end.
 pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
-    let mut entries: Vec<(String, &str)> = vec![];
+    let mut entries: Vec<(Vec<Span>, &str, Style)> = vec![];
     for binding in fitting(&theme.keys, scene, width) {
-        let shown = theme.keys.shown(binding);
+        let (keys, style) = button(&theme.keys, binding, theme);
+        let mut known = entries.iter_mut();
         // Keys that do the same are one entry: `Enter Space go on`.
-        match entries
-            .iter_mut()
-            .find(|(_, label)| *label == binding.label)
-        {
-            Some((keys, _)) => *keys = format!("{keys} {shown}"),
-            None => entries.push((shown.to_string(), binding.label)),
+        match known.find(|(_, label, _)| *label == binding.label) {
+            Some((before, ..)) => {
+                before.push(Span::raw(" "));
+                before.extend(keys);
+            }
+            None => entries.push((keys, binding.label, style)),
         }
     }
     let mut spans = vec![];
-    for (keys, label) in entries {
+    for (keys, label, style) in entries {
         if !spans.is_empty() {
             spans.push(Span::styled(" ".repeat(BETWEEN), theme.base));
         }
-        spans.push(Span::styled(keys, theme.accent));
-        spans.push(Span::styled(format!(" {label}"), theme.dim));
+        spans.extend(keys);
+        spans.push(Span::styled(format!(" {label}"), style));
     }
     Line::from(spans)
 }

@@ -1,11 +1,12 @@
 //! A scene on the whole screen: the page, what lies over it, and the keys that matter on the bottom line.
 
 use super::help::{draw_help, running};
+use super::hit::Hits;
 use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_meanings, draw_moment, draw_note, draw_question, draw_score_race,
+    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question, draw_score_race,
     draw_statistics, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
@@ -16,10 +17,19 @@ use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
 use ratatui::widgets::{Clear, Widget};
 
-/// Draws a scene, and says how far the text on top of it can be scrolled, if one is open.
+/// What has been drawn.
+#[derive(Clone, Default, Debug)]
+pub struct Drawn {
+    /// How far the text on top can be scrolled, if one is open.
+    pub scroll_end: Option<usize>,
+    /// What can be clicked, and where.
+    pub hits: Hits,
+}
+
+/// Draws a scene, and says what can be clicked on it.
 ///
 /// Where the screen is too small it says which size it needs, and nothing is lost.
-pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
+pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Drawn {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let end = if screen.width < LEAST.0 || screen.height < LEAST.1 {
@@ -30,7 +40,10 @@ pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Option<usize> {
         draw_scene(scene, theme, screen, frame)
     };
     theme.glyphs.finish(frame.buffer_mut());
-    end
+    Drawn {
+        scroll_end: end,
+        hits: Hits::take(frame.buffer_mut()),
+    }
 }
 
 /// Draws the page, what lies over it, and the keys.
@@ -39,8 +52,9 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
     let mut end = None;
     let mut keys = bottom.inner(Margin::new(1, 0));
-    // What lies over a page takes its place; a note leaves the title and the form in sight.
-    let bare = !matches!(scene.over, None | Some(Overlay::Note(_)));
+    // What lies over a page takes its place; a note and the list of actions leave it in sight.
+    let beside = matches!(scene.over, Some(Overlay::Note(_) | Overlay::Palette { .. }));
+    let bare = scene.over.is_some() && !beside;
     match &scene.page {
         Page::Table(page) => {
             (keys, end) = draw_at_table(
@@ -82,6 +96,10 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
         }
+        Some(Overlay::Palette { text, chosen }) => {
+            let typed = (text.as_str(), *chosen);
+            end = Some(draw_palette(scene, typed, theme, above, frame));
+        }
         Some(Overlay::AskQuit | Overlay::Ask(_)) | None => {}
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
@@ -107,8 +125,8 @@ fn draw_at_table(
             | Overlay::Meanings { .. }
             | Overlay::Note(_),
         ) => {}
-        None if page.sheet.is_some() => {}
-        None if page.shows_race() => {
+        None | Some(Overlay::Palette { .. }) if page.sheet.is_some() => {}
+        None | Some(Overlay::Palette { .. }) if page.shows_race() => {
             let screen = frame.area();
             let above = Rect {
                 height: places.keys.y.saturating_sub(screen.y),
@@ -116,7 +134,7 @@ fn draw_at_table(
             };
             draw_score_race(page, theme, above, frame);
         }
-        None => {
+        None | Some(Overlay::Palette { .. }) => {
             if let Some(cursor) = places.cursor {
                 frame.set_cursor_position(cursor);
             }
@@ -160,11 +178,13 @@ fn draw_looking(
             ),
             _,
         ) => None,
-        (None | Some(Overlay::Note(_)), Some((_, place))) => {
+        (None | Some(Overlay::Note(_) | Overlay::Palette { .. }), Some((_, place))) => {
             Clear.render(place, frame.buffer_mut());
             Some(draw_look_up(page, theme, place, frame))
         }
-        (None | Some(Overlay::Note(_)), None) => Some(draw_look_up(page, theme, above, frame)),
+        (None | Some(Overlay::Note(_) | Overlay::Palette { .. }), None) => {
+            Some(draw_look_up(page, theme, above, frame))
+        }
     };
     (keys, end)
 }

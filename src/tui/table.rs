@@ -1,5 +1,7 @@
 //! The table: board, rack and panels of one moment, and where others may draw over them.
 
+use super::hit::Hit;
+use super::keymap::Stroke;
 use super::layout::{Scale, TableLayout};
 use super::pages::told_under_prompt;
 use super::small::draw_too_small;
@@ -15,6 +17,7 @@ use crate::engine::square::{Direction, SIZE, Square};
 use crate::session::scene::{
     ComputerScene, Dialog, Doing, NoPlay, RackScene, StepScene, TablePage, TurnScene,
 };
+use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -286,6 +289,10 @@ impl Table<'_> {
             return;
         };
         put_wrapped(buffer, self.layout.status, &text, style);
+        let ready = self.turn().is_some_and(|turn| turn.preview.is_ok());
+        if ready && self.page.notice.is_none() {
+            Hit::Key(Stroke::Code(KeyCode::Enter)).cover(self.layout.status, buffer);
+        }
     }
 
     /// Whether the line of what is wrong has room for all of it.

@@ -24,6 +24,10 @@ impl App for Demo {
         self.waker = Some(waker);
     }
 
+    fn wants_mouse(&self) -> bool {
+        true
+    }
+
     fn handle(&mut self, input: Input) -> Flow {
         self.inputs += 1;
         match &input {
@@ -49,6 +53,9 @@ impl App for Demo {
                     KeyCode::Enter => self.curtain = false,
                     _ => {}
                 }
+            }
+            Input::Mouse(mouse) => {
+                self.last = format!("{:?} {} {}", mouse.kind, mouse.column, mouse.row)
             }
             Input::Paste(text) => self.last = format!("Paste({text:?})"),
             Input::Resize(..) => self.last = "Resize".into(),

@@ -25,7 +25,7 @@ use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
     Asking, Changes, Company, Dialog, FormPage, FormRow, Judgement, NoPlay, OverFront, OverScene,
     Overlay, Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
-    TurnScene, VerdictScene, WindowScene,
+    TurnScene, Typing, VerdictScene, WindowScene,
 };
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -342,6 +342,8 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             made: vec![],
             changes: Changes::default(),
             news: vec![],
+            typing: Typing::Always,
+            held: None,
             lit: vec![],
             coach: None,
             follows: match dialog {
@@ -634,6 +636,28 @@ pub(crate) const NOTE: &str = "the-words-that-we-agreed-on-at-the-seaside-in-the
     123,456, \"pneumonoultramicroscopicsilicovolcanoconiosis-and-whatever-else\").";
 
 /// Every kind of scene, by a short name.
+/// A turn whose letters are commands, or lay tiles until Esc.
+pub(crate) fn modal(typing: Typing) -> Scene {
+    let mut scene = turn(None);
+    if let Page::Table(page) = &mut scene.page
+        && let StepScene::Turn(turn) = &mut page.step
+    {
+        turn.typing = typing;
+    }
+    scene
+}
+
+/// The list of all actions over a page.
+pub(crate) fn palette(under: Scene, text: &str, chosen: usize) -> Scene {
+    Scene {
+        over: Some(Overlay::Palette {
+            text: text.to_owned(),
+            chosen,
+        }),
+        ..under
+    }
+}
+
 pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
     let mut scenes = vec![
@@ -646,6 +670,13 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
         ("draw-tie", draw(true)),
         ("curtain", curtain()),
         ("turn", turn(None)),
+        ("command", modal(Typing::Commands)),
+        ("command-tiles", modal(Typing::Tiles)),
+        ("palette", palette(turn(None), "", 0)),
+        ("palette-typed", palette(turn(None), "ex", 1)),
+        ("palette-nothing", palette(turn(None), "zzz", 0)),
+        ("palette-curtain", palette(curtain(), "", 40)),
+        ("palette-title", palette(title(), "", 0)),
         ("prompt", prompt(None)),
         ("prompt-points", prompt(Some(Ok("TRAINS for 18.")))),
         ("prompt-fault", prompt(Some(Err("J15 is taken.")))),

@@ -133,6 +133,8 @@ pub(crate) fn turn(
             dialog: None,
             follows: None,
             news: vec![],
+            typing: scrabble::session::scene::Typing::Always,
+            held: None,
             lit: vec![],
             coach: None,
         }),

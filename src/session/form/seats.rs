@@ -96,6 +96,15 @@ impl SeatField {
 }
 
 impl Form {
+    /// Goes to a row, by its place from 0.
+    pub fn choose(&mut self, row: usize) {
+        if row < self.rows().len() {
+            self.fault = None;
+            self.notice = None;
+            self.chosen = row;
+        }
+    }
+
     /// Everybody with a name.
     ///
     /// # Errors

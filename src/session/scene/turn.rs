@@ -31,12 +31,28 @@ pub struct TurnScene {
     /// Where the dialog is a question: what follows from a yes, in one sentence. Where a word is rearranged and all its
     /// letters are typed: which words that cross it would change.
     pub follows: Option<String>,
+    /// What letters do.
+    pub typing: Typing,
+    /// The place of the rack whose tile is picked up, if one is.
+    pub held: Option<usize>,
     /// The squares that a hint is about.
     pub lit: Vec<Square>,
     /// What the coach says now.
     pub coach: Option<CoachScene>,
     /// What the computers have done since this player's last turn, oldest first, where no curtain tells it.
     pub news: Vec<News>,
+}
+
+/// What letters do at a player’s turn.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Typing {
+    /// They lay tiles, at any time.
+    #[default]
+    Always,
+    /// They are commands, until tiles are asked for.
+    Commands,
+    /// They lay tiles, until commands are asked for.
+    Tiles,
 }
 
 /// What the coach says: one tip of several.

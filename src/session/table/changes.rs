@@ -192,6 +192,12 @@ impl Table {
                     self.show_swap(kind, at, tile);
                 }
             }
+            Msg::Point(square) => {
+                if let Step::Turn(laying) = &mut self.step {
+                    laying.cursor = *square;
+                }
+                self.show_swap(kind, *square, tile);
+            }
             Msg::Rotate => self.next_swap(kind, at, tile),
             Msg::Char(c) | Msg::Letter(c) | Msg::BlankLetter(c) if kind == SwapKind::Letter => {
                 let blank = matches!(msg, Msg::BlankLetter(_));

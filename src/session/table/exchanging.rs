@@ -1,4 +1,4 @@
-//! The choice of tiles to exchange.
+//! Tiles chosen for exchange: which places of the rack are marked.
 
 use crate::engine::tile::{Tile, Tiles};
 use crate::session::laying::Laying;

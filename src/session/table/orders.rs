@@ -36,6 +36,16 @@ impl Orders {
         self.racks.get(seat.index()).map_or(&[], Vec::as_slice)
     }
 
+    /// Moves a tile to another place; those between move up.
+    pub(super) fn shift(&mut self, seat: Seat, from: usize, to: usize) {
+        if let Some(order) = self.racks.get_mut(seat.index())
+            && from < order.len()
+        {
+            let tile = order.remove(from);
+            order.insert(to.min(order.len()), tile);
+        }
+    }
+
     /// Mixes a rack; into another order than it had, if there is one.
     pub(super) fn shuffle(&mut self, seat: Seat) {
         let Some(order) = self.racks.get_mut(seat.index()) else {

@@ -148,14 +148,14 @@ impl Table {
 
     fn slots(&self, seat: Seat, laying: &Laying) -> Vec<Slot> {
         let order = self.order_now(seat);
-        let laid = laid(&order, &laying.draft.multiset());
+        let laid = laying.empty_places(&order);
         let exchanging = matches!(laying.dialog, Some(Dialog::Exchange { .. }));
         let marks = exchanging.then_some(&laying.marks);
         let marked = |i: usize| {
             marks
                 .and_then(|marks| marks.get(i))
                 .copied()
-                .unwrap_or(false)
+                .unwrap_or(laying.held == Some(i))
         };
         let tiles = order.iter().zip(laid).enumerate();
         tiles
@@ -215,6 +215,8 @@ impl Table {
             changes: self.changes(),
             dialog: laying.dialog.clone(),
             follows: self.follows(laying),
+            typing: laying.typing,
+            held: laying.held,
             lit: self.lit(),
             coach: self.coach_scene(),
             news: match self.alone() {

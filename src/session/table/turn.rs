@@ -24,7 +24,7 @@ impl Table {
             (Step::Announced { asking: None }, Msg::Go) if self.is_weighed() => self.hurry(),
             (
                 Step::Thinking | Step::Placing(_) | Step::Announced { .. } | Step::Verdict(_),
-                msg @ (Msg::Shuffle | Msg::Sort),
+                msg @ (Msg::Shuffle | Msg::Sort | Msg::Reorder { .. }),
             ) => {
                 self.arrange_for(self.alone(), &msg);
                 vec![]
@@ -87,6 +87,7 @@ impl Table {
             Msg::Back | Msg::Go => (chosen, OverFront::Result),
             Msg::OpenRace => (chosen, OverFront::Race),
             Msg::Move(way) if in_front => (moved(chosen, OVER_ITEMS.len(), *way), front),
+            Msg::Choose(item) if in_front && *item < OVER_ITEMS.len() => (*item, front),
             _ => return,
         };
         self.step = Step::Over { chosen, front };
@@ -145,11 +146,19 @@ impl Table {
 
     /// A key while tiles are being laid and nothing is open.
     fn lay(&mut self, msg: Msg) -> Vec<Effect> {
+        let again = self.put_down();
         match msg {
+            Msg::Delete if again => self.edit(&Msg::Recall),
+            Msg::Delete | Msg::Letters(_) => self.change_typing(&msg),
             Msg::Letter(c) | Msg::Char(c) => self.letter(c, false),
             Msg::BlankLetter(c) => self.letter(c, true),
             Msg::Announce | Msg::Go => return self.announce(),
-            Msg::Shuffle | Msg::Sort => self.arrange(&msg),
+            Msg::Shuffle | Msg::Sort | Msg::Reorder { .. } => self.arrange(&msg),
+            Msg::Hold(_)
+            | Msg::LayTile { .. }
+            | Msg::Shift { .. }
+            | Msg::Unlay(_)
+            | Msg::Point(_) => self.by_hand(&msg),
             Msg::OpenBlank => self.open_blank(),
             Msg::OpenPrompt => self.open(Some(Dialog::Prompt {
                 text: String::new(),
@@ -240,11 +249,14 @@ impl Table {
 
     fn arrange_for(&mut self, owner: Option<Seat>, msg: &Msg) {
         if let Some(seat) = owner {
-            if matches!(msg, Msg::Sort) {
-                self.orders.sort(seat);
-            } else {
-                self.orders.shuffle(seat);
+            match msg {
+                Msg::Sort => self.orders.sort(seat),
+                Msg::Reorder { from, to } => self.orders.shift(seat, *from, *to),
+                _ => self.orders.shuffle(seat),
             }
+        }
+        if let Step::Turn(laying) = &mut self.step {
+            laying.forget_origins();
         }
     }
 

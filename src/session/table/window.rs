@@ -67,6 +67,9 @@ impl Table {
             Msg::Move(way) => {
                 return self.asking(Asking::Who(moved(chosen, challengers.len(), *way)));
             }
+            Msg::Choose(place) if *place < challengers.len() => {
+                return self.asking(Asking::Who(*place));
+            }
             Msg::Go => challengers.get(chosen),
             Msg::Pick(i) => challengers.get(*i),
             _ => None,
@@ -135,6 +138,9 @@ impl Table {
         let picked = match msg {
             Msg::Move(way) => {
                 return self.asking(Asking::Agree(moved(chosen, words.len(), *way)));
+            }
+            Msg::Choose(place) if *place < words.len() => {
+                return self.asking(Asking::Agree(*place));
             }
             Msg::Go => words.get(chosen),
             Msg::Pick(i) => words.get(*i),

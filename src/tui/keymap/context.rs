@@ -1,7 +1,9 @@
 //! What the keys are for, by what is shown.
 
 use crate::engine::rules::Judging;
-use crate::session::scene::{Asking, Dialog, OverFront, Overlay, Page, Scene, StepScene, SwapKind};
+use crate::session::scene::{
+    Asking, Dialog, OverFront, Overlay, Page, Scene, StepScene, SwapKind, Typing,
+};
 
 /// What the keys are for just now.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -16,6 +18,8 @@ pub enum Context {
     Curtain,
     /// A player lays tiles.
     Turn,
+    /// A player lays tiles, and letters are commands.
+    Command,
     /// A computer has something to do.
     Computer,
     /// A play is typed.
@@ -76,12 +80,15 @@ pub enum Context {
     Statistics,
     /// A recorded game is looked at.
     Viewer,
+    /// Everything that can be done is listed.
+    Palette,
 }
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 35] = [
+    pub const ALL: [Self; 37] = [
         Self::Turn,
+        Self::Command,
         Self::Prompt,
         Self::Blank,
         Self::Exchange,
@@ -116,6 +123,7 @@ impl Context {
         Self::AskQuit,
         Self::Ask,
         Self::Note,
+        Self::Palette,
     ];
 
     /// What takes the keys in a scene.
@@ -127,6 +135,7 @@ impl Context {
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
+            Some(Overlay::Palette { .. }) => Self::Palette,
             None => Self::beneath(scene),
         }
     }
@@ -149,7 +158,11 @@ impl Context {
         match step {
             StepScene::Draw { .. } => Self::Draw,
             StepScene::Curtain { .. } => Self::Curtain,
-            StepScene::Turn(turn) => turn.dialog.as_ref().map_or(Self::Turn, Self::dialog),
+            StepScene::Turn(turn) => match (&turn.dialog, turn.typing) {
+                (Some(dialog), _) => Self::dialog(dialog),
+                (None, Typing::Commands) => Self::Command,
+                (None, Typing::Always | Typing::Tiles) => Self::Turn,
+            },
             StepScene::Computer(_) => Self::Computer,
             StepScene::Announced(window) => match (&window.asking, &window.challengers[..]) {
                 (None, _) => Self::Announced,
@@ -195,6 +208,7 @@ impl Context {
             Self::Draw => "The draw for first play",
             Self::Curtain => "Between two turns",
             Self::Turn => "Your turn",
+            Self::Command => "Your turn, by commands",
             Self::Computer => "A computer’s turn",
             Self::Prompt => "Typing a play",
             Self::Blank => "The letter of a blank",
@@ -225,7 +239,27 @@ impl Context {
             Self::Games => "Unfinished games",
             Self::Statistics => "Statistics",
             Self::Viewer => "A recorded game",
+            Self::Palette => "All actions",
         }
+    }
+
+    /// Whether it is a moment of a game.
+    pub(super) const fn is_at_table(self) -> bool {
+        !matches!(
+            self,
+            Self::Title
+                | Self::Form
+                | Self::Agreed
+                | Self::Help
+                | Self::AskQuit
+                | Self::Ask
+                | Self::Note
+                | Self::Games
+                | Self::Statistics
+                | Self::Viewer
+                | Self::Palette
+                | Self::LookUp
+        )
     }
 
     /// Whether the rules of a scene ever lead to it: the help is silent about the rest.
@@ -239,6 +273,8 @@ impl Context {
             }
             Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
             Self::AskAgree => scene.rules().is_void() && scene.rules().agreement,
+            Self::Command => matches!(&scene.page, Page::Table(table)
+                if matches!(&table.step, StepScene::Turn(turn) if turn.typing != Typing::Always)),
             Self::Computer => {
                 matches!(&scene.page, Page::Table(table) if !table.company.computers.is_empty())
             }

@@ -3,7 +3,7 @@
 use super::{Binding, Make, Stroke};
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::{
-    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, ViewerStatus,
+    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, Typing, ViewerStatus,
 };
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
@@ -24,6 +24,7 @@ pub(super) const fn key(
         rank,
         when: always,
         ready: always,
+        why_not: "",
         make: Make::Plain(make),
     }
 }
@@ -61,9 +62,34 @@ pub(super) const fn named(name: &'static str, binding: Binding) -> Binding {
     Binding { name, ..binding }
 }
 
+/// When there is something to do, and why not at other times: a few words for the list of all actions.
+pub(super) struct Ready(fn(&Scene) -> bool, &'static str);
+
+pub(super) const PLAYABLE: Ready = Ready(playable, "no play is laid out");
+pub(super) const TILES_LAID: Ready = Ready(tiles_laid, "nothing is laid");
+pub(super) const BAG_HOLDS: Ready = Ready(bag_holds, "nothing can be drawn for it");
+pub(super) const ENDS_OTHERWISE: Ready = Ready(ends_otherwise, "a word waits to be made longer");
+pub(super) const TAKES_BLANK: Ready = Ready(takes_blank, "there is none that you can take");
+pub(super) const SWAPS_LETTER: Ready = Ready(swaps_letter, "there is none to be replaced");
+pub(super) const REARRANGES_NOW: Ready = Ready(rearranges_now, "there is no word for it");
+pub(super) const TAKES_BACK: Ready = Ready(takes_back, "no turn can be taken back");
+pub(super) const MAY_CHALLENGE: Ready = Ready(may_challenge, "nobody may");
+pub(super) const NOTHING_TYPED: Ready = Ready(nothing_typed, "letters are typed");
+pub(super) const LETTERS_TYPED: Ready = Ready(letters_typed, "nothing is typed");
+pub(super) const TURNS_CHOICES: Ready = Ready(turns_choices, "the row has no choice");
+pub(super) const VIEWED_RUNS: Ready = Ready(viewed_runs, "it does not run");
+pub(super) const ANALYSED: Ready = Ready(analysed, "the game is not over");
+pub(super) const AT_WORD: Ready = Ready(at_word, "no tile of the board is under the cursor");
+pub(super) const ADVISED: Ready = Ready(advised, "no best plays are shown");
+
 /// A binding that is not always on the bottom line.
-pub(super) const fn once(ready: fn(&Scene) -> bool, binding: Binding) -> Binding {
-    Binding { ready, ..binding }
+pub(super) const fn once(ready: Ready, binding: Binding) -> Binding {
+    let Ready(ready, why_not) = ready;
+    Binding {
+        ready,
+        why_not,
+        ..binding
+    }
 }
 
 /// A binding that there is under some rules only.
@@ -90,39 +116,39 @@ const fn turn(scene: &Scene) -> Option<(&TablePage, &TurnScene)> {
 }
 
 /// Tiles are laid out, or others changed.
-pub(super) fn tiles_laid(scene: &Scene) -> bool {
+fn tiles_laid(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(table, turn)| !turn.draft.is_empty() || !table.changed.is_empty())
 }
 
 /// What is laid out could be announced.
-pub(super) fn playable(scene: &Scene) -> bool {
+fn playable(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.preview.is_ok())
 }
 
 /// The turn can be ended without a play: no word waits to be made longer (R32).
-pub(super) fn ends_otherwise(scene: &Scene) -> bool {
+fn ends_otherwise(scene: &Scene) -> bool {
     turn(scene).is_none_or(|(_, turn)| turn.draft.rearranged().is_none())
 }
 
 /// The bag holds tiles, and they can be exchanged now.
-pub(super) fn bag_holds(scene: &Scene) -> bool {
+fn bag_holds(scene: &Scene) -> bool {
     ends_otherwise(scene) && turn(scene).is_some_and(|(table, _)| table.view.bag > 0)
 }
 
 /// A word is being rearranged, and none of its letters has been typed.
-pub(super) fn nothing_typed(scene: &Scene) -> bool {
+fn nothing_typed(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| {
         matches!(&turn.dialog, Some(Dialog::Rearrange { order, .. }) if order.is_empty())
     })
 }
 
 /// A word is being rearranged, and letters of it have been typed.
-pub(super) fn letters_typed(scene: &Scene) -> bool {
+fn letters_typed(scene: &Scene) -> bool {
     !nothing_typed(scene)
 }
 
 /// The row of the form has other choices.
-pub(super) fn turns_choices(scene: &Scene) -> bool {
+fn turns_choices(scene: &Scene) -> bool {
     let Page::NewGame(form) = &scene.page else {
         return false;
     };
@@ -135,13 +161,37 @@ pub(super) fn changes_board(scene: &Scene) -> bool {
     scene.rules().house.any()
 }
 
+/// Letters lay tiles until Esc makes commands of them.
+pub(super) fn lays_until_esc(scene: &Scene) -> bool {
+    turn(scene).is_some_and(|(_, turn)| turn.typing == Typing::Tiles)
+}
+
+/// The tile laid out at the cursor is taken back.
+pub(super) fn unlay_here(scene: &Scene) -> Option<Msg> {
+    turn(scene).map(|(_, turn)| Msg::Unlay(turn.cursor))
+}
+
+/// Something is typed into the row of the form.
+pub(super) fn types_text(scene: &Scene) -> bool {
+    let Page::NewGame(form) = &scene.page else {
+        return true;
+    };
+    let row = form.rows.get(form.chosen);
+    row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. } | RowKind::Seat { .. }))
+}
+
+/// Nothing is typed into the row of the form.
+pub(super) fn types_no_text(scene: &Scene) -> bool {
+    !types_text(scene)
+}
+
 /// Tiles on the board stay as they are.
 pub(super) fn keeps_board(scene: &Scene) -> bool {
     !changes_board(scene)
 }
 
 /// A turn has been settled that all could agree to take back (R37).
-pub(super) fn takes_back(scene: &Scene) -> bool {
+fn takes_back(scene: &Scene) -> bool {
     match &scene.page {
         Page::Table(table) => table.view.taken_back.is_some(),
         _ => false,
@@ -185,17 +235,17 @@ pub(super) fn has_coach(scene: &Scene) -> bool {
 }
 
 /// A blank on the board can be taken now (R30).
-pub(super) fn takes_blank(scene: &Scene) -> bool {
+fn takes_blank(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.take_blank)
 }
 
 /// A letter on the board can be replaced now (R31).
-pub(super) fn swaps_letter(scene: &Scene) -> bool {
+fn swaps_letter(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.swap_letter)
 }
 
 /// A word on the board can be rearranged now (R32).
-pub(super) fn rearranges_now(scene: &Scene) -> bool {
+fn rearranges_now(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.changes.rearrange)
 }
 
@@ -242,22 +292,22 @@ pub(super) fn has_people(scene: &Scene) -> bool {
 }
 
 /// A recorded game runs by itself.
-pub(super) fn viewed_runs(scene: &Scene) -> bool {
+fn viewed_runs(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if matches!(page.status, ViewerStatus::Running(_)))
 }
 
 /// A recorded game may be analysed.
-pub(super) fn analysed(scene: &Scene) -> bool {
+fn analysed(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if page.over)
 }
 
 /// The best plays of the turn that is shown are beside it.
-pub(super) fn advised(scene: &Scene) -> bool {
+fn advised(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if page.step.advice.is_some())
 }
 
 /// Somebody may challenge what is announced.
-pub(super) fn may_challenge(scene: &Scene) -> bool {
+fn may_challenge(scene: &Scene) -> bool {
     let Page::Table(table) = &scene.page else {
         return true;
     };

@@ -1,11 +1,8 @@
 //! Keys of the players' own in place of the built-in ones.
 
-use super::{Binding, Context, Stroke, table};
+use super::{Binding, Context, MOVE, Preset, Stroke, table};
 use crate::session::scene::Scene;
-use crossterm::event::KeyCode::{
-    self, Backspace, Delete, End, F, Home, Insert, PageDown, PageUp, Tab,
-};
-use crossterm::event::{KeyEvent, KeyModifiers};
+use crossterm::event::KeyEvent;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::str::FromStr;
@@ -14,6 +11,9 @@ use std::str::FromStr;
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
 pub struct Keys {
     own: Vec<Own>,
+    /// Those of the set that they are laid over.
+    set: Vec<Own>,
+    preset: Preset,
 }
 
 /// The keys of one action.
@@ -91,7 +91,7 @@ pub struct KeyFaults(pub Vec<KeyFault>);
 /// The actions that keys can be bound to.
 pub fn actions() -> BTreeSet<&'static str> {
     let all = Context::ALL.into_iter().flat_map(of);
-    let named = all.filter(|binding| !binding.name.is_empty());
+    let named = all.filter(|binding| !binding.name.is_empty() && binding.name != MOVE);
     named.map(|binding| binding.name).collect()
 }
 
@@ -102,7 +102,35 @@ fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
 
 impl Keys {
     /// None: every action has the keys that it always had.
-    pub const BUILT_IN: Self = Self { own: vec![] };
+    pub const BUILT_IN: Self = Self {
+        own: vec![],
+        set: vec![],
+        preset: Preset::Default,
+    };
+
+    /// The same over another set of keys: where players have keys of their own for an action, theirs hold.
+    ///
+    /// # Errors
+    /// When one of theirs has another meaning in that set.
+    pub fn over(mut self, preset: Preset) -> Result<Self, KeyFaults> {
+        let set = preset.keys().iter().map(|(action, strokes)| Own {
+            action,
+            strokes: strokes.to_vec(),
+        });
+        self.set = set.collect();
+        self.preset = preset;
+        let faults = self.taken();
+        if faults.is_empty() {
+            Ok(self)
+        } else {
+            Err(KeyFaults(faults))
+        }
+    }
+
+    /// The set that they are laid over.
+    pub const fn preset(&self) -> Preset {
+        self.preset
+    }
 
     /// Reads bindings with commas between them: `shuffle=F5,pass=p F8`.
     ///
@@ -163,9 +191,8 @@ impl Keys {
     }
 
     fn find(&self, binding: &Binding) -> Option<&Own> {
-        let own = self.own.iter();
-        let mut own = own.filter(|own| own.action == binding.name);
-        own.next()
+        let mut all = self.own.iter().chain(&self.set);
+        all.find(|own| own.action == binding.name)
     }
 
     /// The keys of a binding.
@@ -213,16 +240,19 @@ impl Keys {
 
     /// A key as it would have to be pressed if all keys were the built-in ones; `None` for one that means nothing now.
     pub fn built_in(&self, scene: &Scene, key: KeyEvent) -> Option<KeyEvent> {
-        if self.own.is_empty() {
+        if self.own.is_empty() && self.set.is_empty() {
             return Some(key);
         }
         let context = Context::of(scene);
         let mut bound = super::bindings(scene, context);
         let pressed = bound.find(|b| self.strokes(b).iter().any(|stroke| stroke.is(&key)))?;
-        match (self.find(pressed), pressed.keys.first()) {
-            (Some(_), Some(first)) => first.event(),
-            _ => Some(key),
-        }
+        let Some(own) = self.find(pressed) else {
+            return Some(key);
+        };
+        // Of several arrows each has its own key.
+        let place = own.strokes.iter().position(|stroke| stroke.is(&key));
+        let place = place.filter(|_| pressed.name == MOVE).unwrap_or(0);
+        pressed.keys.get(place)?.event()
     }
 
     /// The bindings as they are read.
@@ -273,90 +303,5 @@ impl Own {
             return Err(form());
         }
         Ok(Self { action, strokes })
-    }
-}
-
-/// Keys with names, besides F1 to F12.
-const NAMED: [(&str, KeyCode); 8] = [
-    ("Tab", Tab),
-    ("Backspace", Backspace),
-    ("Insert", Insert),
-    ("Delete", Delete),
-    ("Home", Home),
-    ("End", End),
-    ("PgUp", PageUp),
-    ("PgDn", PageDown),
-];
-
-impl Stroke {
-    /// The key of this name; names are read in upper or lower case.
-    fn named(name: &str) -> Option<Self> {
-        let mut characters = name.chars();
-        if let (Some(c), None) = (characters.next(), characters.next()) {
-            return (!c.is_control()).then_some(Self::Char(c.to_ascii_lowercase()));
-        }
-        let lower = name.to_ascii_lowercase();
-        if let Some(letter) = lower.strip_prefix("ctrl-") {
-            let mut letter = letter.chars();
-            let c = letter.next().filter(char::is_ascii_lowercase)?;
-            return letter.next().is_none().then_some(Self::Ctrl(c));
-        }
-        if let Some(number) = lower.strip_prefix('f').and_then(|n| n.parse().ok()) {
-            return (1..=12).contains(&number).then_some(Self::Code(F(number)));
-        }
-        match lower.as_str() {
-            "space" => Some(Self::Char(' ')),
-            "comma" => Some(Self::Char(',')),
-            lower => {
-                let same = |(known, _): &&(&str, _)| known.eq_ignore_ascii_case(lower);
-                let (_, code) = NAMED.iter().find(same)?;
-                Some(Self::Code(*code))
-            }
-        }
-    }
-
-    /// What it is called.
-    fn name(self) -> String {
-        match self {
-            Self::Char(' ') => "Space".to_owned(),
-            Self::Char(',') => "Comma".to_owned(),
-            Self::Char(c) => c.to_string(),
-            Self::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
-            Self::Code(F(number)) => format!("F{number}"),
-            Self::Code(code) => {
-                let named = NAMED.iter().find(|(_, known)| *known == code);
-                named.map_or_else(|| code.to_string(), |(name, _)| (*name).to_owned())
-            }
-            Self::Letters => "a letter".to_owned(),
-            Self::Digits => "a figure".to_owned(),
-            Self::Text => "text".to_owned(),
-        }
-    }
-
-    /// Whether it means the same everywhere, or is another key to a terminal: Ctrl-C leaves, Ctrl-Z stops the program;
-    /// Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are Backspace, Tab and Enter; Ctrl-Q and Ctrl-S stop the output of some.
-    const fn is_fixed(self) -> bool {
-        matches!(
-            self,
-            Self::Char('?')
-                | Self::Code(F(1))
-                | Self::Ctrl('c' | 'z' | 'h' | 'i' | 'j' | 'm' | 'q' | 's')
-        )
-    }
-
-    /// Whether a key can be both.
-    fn meets(self, other: Self) -> bool {
-        self.event().is_some_and(|key| other.is(&key))
-    }
-
-    /// The press of this key; `None` for a kind of keys.
-    fn event(self) -> Option<KeyEvent> {
-        let (code, modifiers) = match self {
-            Self::Code(code) => (code, KeyModifiers::NONE),
-            Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
-            Self::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
-            Self::Letters | Self::Digits | Self::Text => return None,
-        };
-        Some(KeyEvent::new(code, modifiers))
     }
 }

@@ -1,13 +1,13 @@
 //! The table itself.
 
 use super::make::{
-    agrees, along, arrows, bag_holds, changes_board, ends_otherwise, gives_hints, has_coach,
-    has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key, letter, list,
-    mark_chosen, may_challenge, named, once, pick, place, playable, rearranges, rearranges_now,
-    recycles_blanks, recycles_letters, runs_by_itself, swaps_letter, takes_back, takes_blank,
-    tiles_laid, turns_choices, typed, way, when,
+    BAG_HOLDS, ENDS_OTHERWISE, MAY_CHALLENGE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BACK,
+    TAKES_BLANK, TILES_LAID, TURNS_CHOICES, agrees, along, arrows, changes_board, gives_hints,
+    has_coach, has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key,
+    lays_until_esc, letter, list, mark_chosen, named, once, pick, place, rearranges,
+    recycles_blanks, recycles_letters, runs_by_itself, typed, types_no_text, types_text, way, when,
 };
-use super::{Binding, Context, Make, Stroke};
+use super::{Binding, Context, MOVE, Make, Stroke};
 use crate::session::msg::Msg;
 use crate::session::scene::SwapKind;
 use Stroke::{Char, Code, Ctrl, Digits, Letters, Text};
@@ -15,12 +15,19 @@ use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, Enter, Esc, F, Home, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
+mod command;
 mod meanings;
+mod palette;
 mod questions;
 mod viewer;
 
+use command::COMMAND;
 use meanings::{MEANING, MEANINGS, MEANINGS_OF_ALL};
+use palette::{OPEN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
+
+/// What the bottom line calls the list of all actions.
+pub(super) const PALETTE_LABEL: &str = OPEN.label;
 
 /// The rank of the entry that stands at the end of the bottom line.
 pub(super) const LAST: u8 = u8::MAX;
@@ -48,7 +55,7 @@ const SHEET: Binding = named(
 const RACE: Binding = named("race", key(&[Char('6')], "6", || Msg::OpenRace, 9, "race", "Opens the score race: everybody’s points, turn by turn."));
 
 #[rustfmt::skip]
-const TAKE_BACK: Binding = once(takes_back, named("undo", key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree.")));
+const TAKE_BACK: Binding = once(TAKES_BACK, named("undo", key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree.")));
 
 #[rustfmt::skip]
 const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens this help. F1 does too.");
@@ -68,26 +75,27 @@ const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "
 const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
-pub(super) static EVERYWHERE: [Binding; 3] = [LOOK_UP, HELP_KEY, INTERRUPT];
-static TYPING: [Binding; 3] = [LOOK_UP_BY_F3, HELP_KEY, INTERRUPT];
-static LOOKING: [Binding; 2] = [HELP_BY_F1, INTERRUPT];
+pub(super) static EVERYWHERE: [Binding; 4] = [LOOK_UP, OPEN, HELP_KEY, INTERRUPT];
+static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
+static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
+/// In the form a colon may be part of a name: `bot:club`.
+#[rustfmt::skip]
+static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_text, OPEN), HELP_KEY, INTERRUPT];
 
 /// The bindings that a context has besides its own.
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
-        Context::Help => &EVERYWHERE[2..],
-        Context::Title
-        | Context::Form
-        | Context::Agreed
+        Context::Help => &EVERYWHERE[3..],
+        Context::Agreed
         | Context::Meanings
         | Context::AskQuit
         | Context::Note
-        | Context::Ask
-        | Context::Games
-        | Context::Statistics
-        | Context::Viewer => &EVERYWHERE[1..],
+        | Context::Ask => &EVERYWHERE[2..],
+        Context::Title | Context::Games | Context::Statistics | Context::Viewer => &EVERYWHERE[1..],
+        Context::Form => &FILLING_IN,
         Context::Prompt => &TYPING,
         Context::LookUp => &LOOKING,
+        Context::Palette => &LOOKING[1..],
         _ => &EVERYWHERE,
     }
 }
@@ -100,6 +108,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Draw => &DRAW,
         Context::Curtain => &CURTAIN,
         Context::Turn => &TURN,
+        Context::Command => &COMMAND,
         Context::Computer => &COMPUTER,
         Context::Prompt => &PROMPT,
         Context::Blank => &BLANK,
@@ -130,6 +139,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Statistics => &STATISTICS,
         Context::Viewer => &viewer::VIEWER,
         Context::Note => &NOTE,
+        Context::Palette => &PALETTE,
     }
 }
 
@@ -146,8 +156,8 @@ static FORM: [Binding; 7] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one; elsewhere starts the game, or says what is missing."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
     key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "all rules", "Shows all that is being agreed on, in words. PgDn does too."),
-    once(turns_choices, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them.")),
-    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name."),
+    once(TURNS_CHOICES, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them.")),
+    when(types_text, typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name.")),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 5, "back", "Goes back to the title."),
 ];
@@ -169,26 +179,27 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static TURN: [Binding; 25] = [
-    when(is_challenged, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
-    when(is_void, once(playable, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
+pub(super) static TURN: [Binding; 26] = [
+    when(is_challenged, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
+    when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     named("turn", key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down.")),
-    when(keeps_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile."))),
-    when(changes_board, once(tiles_laid, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "undo", "Takes back the last tile; when none is laid, the last change to the board."))),
-    when(keeps_board, once(tiles_laid, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")))),
-    when(changes_board, once(tiles_laid, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too.")))),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
+    when(keeps_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile."))),
+    when(changes_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "undo", "Takes back the last tile; when none is laid, the last change to the board."))),
+    when(keeps_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")))),
+    when(changes_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too.")))),
+    when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "commands", "From now on letters are commands.")),
+    named(MOVE, arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor.")),
     named("step", key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile.")),
     named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack.")),
     named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first.")),
     named("blank", key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter.")),
     named("type", key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN.")),
-    once(bag_holds, named("exchange", key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."))),
-    once(ends_otherwise, named("pass", key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."))),
-    when(recycles_blanks, once(takes_blank, named("take-blank", key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for.")))),
-    when(recycles_letters, once(swaps_letter, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours.")))),
-    when(rearranges, once(rearranges_now, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
+    once(BAG_HOLDS, named("exchange", key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."))),
+    once(ENDS_OTHERWISE, named("pass", key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."))),
+    when(recycles_blanks, once(TAKES_BLANK, named("take-blank", key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for.")))),
+    when(recycles_letters, once(SWAPS_LETTER, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours.")))),
+    when(rearranges, once(REARRANGES_NOW, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
     when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
     MEANING,
     when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 4, "coach", "Tells what to look for with this rack, and lights the squares; again the next tip."))),
@@ -258,7 +269,7 @@ static ANNOUNCED: [Binding; 8] = [
     PAUSE,
     UNPAUSE,
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
-    once(may_challenge, named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."))),
+    once(MAY_CHALLENGE, named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."))),
     when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it."))),
     SHEET,
     TAKE_BACK,
@@ -299,7 +310,7 @@ static OVER: [Binding; 12] = [
     RACE,
     MEANINGS_OF_ALL,
     named("export", key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG).")),
-    once(takes_back, named("undo", key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree."))),
+    once(TAKES_BACK, named("undo", key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree."))),
     quit("Leaves at once: the game is over."),
 ];
 

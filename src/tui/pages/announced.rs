@@ -21,10 +21,13 @@ use crate::engine::turn::Act;
 use crate::session::agreement;
 use crate::session::scene::{Asking, TablePage, WindowScene};
 use crate::session::telling::{self, Tense};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
 use crate::tui::widgets::preview::{change_lines, sum};
 use crate::tui::widgets::text::wrap;
+use crossterm::event::KeyCode;
 use ratatui::text::{Line, Span};
 use unicode_width::UnicodeWidthStr;
 
@@ -288,8 +291,8 @@ fn challengers(
             Span::styled(page.view.name(*seat).to_owned(), style),
         ])
     });
-    stack.group(MUST, flush(lines.collect()));
-    stack.line(GOOD, Line::styled("Esc  nobody yet", theme.dim));
+    stack.group(MUST, items(lines.collect()));
+    stack.line(GOOD, escape("Esc  nobody yet", theme));
 }
 
 /// The words that can be challenged, numbered; with marks where several can be named.
@@ -325,6 +328,20 @@ fn words(
             Span::styled(name, style),
         ])
     });
-    stack.group(MUST, flush(lines.collect()));
-    stack.line(GOOD, Line::styled("Esc  none yet", theme.dim));
+    stack.group(MUST, items(lines.collect()));
+    stack.line(GOOD, escape("Esc  none yet", theme));
+}
+
+/// Lines to be chosen from.
+fn items(lines: Vec<Line<'static>>) -> Vec<Line<'static>> {
+    let mut lines = flush(lines);
+    for (i, line) in lines.iter_mut().enumerate() {
+        line.style = Hit::Item(i).on(line.style);
+    }
+    lines
+}
+
+/// What Esc does.
+fn escape(text: &'static str, theme: &Theme) -> Line<'static> {
+    Line::styled(text, Hit::Key(Stroke::Code(KeyCode::Esc)).on(theme.dim))
 }

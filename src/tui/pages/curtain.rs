@@ -4,8 +4,11 @@ use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16};
 use crate::engine::seat::Seat;
 use crate::session::clock::Clock;
 use crate::session::scene::{News, TablePage};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
+use crossterm::event::KeyCode;
 use unicode_width::UnicodeWidthStr;
 
 pub(super) fn stack(
@@ -34,6 +37,7 @@ pub(super) fn stack(
     stack.gap();
     let go = "when nobody else is looking".to_owned();
     stack.choices(&[("Enter", go)], theme, width);
+    stack.button(Hit::Key(Stroke::Code(KeyCode::Enter)));
     if let Some(clock) = Clock::of(&page.view, seat) {
         stack.gap();
         let text = format!("The clock stands at {clock} and runs from Enter on.");

@@ -19,9 +19,12 @@ mod agreed;
 
 use super::stack::clamp16;
 use crate::session::scene::{FormPage, FormRow, RowKind};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::{fit, put, wrap};
 use agreed::{agreement, agreement_rows};
+use crossterm::event::KeyCode;
 use ratatui::Frame;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
@@ -270,7 +273,11 @@ impl Form<'_> {
         match item {
             Item::Gap => Line::default(),
             Item::Heading(text) => Line::styled(format!("  {text}"), self.theme.accent),
-            Item::Row(i) => self.row(&self.page.rows[i], i == self.page.chosen),
+            Item::Row(i) => {
+                let mut line = self.row(&self.page.rows[i], i == self.page.chosen);
+                line.style = Hit::Item(i).on(line.style);
+                line
+            }
         }
     }
 
@@ -287,17 +294,19 @@ impl Form<'_> {
             Span::styled(format!("{}{}", row.label, " ".repeat(missing)), label),
         ];
         let value = fit(row.value(), self.room());
+        let arrow = |code| Hit::Key(Stroke::Code(code)).on(theme.accent);
+        let (back, on) = (arrow(KeyCode::Left), arrow(KeyCode::Right));
         match (&row.kind, chosen) {
             (RowKind::Button, _) => return self.button(row, chosen),
             (RowKind::Choice { .. } | RowKind::Seat { chosen: 1.., .. }, true) => spans.extend([
-                Span::styled("‹ ", theme.accent),
+                Span::styled("‹ ", back),
                 Span::styled(value, theme.strong),
-                Span::styled(" ›", theme.accent),
+                Span::styled(" ›", on),
             ]),
             (RowKind::Seat { chosen: 0, .. }, true) => spans.extend([
-                Span::styled("‹ ", theme.accent),
+                Span::styled("‹ ", back),
                 Span::styled(tail(row.value(), self.room() - 1), theme.strong),
-                Span::styled("  ›", theme.accent),
+                Span::styled("  ›", on),
             ]),
             (RowKind::Text { text, .. }, true) => {
                 spans.push(Span::raw("  "));

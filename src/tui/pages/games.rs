@@ -9,8 +9,9 @@
 //!     deluxe, nine tiles
 //! ```
 
-use super::stack::{MUST, Stack, inner_width};
+use super::stack::{MUST, Stack, inner_width, mark};
 use crate::session::scene::{GamesPage, SavedGame};
+use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::fit;
 use ratatui::Frame;
@@ -32,7 +33,9 @@ pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame
     stack.gap();
     let shown = page.games.iter().enumerate().skip(first).take(room);
     for (i, game) in shown {
-        stack.group(MUST, entry(game, i == page.chosen, width, theme));
+        let mut lines = entry(game, i == page.chosen, width, theme);
+        mark(Hit::Item(i), &mut lines);
+        stack.group(MUST, lines);
         stack.spare();
     }
     let hidden = page.games.len().saturating_sub(room);
@@ -50,7 +53,7 @@ fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Lin
     let who = fit(&game.standing("  "), when_room);
     let gap = room.saturating_sub(who.width() + game.when.width());
     let style = if chosen { theme.strong } else { theme.base };
-    let mark = if chosen { "▸ " } else { "  " };
+    let sign = if chosen { "▸ " } else { "  " };
     let below = match &game.fault {
         Some(fault) => fit(fault, room),
         None if game.played => fit(
@@ -66,7 +69,7 @@ fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Lin
     };
     vec![
         Line::from(vec![
-            Span::styled(mark, theme.accent),
+            Span::styled(sign, theme.accent),
             Span::styled(who, style),
             Span::styled(format!("{:gap$}{}", "", game.when), theme.dim),
         ]),

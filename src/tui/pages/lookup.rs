@@ -16,6 +16,7 @@ use super::stack::clamp16;
 use super::theme_on_panel;
 use crate::session::lookup::{Kind, Looked};
 use crate::session::scene::LookUpPage;
+use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
@@ -112,15 +113,16 @@ fn about(page: &LookUpPage, theme: &Theme, width: u16) -> Line<'static> {
 
 /// The kinds of question, with a sign before the one that is asked.
 fn kinds(asked: Kind, theme: &Theme) -> Line<'static> {
-    let spans = Kind::ALL.into_iter().flat_map(|kind| {
+    let spans = Kind::ALL.into_iter().enumerate().flat_map(|(i, kind)| {
+        let on = |style| Hit::Item(i).on(style);
         let (mark, style) = if kind == asked {
             ("▸", theme.strong)
         } else {
             (" ", theme.dim)
         };
         [
-            Span::styled(mark, theme.accent),
-            Span::styled(kind.name(), style),
+            Span::styled(mark, on(theme.accent)),
+            Span::styled(kind.name(), on(style)),
             Span::raw(" "),
         ]
     });

@@ -6,6 +6,7 @@ use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
 use crate::session::scene::{OverScene, TablePage};
 use crate::session::telling;
+use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
@@ -250,7 +251,7 @@ fn menu(over: &OverScene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         } else {
             theme.base
         };
-        let item = Span::styled(format!(" {item} "), style);
+        let item = Span::styled(format!(" {item} "), Hit::Item(i).on(style));
         let used = lines.last().map_or(0, Line::width);
         if used > 0 && used + 1 + item.width() > usize::from(width) {
             lines.push(Line::default());

@@ -1,5 +1,6 @@
 //! Lines from top to bottom, in groups that can be left out.
 
+use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::wrap;
 use ratatui::Frame;
@@ -44,6 +45,8 @@ pub(super) struct Stack {
     groups: Vec<Group>,
     /// How many rows are kept free for lines that come later.
     reserved: usize,
+    /// What a click anywhere on its panel means.
+    hit: Option<Hit>,
 }
 
 struct Group {
@@ -143,13 +146,14 @@ impl Stack {
         });
     }
 
-    /// Keys and what they do, one below the other, as one block.
+    /// Keys and what they do, one below the other, as one block: each is a button.
     pub(super) fn choices(&mut self, choices: &[(&str, String)], theme: &Theme, width: u16) {
         let keys = choices.iter().map(|(k, _)| k.width()).max().unwrap_or(0);
         let room = width.saturating_sub(u16::try_from(keys + 2).unwrap_or(width));
         let mut lines = vec![];
         for (i, (key, text)) in choices.iter().enumerate() {
             let style = if i == 0 { theme.strong } else { theme.base };
+            let from = lines.len();
             for (j, part) in wrap(text, room).into_iter().enumerate() {
                 let shown = if j == 0 { *key } else { "" };
                 lines.push(Line::from(vec![
@@ -157,12 +161,20 @@ impl Stack {
                     Span::styled(part, style),
                 ]));
             }
+            if let Some(hit) = Hit::button(key) {
+                mark(hit, &mut lines[from..]);
+            }
         }
         self.groups.push(Group {
             weight: MUST,
             lines: flush(lines),
             short: None,
         });
+    }
+
+    /// Makes all of its panel one button.
+    pub(super) const fn button(&mut self, hit: Hit) {
+        self.hit = Some(hit);
     }
 
     /// Puts another stack below.
@@ -261,6 +273,9 @@ impl Stack {
         let within = block.inner(place);
         Clear.render(place, frame.buffer_mut());
         block.render(place, frame.buffer_mut());
+        if let Some(hit) = self.hit {
+            hit.cover(place, frame.buffer_mut());
+        }
         self.paint(within, frame);
     }
 
@@ -299,6 +314,13 @@ fn place(area: Rect, width: u16, height: u16, anchor: Anchor) -> Rect {
         width,
         height,
     )
+}
+
+/// Marks lines with what a click on them means.
+pub(super) fn mark(hit: Hit, lines: &mut [Line<'static>]) {
+    for line in lines {
+        line.style = hit.on(line.style);
+    }
 }
 
 /// Makes all lines as long as the longest, so that centred together they stay flush on the left.

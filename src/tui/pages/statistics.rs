@@ -15,6 +15,7 @@ use super::theme_on_panel;
 use crate::session::scene::StatisticsPage;
 use crate::stats::text::{self, Table, Whose};
 use crate::stats::{Entry, Figures, GameResult};
+use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::plot::{Plot, Point, mark, place};
 use crate::tui::widgets::text::{columns, fit, wrap};
@@ -132,8 +133,9 @@ fn names(page: &StatisticsPage, theme: &Theme, width: usize) -> Line<'static> {
         } else {
             (" ", theme.dim)
         };
-        spans.push(Span::styled(sign, theme.accent));
-        spans.push(Span::styled(format!("{} ", fit(name, room)), style));
+        let on = |style| Hit::Item(i).on(style);
+        spans.push(Span::styled(sign, on(theme.accent)));
+        spans.push(Span::styled(format!("{} ", fit(name, room)), on(style)));
     }
     Line::from(spans)
 }

@@ -11,6 +11,7 @@ use super::stack::{GOOD, MUST, Stack, flush};
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 use crate::session::scene::TitlePage;
+use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, of_text};
 use ratatui::Frame;
@@ -56,14 +57,16 @@ pub fn draw_title(page: &TitlePage, theme: &Theme, area: Rect, frame: &mut Frame
 /// A menu, one item a line.
 fn menu(items: &[&str], chosen: usize, theme: &Theme) -> Vec<Line<'static>> {
     let lines = items.iter().enumerate().map(|(i, item)| {
-        if i == chosen {
+        let mut line = if i == chosen {
             Line::from(vec![
                 Span::styled(" ▸ ", theme.accent),
                 Span::styled(format!("{item} "), theme.strong),
             ])
         } else {
             Line::styled(format!("   {item} "), theme.dim)
-        }
+        };
+        line.style = Hit::Item(i).on(line.style);
+        line
     });
     flush(lines.collect())
 }

@@ -13,6 +13,7 @@
 //! ```
 
 use crate::session::scene::{AdviceLine, LineMark, ViewedLine, ViewerPage, ViewerStatus};
+use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
@@ -207,7 +208,8 @@ impl Viewer<'_> {
             .saturating_sub(most / 2)
             .min(lines.len().saturating_sub(most));
         let shown = lines.iter().enumerate().skip(first).take(most);
-        let mut rows: Vec<Row> = shown.map(|(i, line)| self.turn(i, line, width)).collect();
+        let shown = shown.map(|(i, line)| self.turn(i, line, width).button(Hit::Item(i)));
+        let mut rows: Vec<Row> = shown.collect();
         if rows.is_empty() {
             rows.push(Row::new().with("none yet", self.theme.dim));
         }

@@ -6,6 +6,7 @@ use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::layout::{Premium, premium};
 use crate::engine::square::{Direction, SIZE, Square};
+use crate::tui::hit::Hit;
 use crate::tui::layout::{NUMBERS, TableLayout};
 use crate::tui::theme::{Theme, Wood};
 use ratatui::buffer::Buffer;
@@ -113,6 +114,7 @@ impl BoardWidget<'_> {
         if self.fault == Some(square) && self.is_cursor(square) {
             put(buffer, area.right() - 1, area.y, "!", self.theme.fault);
         }
+        Hit::Square(square).cover(area, buffer);
     }
 
     /// The tile on a square. What is being laid lies uppermost: it may be where it must not.

@@ -4,6 +4,7 @@
 use super::text::put;
 use super::tile::{self, Face};
 use crate::session::scene::{RackScene, Slot};
+use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::{Depth, Theme, Wood};
 use ratatui::buffer::Buffer;
@@ -30,10 +31,16 @@ impl Widget for &RackWidget<'_> {
             return self.empty(buffer);
         }
         self.shelf(slots, buffer);
+        if matches!(self.rack, RackScene::Faces(_)) {
+            Hit::Rack.cover(self.layout.rack.union(self.layout.shelf), buffer);
+        }
         for index in 0..slots {
             let area = self.layout.slot_at(index, slots);
             match self.rack {
-                RackScene::Faces(faces) => self.slot(index, faces[index], area, buffer),
+                RackScene::Faces(faces) => {
+                    let drawn = self.slot(index, faces[index], area, buffer);
+                    Hit::Slot(index).cover(area.union(drawn), buffer);
+                }
                 _ => tile::draw_back(area, self.theme, buffer),
             }
         }
@@ -79,8 +86,17 @@ impl RackWidget<'_> {
         );
     }
 
-    fn slot(&self, index: usize, slot: Slot, area: Rect, buffer: &mut Buffer) {
+    /// Draws a place, and says where its tile stands: above it if it is lifted.
+    fn slot(&self, index: usize, slot: Slot, place: Rect, buffer: &mut Buffer) -> Rect {
         let chosen = self.chosen == Some(index);
+        let area = if slot.marked && !slot.laid {
+            Rect {
+                y: place.y.saturating_sub(1),
+                ..place
+            }
+        } else {
+            place
+        };
         if slot.laid {
             let (x, y) = tile::letter_place(area);
             put(buffer, x, y, "·", self.theme.dim);
@@ -94,19 +110,12 @@ impl RackWidget<'_> {
             } else {
                 self.theme.wood(wood, index % 2 == 1)
             };
-            let area = if slot.marked {
-                Rect {
-                    y: area.y.saturating_sub(1),
-                    ..area
-                }
-            } else {
-                area
-            };
             tile::draw(Face::racked(slot.tile), style, area, self.theme, buffer);
         }
         if self.chosen.is_some() {
-            self.number(index, slot, chosen, area, buffer);
+            self.number(index, slot, chosen, place, buffer);
         }
+        area
     }
 
     /// The number of a place, under it; with a sign where its tile goes into the bag.

@@ -1,5 +1,6 @@
 //! Lines of text that fit: cut by columns, never in the middle of a wide character; figures at the right.
 
+use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -83,6 +84,8 @@ fn pieces(word: &str, width: usize) -> Vec<String> {
 pub struct Row {
     left: Vec<Span<'static>>,
     right: Vec<Span<'static>>,
+    /// What a click on it means.
+    hit: Option<Hit>,
 }
 
 impl Row {
@@ -91,7 +94,15 @@ impl Row {
         Self {
             left: vec![],
             right: vec![],
+            hit: None,
         }
+    }
+
+    /// Makes all of the line one button.
+    #[must_use]
+    pub fn button(mut self, hit: Hit) -> Self {
+        self.hit = Some(hit);
+        self
     }
 
     /// Adds text at the left.
@@ -134,6 +145,9 @@ impl Row {
             &self.right,
             usize::from(area.right() - start),
         );
+        if let Some(hit) = self.hit {
+            hit.cover(Rect { height: 1, ..area }, buffer);
+        }
     }
 }
 

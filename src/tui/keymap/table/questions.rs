@@ -1,7 +1,7 @@
 //! The bindings of what house variations, named words and agreements ask.
 
 use super::super::make::{
-    arrows, key, letter, letters_typed, list, nothing_typed, once, pick, typed, way,
+    LETTERS_TYPED, NOTHING_TYPED, arrows, key, letter, list, once, pick, typed, way,
 };
 use super::Binding;
 use super::Stroke::{Char, Code, Digits, Letters};
@@ -33,8 +33,8 @@ pub(super) static RECYCLE_LETTER: [Binding; 7] = [
 pub(super) static REARRANGE: [Binding; 5] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "done", "Puts the word in this order. Then lay tiles that make it longer."),
     typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 3, "its letters", "The letters of the word in their new order."),
-    once(letters_typed, key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 4, "erase", "Takes the last letter back.")),
-    once(nothing_typed, key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "other word", "Takes the word that crosses this one, as long as no letter is typed.")),
+    once(LETTERS_TYPED, key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 4, "erase", "Takes the last letter back.")),
+    once(NOTHING_TYPED, key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "other word", "Takes the word that crosses this one, as long as no letter is typed.")),
     key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Leaves the word as it is."),
 ];
 

@@ -1,6 +1,6 @@
 //! The bindings of a recorded game.
 
-use super::super::make::{advised, analysed, arrows, key, named, once, typed, viewed_runs, way};
+use super::super::make::{ADVISED, ANALYSED, VIEWED_RUNS, arrows, key, named, once, typed, way};
 use super::Binding;
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
@@ -24,12 +24,12 @@ pub(super) static VIEWER: [Binding; 21] = [
     named("last-bingo", key(&[Char('v')], "v", || Msg::Browse(Browse::Bingo(false)), 0, "bingo", "Goes to the bingo before.")),
     named("next-challenge", key(&[Char('c')], "c", || Msg::Browse(Browse::Challenge(true)), 6, "challenge", "Goes to the next challenge. x goes to the one before.")),
     named("last-challenge", key(&[Char('x')], "x", || Msg::Browse(Browse::Challenge(false)), 0, "challenge", "Goes to the challenge before.")),
-    once(viewed_runs, named("faster", key(&[Char('+'), Char('=')], "+ −", || Msg::Browse(Browse::Faster(true)), 3, "speed", "Runs faster. − runs slower."))),
+    once(VIEWED_RUNS, named("faster", key(&[Char('+'), Char('=')], "+ −", || Msg::Browse(Browse::Faster(true)), 3, "speed", "Runs faster. − runs slower."))),
     named("slower", key(&[Char('-')], "-", || Msg::Browse(Browse::Faster(false)), 0, "slower", "Runs slower.")),
     named("racks", key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Hides the racks, or shows them. As long as a game is not over they stay covered.")),
     named("notes", key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all that is noted to this turn.")),
     named("go-on", key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "go on", "Begins a new game that goes on from here, once you say yes.")),
-    once(analysed, named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 5, "best plays", "Shows the best plays of each turn by equity, what was lost and the luck of the draw; or no longer."))),
-    once(advised, named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 5, "try out", "Tries the best plays of this turn out: how many points each brings, and how often it wins, with the standard errors."))),
+    once(ANALYSED, named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 5, "best plays", "Shows the best plays of each turn by equity, what was lost and the luck of the draw; or no longer."))),
+    once(ADVISED, named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 5, "try out", "Tries the best plays of this turn out: how many points each brings, and how often it wins, with the standard errors."))),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Back, 4, "close", "Closes the record. Esc does too."),
 ];

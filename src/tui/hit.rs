@@ -1,0 +1,225 @@
+//! What a click means, by where it is.
+//!
+//! Whatever can be clicked is marked as it is drawn: in the cells themselves, in the one colour that nothing here is drawn
+//! with, that of underlines. So a mark goes where the drawing goes: text that is centred, cut, broken or scrolled takes its
+//! marks along, and what is drawn over it takes them away. When all is drawn [`Hits::take`] reads the marks and erases them,
+//! before the frame goes out. There is no second computation of where things are.
+
+use super::keymap::Stroke;
+use crate::engine::square::Square;
+use crossterm::event::KeyCode;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::{Color, Style};
+
+/// What is under a pointer.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Hit {
+    /// A square of the board.
+    Square(Square),
+    /// A place on the rack, from 0.
+    Slot(usize),
+    /// The rack beside its tiles.
+    Rack,
+    /// An item of what can be chosen from on this page, from 0: of a menu, a list, a form, a row of names.
+    Item(usize),
+    /// A key: to click it is to press it.
+    Key(Stroke),
+}
+
+/// The keys without a character that stand on buttons.
+const CODES: [KeyCode; 15] = [
+    KeyCode::Enter,
+    KeyCode::Esc,
+    KeyCode::Tab,
+    KeyCode::BackTab,
+    KeyCode::Backspace,
+    KeyCode::Insert,
+    KeyCode::Delete,
+    KeyCode::Home,
+    KeyCode::End,
+    KeyCode::PageUp,
+    KeyCode::PageDown,
+    KeyCode::Up,
+    KeyCode::Down,
+    KeyCode::Left,
+    KeyCode::Right,
+];
+
+/// The first part of each mark: what kind it is.
+const SQUARE: u8 = 1;
+const SLOT: u8 = 2;
+const RACK: u8 = 3;
+const ITEM: u8 = 4;
+const CHAR: u8 = 5;
+const CTRL: u8 = 6;
+const CODE: u8 = 7;
+const FUNCTION: u8 = 8;
+
+impl Hit {
+    /// Its mark; none for what cannot be one: a kind of keys, or a number that no screen has room for.
+    fn mark(self) -> Option<Color> {
+        let (kind, what) = match self {
+            Self::Square(square) => (SQUARE, u16::from_be_bytes([square.row(), square.column()])),
+            Self::Slot(slot) => (SLOT, u16::try_from(slot).ok()?),
+            Self::Rack => (RACK, 0),
+            Self::Item(item) => (ITEM, u16::try_from(item).ok()?),
+            Self::Key(Stroke::Char(c)) => (CHAR, u16::try_from(u32::from(c)).ok()?),
+            Self::Key(Stroke::Ctrl(c)) => (CTRL, u16::try_from(u32::from(c)).ok()?),
+            Self::Key(Stroke::Code(KeyCode::F(n))) => (FUNCTION, u16::from(n)),
+            Self::Key(Stroke::Code(code)) => {
+                let place = CODES.iter().position(|known| *known == code)?;
+                (CODE, u16::try_from(place).ok()?)
+            }
+            Self::Key(Stroke::Letters | Stroke::Digits | Stroke::Text | Stroke::CtrlCode(_)) => {
+                return None;
+            }
+        };
+        let [high, low] = what.to_be_bytes();
+        Some(Color::Rgb(kind, high, low))
+    }
+
+    /// What a mark means.
+    fn of_mark(mark: Color) -> Option<Self> {
+        let Color::Rgb(kind, high, low) = mark else {
+            return None;
+        };
+        let what = u16::from_be_bytes([high, low]);
+        let character = || char::from_u32(u32::from(what));
+        Some(match kind {
+            SQUARE => Self::Square(Square::new(high, low)?),
+            SLOT => Self::Slot(usize::from(what)),
+            RACK => Self::Rack,
+            ITEM => Self::Item(usize::from(what)),
+            CHAR => Self::Key(Stroke::Char(character()?)),
+            CTRL => Self::Key(Stroke::Ctrl(character()?)),
+            CODE => Self::Key(Stroke::Code(*CODES.get(usize::from(what))?)),
+            FUNCTION => Self::Key(Stroke::Code(KeyCode::F(low))),
+            _ => return None,
+        })
+    }
+
+    /// The key that is written so on a button: a character, or the name of a key.
+    pub fn button(written: &str) -> Option<Self> {
+        Stroke::written(written).map(Self::Key)
+    }
+
+    /// A style with this mark in it.
+    pub fn on(self, style: Style) -> Style {
+        Style {
+            underline_color: self.mark(),
+            ..style
+        }
+    }
+
+    /// Marks all of an area, whatever is drawn there.
+    pub fn cover(self, area: Rect, buffer: &mut Buffer) {
+        let area = area.intersection(buffer.area);
+        if let Some(mark) = self.mark() {
+            buffer.set_style(area, Style::new().underline_color(mark));
+        }
+    }
+}
+
+/// What can be clicked on a frame.
+#[derive(Clone, Default, PartialEq, Eq, Debug)]
+pub struct Hits {
+    /// From left to right and from top to bottom, each as long as it goes on in its row.
+    runs: Vec<(Rect, Hit)>,
+}
+
+impl Hits {
+    /// Reads the marks of a frame, and erases them.
+    pub fn take(buffer: &mut Buffer) -> Self {
+        let mut runs: Vec<(Rect, Hit)> = vec![];
+        let area = buffer.area;
+        for (y, x) in area
+            .rows()
+            .flat_map(|row| (row.left()..row.right()).map(move |x| (row.y, x)))
+        {
+            let Some(cell) = buffer.cell_mut((x, y)) else {
+                continue;
+            };
+            let mark = std::mem::replace(&mut cell.underline_color, Color::Reset);
+            let Some(hit) = Hit::of_mark(mark) else {
+                continue;
+            };
+            match runs.last_mut() {
+                Some((run, same)) if *same == hit && run.y == y && run.right() == x => {
+                    run.width += 1;
+                }
+                _ => runs.push((Rect::new(x, y, 1, 1), hit)),
+            }
+        }
+        Self { runs }
+    }
+
+    /// What is at a position, if it means anything; nothing beyond the screen.
+    pub fn at(&self, position: Position) -> Option<Hit> {
+        let runs = self.runs.iter();
+        let mut there = runs.filter(|(run, _)| run.contains(position));
+        there.next().map(|(_, hit)| *hit)
+    }
+
+    /// Everything that can be clicked, with a position to click it at.
+    pub fn all(&self) -> impl Iterator<Item = (Position, Hit)> {
+        self.runs.iter().map(|(run, hit)| (run.as_position(), *hit))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::text::{Line, Span};
+    use ratatui::widgets::{Clear, Paragraph, Widget};
+
+    #[test]
+    fn every_mark_is_read_as_what_it_was() {
+        let squares = Square::all().map(Hit::Square);
+        let numbers = (0..200).flat_map(|n| [Hit::Slot(n), Hit::Item(n)]);
+        let codes = CODES.into_iter().chain((1..=12).map(KeyCode::F));
+        let codes = codes.map(|code| Hit::Key(Stroke::Code(code)));
+        let characters = (' '..='~').chain(['é', '§', '–']);
+        let characters = characters.flat_map(|c| [Stroke::Char(c), Stroke::Ctrl(c)].map(Hit::Key));
+        for hit in squares
+            .chain(numbers)
+            .chain(codes)
+            .chain(characters)
+            .chain([Hit::Rack])
+        {
+            assert_eq!(hit.mark().and_then(Hit::of_mark), Some(hit));
+        }
+        for kind in [Stroke::Letters, Stroke::Digits, Stroke::Text] {
+            assert_eq!(Hit::Key(kind).mark(), None);
+        }
+    }
+
+    #[test]
+    fn marks_go_where_the_text_goes_and_leave_nothing_behind() {
+        let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 3));
+        let button = Span::styled("go", Hit::Item(3).on(Style::new()));
+        let lines = vec![Line::from("nothing"), Line::from(button)];
+        Paragraph::new(lines)
+            .centered()
+            .render(buffer.area, &mut buffer);
+        Hit::Rack.cover(Rect::new(0, 2, 99, 99), &mut buffer);
+        Clear.render(Rect::new(4, 2, 2, 1), &mut buffer);
+        let hits = Hits::take(&mut buffer);
+        let there: Vec<(u16, u16, u16, Hit)> = hits
+            .runs
+            .iter()
+            .map(|(r, h)| (r.x, r.y, r.width, *h))
+            .collect();
+        let wanted = [
+            (9, 1, 2, Hit::Item(3)),
+            (0, 2, 4, Hit::Rack),
+            (6, 2, 14, Hit::Rack),
+        ];
+        assert_eq!(there, wanted);
+        assert_eq!(hits.at(Position::new(10, 1)), Some(Hit::Item(3)));
+        for (x, y) in [(11, 1), (4, 2), (20, 2), (0, 3), (u16::MAX, u16::MAX)] {
+            assert_eq!(hits.at(Position::new(x, y)), None, "{x} {y}");
+        }
+        assert_eq!(Hits::take(&mut buffer), Hits::default());
+    }
+}

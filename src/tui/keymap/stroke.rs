@@ -1,0 +1,107 @@
+//! What keys are called, and which they are.
+
+use super::Stroke;
+use crossterm::event::KeyCode::{
+    self, Backspace, Delete, End, F, Home, Insert, PageDown, PageUp, Tab,
+};
+use crossterm::event::{KeyEvent, KeyModifiers};
+
+/// Keys with names, besides F1 to F12.
+const NAMED: [(&str, KeyCode); 8] = [
+    ("Tab", Tab),
+    ("Backspace", Backspace),
+    ("Insert", Insert),
+    ("Delete", Delete),
+    ("Home", Home),
+    ("End", End),
+    ("PgUp", PageUp),
+    ("PgDn", PageDown),
+];
+
+impl Stroke {
+    /// The key of this name; names are read in upper or lower case.
+    pub(super) fn named(name: &str) -> Option<Self> {
+        let mut characters = name.chars();
+        if let (Some(c), None) = (characters.next(), characters.next()) {
+            return (!c.is_control()).then_some(Self::Char(c.to_ascii_lowercase()));
+        }
+        let lower = name.to_ascii_lowercase();
+        if let Some(letter) = lower.strip_prefix("ctrl-") {
+            let mut letter = letter.chars();
+            let c = letter.next().filter(char::is_ascii_lowercase)?;
+            return letter.next().is_none().then_some(Self::Ctrl(c));
+        }
+        if let Some(number) = lower.strip_prefix('f').and_then(|n| n.parse().ok()) {
+            return (1..=12).contains(&number).then_some(Self::Code(F(number)));
+        }
+        match lower.as_str() {
+            "space" => Some(Self::Char(' ')),
+            "comma" => Some(Self::Char(',')),
+            lower => {
+                let same = |(known, _): &&(&str, _)| known.eq_ignore_ascii_case(lower);
+                let (_, code) = NAMED.iter().find(same)?;
+                Some(Self::Code(*code))
+            }
+        }
+    }
+
+    /// The key that is written so on the screen: those that cannot be bound are keys, too.
+    pub(in crate::tui) fn written(name: &str) -> Option<Self> {
+        match name {
+            "Enter" => Some(Self::Code(KeyCode::Enter)),
+            "Esc" => Some(Self::Code(KeyCode::Esc)),
+            name => Self::named(name),
+        }
+    }
+
+    /// What it is called.
+    pub(super) fn name(self) -> String {
+        match self {
+            Self::Char(' ') => "Space".to_owned(),
+            Self::Char(',') => "Comma".to_owned(),
+            Self::Char(c) => c.to_string(),
+            Self::Ctrl(c) => format!("Ctrl-{}", c.to_ascii_uppercase()),
+            Self::CtrlCode(code) => format!("Ctrl-{}", Self::Code(code).name()),
+            Self::Code(KeyCode::Up) => "↑".to_owned(),
+            Self::Code(KeyCode::Down) => "↓".to_owned(),
+            Self::Code(KeyCode::Left) => "←".to_owned(),
+            Self::Code(KeyCode::Right) => "→".to_owned(),
+            Self::Code(F(number)) => format!("F{number}"),
+            Self::Code(code) => {
+                let named = NAMED.iter().find(|(_, known)| *known == code);
+                named.map_or_else(|| code.to_string(), |(name, _)| (*name).to_owned())
+            }
+            Self::Letters => "a letter".to_owned(),
+            Self::Digits => "a figure".to_owned(),
+            Self::Text => "text".to_owned(),
+        }
+    }
+
+    /// Whether it means the same everywhere, or is another key to a terminal: Ctrl-C leaves, Ctrl-Z stops the program;
+    /// Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are Backspace, Tab and Enter; Ctrl-Q and Ctrl-S stop the output of some.
+    pub(super) const fn is_fixed(self) -> bool {
+        matches!(
+            self,
+            Self::Char('?')
+                | Self::Code(F(1))
+                | Self::Ctrl('c' | 'z' | 'h' | 'i' | 'j' | 'm' | 'q' | 's')
+        )
+    }
+
+    /// Whether a key can be both.
+    pub(super) fn meets(self, other: Self) -> bool {
+        self.event().is_some_and(|key| other.is(&key))
+    }
+
+    /// The press of this key; `None` for a kind of keys.
+    pub(in crate::tui) fn event(self) -> Option<KeyEvent> {
+        let (code, modifiers) = match self {
+            Self::Code(code) => (code, KeyModifiers::NONE),
+            Self::Char(c) => (KeyCode::Char(c), KeyModifiers::NONE),
+            Self::Ctrl(c) => (KeyCode::Char(c), KeyModifiers::CONTROL),
+            Self::CtrlCode(code) => (code, KeyModifiers::CONTROL),
+            Self::Letters | Self::Digits | Self::Text => return None,
+        };
+        Some(KeyEvent::new(code, modifiers))
+    }
+}

@@ -1,0 +1,153 @@
+//! Everything that can be done now: a line to type in, what is found by it, and a sentence about what is chosen.
+//!
+//! ```text
+//!  ╭ All actions ──────────────────────── 3 of 21 ╮
+//!  │ : ex▏                                        │
+//!  │                                              │
+//!  │ ▸ exchange     4     Chooses tiles to exchan…│
+//!  │   save as GCG  e     only at: The end of t…│
+//!  │                                              │
+//!  │ Chooses tiles to exchange. That takes the    │
+//!  │ turn.                                        │
+//!  ╰──────────────────────────────────────────────╯
+//! ```
+
+use super::stack::clamp16;
+use super::theme_on_panel;
+use crate::session::scene::Scene;
+use crate::tui::hit::Hit;
+use crate::tui::keymap::palette::{Entry, entries};
+use crate::tui::theme::Theme;
+use crate::tui::widgets::text::{columns, fit, pad, wrap};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+
+/// The panel is no wider than this.
+const WIDEST: u16 = 78;
+/// It has no more lines of what is found.
+const MOST: u16 = 14;
+/// Lines beside the list: the frame, what is typed, two empty ones, and two about what is chosen.
+const AROUND: u16 = 7;
+/// The columns of names and of keys.
+const NAME: usize = 13;
+const KEY: usize = 9;
+/// The least columns that are worth a sentence.
+const SENTENCE: usize = 16;
+
+/// Draws it over `area`, and says how far the choice can go.
+pub fn draw_palette(
+    scene: &Scene,
+    (text, chosen): (&str, usize),
+    theme: &Theme,
+    area: Rect,
+    frame: &mut Frame,
+) -> usize {
+    let theme = &theme_on_panel(theme);
+    let area = area.intersection(frame.area());
+    let found = entries(scene);
+    let last = found.len().saturating_sub(1);
+    let chosen = chosen.min(last);
+    let width = area.width.min(WIDEST);
+    let rows = area.height.saturating_sub(AROUND).min(MOST);
+    let height = (rows + AROUND).min(area.height);
+    let place = Rect::new(
+        area.x + (area.width - width) / 2,
+        area.y + (area.height - height) / 3,
+        width,
+        height,
+    );
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .padding(Padding::horizontal(1))
+        .style(theme.panel)
+        .title(Line::styled(" All actions ", theme.strong));
+    let count = if found.is_empty() {
+        " nothing ".to_owned()
+    } else {
+        format!(" {} of {} ", chosen + 1, found.len())
+    };
+    let block = block.title(Line::styled(count, theme.dim).alignment(Alignment::Right));
+    let within = block.inner(place);
+    Clear.render(place, frame.buffer_mut());
+    block.render(place, frame.buffer_mut());
+    let typed = Line::from(vec![
+        Span::styled(": ", theme.accent),
+        Span::styled(text.to_owned(), theme.strong),
+    ]);
+    let end = Position::new(within.x + clamp16(typed.width()), within.y);
+    if within.contains(end) {
+        frame.set_cursor_position(end);
+    }
+    let mut lines = vec![typed, Line::default()];
+    let rows = usize::from(rows);
+    let first = chosen
+        .saturating_sub(rows / 2)
+        .min(found.len().saturating_sub(rows));
+    let shown = found.iter().enumerate().skip(first).take(rows);
+    lines.extend(
+        shown.map(|(i, entry)| line(i, entry, i == chosen, usize::from(within.width), theme)),
+    );
+    lines.resize(rows + 3, Line::default());
+    lines.extend(about(found.get(chosen), within.width, theme));
+    Paragraph::new(lines).render(within, frame.buffer_mut());
+    last
+}
+
+/// One entry: what cannot be done now is dim, with the reason.
+fn line(place: usize, entry: &Entry, chosen: bool, width: usize, theme: &Theme) -> Line<'static> {
+    let binding = entry.binding;
+    let name = match (&entry.why_not, chosen) {
+        (None, true) => theme.strong,
+        (None, false) => theme.base,
+        (Some(_), _) => theme.dim,
+    };
+    let key = if entry.why_not.is_some() {
+        theme.dim
+    } else {
+        theme.accent
+    };
+    let room = width.saturating_sub(2 + NAME + 1 + KEY + 1);
+    let said = match &entry.why_not {
+        Some(why) => fit(why, room),
+        None if room < SENTENCE => String::new(),
+        None => fit(&theme.keys.help(binding), room),
+    };
+    let mark = if chosen { "▸ " } else { "  " };
+    let line = Line::from(vec![
+        Span::styled(mark, theme.accent),
+        Span::styled(pad(binding.label, NAME), name),
+        Span::raw(" "),
+        Span::styled(pad(&theme.keys.shown(binding), KEY), key),
+        Span::raw(" "),
+        Span::styled(pad(&said, room), theme.dim),
+    ]);
+    let style = Hit::Item(place).on(line.style);
+    line.style(style)
+}
+
+/// What is chosen, in two lines at the most.
+fn about(entry: Option<&Entry>, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let Some(entry) = entry else {
+        let nothing = "Nothing is called so. Fewer letters find more.";
+        return vec![Line::styled(nothing, theme.bad)];
+    };
+    let (text, style) = match &entry.why_not {
+        Some(why) => (format!("Not now, {why}. {}", entry.binding.help), theme.dim),
+        None => (theme.keys.help(entry.binding).into_owned(), theme.base),
+    };
+    let mut parts = wrap(&text, width);
+    if let [_, second, rest @ ..] = &mut parts[..]
+        && !rest.is_empty()
+    {
+        let whole = format!("{second} {}", rest.join(" "));
+        *second = fit(&whole, usize::from(width));
+    }
+    parts.truncate(2);
+    debug_assert!(parts.iter().all(|part| columns(part) <= usize::from(width)));
+    parts
+        .into_iter()
+        .map(|part| Line::styled(part, style))
+        .collect()
+}

@@ -1,0 +1,173 @@
+//! The list of all actions: what is in it, how it is found, and that it does what its keys do.
+
+#[path = "common/table.rs"]
+#[allow(dead_code, reason = "other tests take the rest")]
+mod common;
+mod scenes;
+
+use common::{dealt, dictionaries, game};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use scenes::{palette, turn};
+use scrabble::engine::rules::RuleSet;
+use scrabble::session::Session;
+use scrabble::session::form::Form;
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::{Overlay, Scene};
+use scrabble::tui::keymap::palette::{entries, taken_at};
+use scrabble::tui::keymap::{Context, actions, message, own_bindings};
+
+/// What is found, in order: what can be done, then what cannot, in brackets.
+fn found(scene: &Scene) -> Vec<String> {
+    let entries = entries(scene).into_iter();
+    let shown = entries.map(|entry| match entry.why_not {
+        None => entry.binding.label.to_owned(),
+        Some(why) => format!("({}: {why})", entry.binding.label),
+    });
+    shown.collect()
+}
+
+fn first(text: &str) -> String {
+    let mut found = found(&palette(turn(None), text, 0));
+    if found.is_empty() {
+        String::new()
+    } else {
+        found.swap_remove(0)
+    }
+}
+
+#[test]
+fn actions_are_found_by_some_of_their_letters() {
+    for (text, label) in [
+        ("exch", "exchange"),
+        ("xchg", "exchange"),
+        ("EXCHANGE", "exchange"),
+        ("shf", "shuffle"),
+        ("pass", "pass"),
+        ("resig", "resign"),
+        ("sheet", "sheet"),
+        ("rcl", "recall"),
+        (" sort ", "sort"),
+        ("4", "exchange"),
+        // By a word of what is said about it.
+        ("vowels", "sort"),
+        ("zzz", ""),
+    ] {
+        assert_eq!(first(text), label, "{text:?}");
+    }
+}
+
+#[test]
+fn what_cannot_be_done_now_comes_last_with_the_reason() {
+    let all = found(&palette(turn(None), "", 0));
+    let dim: Vec<bool> = all.iter().map(|entry| entry.starts_with('(')).collect();
+    assert!(dim.is_sorted(), "{all:?}");
+    for entry in [
+        "announce",
+        "shuffle",
+        "leave",
+        "help",
+        "(challenge: only at: A play is announced)",
+        "(rematch: only at: The end of the game)",
+        "(take blank: not by these rules)",
+        "(undo a turn: no turn can be taken back)",
+    ] {
+        assert!(all.contains(&entry.to_owned()), "{entry}: {all:?}");
+    }
+    for (place, entry) in all.iter().enumerate() {
+        let taken = taken_at(&palette(turn(None), "", 0), place);
+        assert_eq!(taken.is_some(), !entry.starts_with('('), "{entry}");
+    }
+}
+
+#[test]
+fn each_page_has_what_its_keys_do_and_nothing_twice() {
+    for (name, scene) in scenes::all() {
+        if scene.over.is_some() {
+            continue;
+        }
+        let listed = entries(&palette(scene.clone(), "", 0));
+        let labels: Vec<&str> = listed.iter().map(|entry| entry.binding.label).collect();
+        let mut once = labels.clone();
+        once.sort_unstable();
+        once.dedup();
+        assert_eq!(once.len(), labels.len(), "{name}: {labels:?}");
+        let named =
+            own_bindings(&scene, Context::of(&scene)).filter(|b| actions().contains(b.name));
+        for binding in named {
+            assert!(labels.contains(&binding.label), "{name}: {}", binding.label);
+        }
+    }
+}
+
+fn at_turn() -> Session {
+    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+    let mut session = Session::new(form);
+    let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
+    session.update(dealt(game(&racks, RuleSet::classic())));
+    session.update(Msg::Go);
+    session.update(Msg::Go);
+    session
+}
+
+fn press(session: &mut Session, code: KeyCode) {
+    let scene = session.scene();
+    if let Some(msg) = message(&scene, KeyEvent::new(code, KeyModifiers::NONE)) {
+        session.update(msg);
+    }
+}
+
+fn type_in(session: &mut Session, text: &str) {
+    for c in text.chars() {
+        press(session, KeyCode::Char(c));
+    }
+}
+
+#[test]
+fn what_is_chosen_is_done_and_the_list_closes() {
+    let mut session = at_turn();
+    type_in(&mut session, ":exch");
+    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    press(&mut session, KeyCode::Enter);
+    assert_eq!(Context::of(&session.scene()), Context::Exchange);
+    // What cannot be done is not done.
+    press(&mut session, KeyCode::Esc);
+    type_in(&mut session, ":challenge");
+    press(&mut session, KeyCode::Enter);
+    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    press(&mut session, KeyCode::Esc);
+    assert_eq!(Context::of(&session.scene()), Context::Turn);
+}
+
+#[test]
+fn letters_and_questions_are_asked_for_over_the_list_too() {
+    let mut session = at_turn();
+    // Every letter goes into the list, none onto the board; what a list leads to asks as its key does.
+    type_in(&mut session, ":resign");
+    press(&mut session, KeyCode::Enter);
+    assert_eq!(Context::of(&session.scene()), Context::AskResign);
+    press(&mut session, KeyCode::Char('n'));
+    press(&mut session, KeyCode::F(4));
+    press(&mut session, KeyCode::F(1));
+    assert_eq!(Context::of(&session.scene()), Context::Help);
+    press(&mut session, KeyCode::Esc);
+    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    type_in(&mut session, "ab");
+    press(&mut session, KeyCode::Backspace);
+    let Some(Overlay::Palette { text, .. }) = session.scene().over else {
+        panic!("no list");
+    };
+    assert_eq!(text, "a");
+}
+
+#[test]
+fn a_colon_is_typed_where_text_is() {
+    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+    let mut session = Session::new(form);
+    session.update(Msg::NewGame);
+    session.update(Msg::Choose(1));
+    type_in(&mut session, "bot:club");
+    assert_eq!(Context::of(&session.scene()), Context::Form);
+    session.update(Msg::Choose(0));
+    type_in(&mut session, ":");
+    assert_eq!(Context::of(&session.scene()), Context::Palette);
+}
