@@ -176,8 +176,7 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Hold(_)
         | Msg::LayTile { .. }
         | Msg::Shift { .. }
-        | Msg::Reorder { .. }
-        | Msg::Coached { .. } => "not by key",
+        | Msg::Reorder { .. } => "not by key",
     }
 }
 

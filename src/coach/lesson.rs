@@ -236,10 +236,8 @@ fn hooked(word: &Word) -> Option<(Square, bool)> {
 
 fn hook(position: &Position) -> Option<Case> {
     let hook = |play: &Play| {
-        let words = cross_words(play).iter();
-        words
-            .filter_map(|word| Some((word.clone(), hooked(word)?)))
-            .next()
+        let mut words = cross_words(play).iter();
+        words.find_map(|word| Some((word.clone(), hooked(word)?)))
     };
     let play = position.best(|play| hook(play).is_some())?;
     let (word, (square, first)) = hook(play)?;
@@ -297,7 +295,7 @@ fn combination(position: &Position) -> Option<Case> {
         };
         let longest = |one: &&'static str| std::cmp::Reverse(one.len());
         let mut endings: Vec<&'static str> = ENDINGS.to_vec();
-        endings.sort_by_key(|text| longest(&text));
+        endings.sort_by_key(|text| longest(text));
         let ending = endings.into_iter().find_map(|letters| at(letters, false));
         ending.or_else(|| BEGINNINGS.into_iter().find_map(|letters| at(letters, true)))
     };

@@ -4,7 +4,7 @@ use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
-use crate::movegen::{Generator, Rack};
+use crate::movegen::{Generator, Move, Rack};
 use crate::players::simulate::Situation;
 
 /// A position, and every play there is, the highest score first.
@@ -20,7 +20,7 @@ impl<'s> Position<'s> {
             Ok(rack) => generator.all(board, &rack, rules).to_vec(),
             Err(_) => vec![],
         };
-        found.sort_unstable_by(|a, b| a.listing(b));
+        found.sort_unstable_by(Move::listing);
         let checked = found
             .iter()
             .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());

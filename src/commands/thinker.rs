@@ -41,9 +41,9 @@ struct Last {
 #[derive(Clone)]
 enum Task {
     /// What a computer would do.
-    Think(Thought),
+    Think(Box<Thought>),
     /// What a coach points to.
-    Coach(Lookout),
+    Coach(Box<Lookout>),
 }
 
 /// All that a question takes along to its thread.
@@ -76,12 +76,12 @@ impl Thinker {
     }
 
     pub(super) fn think(&mut self, thought: Thought, dictionary: &Dictionary) {
-        self.begin(Task::Think(thought), dictionary);
+        self.begin(Task::Think(Box::new(thought)), dictionary);
     }
 
     /// Has the coach look.
     pub(super) fn coach(&mut self, lookout: Lookout, dictionary: &Dictionary) {
-        self.begin(Task::Coach(lookout), dictionary);
+        self.begin(Task::Coach(Box::new(lookout)), dictionary);
     }
 
     fn begin(&mut self, task: Task, dictionary: &Dictionary) {

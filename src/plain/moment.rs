@@ -41,8 +41,7 @@ pub(super) fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
         (Some(Overlay::Ask(_)), _) => Moment::Ask,
-        (Some(_), _) => Moment::Passing,
-        (None, Page::Statistics(_) | Page::Viewer(_)) => Moment::Passing,
+        (Some(_), _) | (None, Page::Statistics(_) | Page::Viewer(_)) => Moment::Passing,
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::Games(page)) => Moment::Games(page.games.len()),
         (None, Page::NewGame(_)) => Moment::Form,

@@ -6,8 +6,8 @@ use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question, draw_score_race,
-    draw_statistics, draw_title, draw_viewer,
+    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question,
+    draw_score_race, draw_statistics, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;

@@ -55,7 +55,7 @@ impl App for Demo {
                 }
             }
             Input::Mouse(mouse) => {
-                self.last = format!("{:?} {} {}", mouse.kind, mouse.column, mouse.row)
+                self.last = format!("{:?} {} {}", mouse.kind, mouse.column, mouse.row);
             }
             Input::Paste(text) => self.last = format!("Paste({text:?})"),
             Input::Resize(..) => self.last = "Resize".into(),

@@ -346,7 +346,10 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
         panic!("no swap");
     };
     assert_eq!(
-        (at.to_string(), tile.map(|t| t.to_char())),
+        (
+            at.to_string(),
+            tile.map(scrabble::engine::tile::PlacedTile::to_char)
+        ),
         ("J8".into(), Some('T'))
     );
     let session = at_screen(begun(), (80, 24), |screen| {

@@ -59,7 +59,7 @@ fn reports(pty: &Pty) -> (MouseProtocolMode, MouseProtocolEncoding) {
 #[test]
 fn a_turn_is_played_with_the_mouse_and_the_terminal_has_it_back_at_the_end() {
     let pty = program()
-        .args(&["--names", "Ann,Ben", "--seed", "7"])
+        .args(["--names", "Ann,Ben", "--seed", "7"])
         .spawn();
     pty.wait_for_text(DRAW);
     let told = (MouseProtocolMode::ButtonMotion, MouseProtocolEncoding::Sgr);

@@ -138,7 +138,7 @@ fn colours_follow_what_the_terminal_says_of_its_ground() {
         pty.wait_for("a light ground", |screen| ground(screen) == LIGHT);
     }
     // Whoever chose a theme, and a terminal with few colours, are not asked.
-    let mut chosen = colourful().args(&["--theme", "dark"]).spawn();
+    let mut chosen = colourful().args(["--theme", "dark"]).spawn();
     let mut few = program().env("TERM", "xterm").spawn();
     for pty in [&mut chosen, &mut few] {
         pty.wait_for_text("New game");
@@ -159,7 +159,7 @@ fn a_theme_of_ones_own_colours_the_screen_and_its_faults_are_told_before() {
     let colourful = || {
         program()
             .env("COLORTERM", "truecolor")
-            .args(&["--theme", path])
+            .args(["--theme", path])
     };
     let pty = colourful().spawn();
     pty.wait_for_text("New game");
@@ -172,7 +172,7 @@ fn a_theme_of_ones_own_colours_the_screen_and_its_faults_are_told_before() {
         "like = \"pink\"\nbas = \"#102030\"\ntile = \"red\"\n",
     )
     .expect("a file");
-    let mut pty = colourful().args(&["--players", "2"]).spawn();
+    let mut pty = colourful().args(["--players", "2"]).spawn();
     assert_eq!(pty.exit_code(), 2);
     let log = String::from_utf8_lossy(&pty.log()).replace("\r\n", "\n");
     let told: Vec<&str> = log.lines().collect();

@@ -63,6 +63,7 @@ pub(super) const fn named(name: &'static str, binding: Binding) -> Binding {
 }
 
 /// When there is something to do, and why not at other times: a few words for the list of all actions.
+#[derive(Clone, Copy)]
 pub(super) struct Ready(fn(&Scene) -> bool, &'static str);
 
 pub(super) const PLAYABLE: Ready = Ready(playable, "no play is laid out");

@@ -86,11 +86,9 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
         Context::Help => &EVERYWHERE[3..],
-        Context::Agreed
-        | Context::Meanings
-        | Context::AskQuit
-        | Context::Note
-        | Context::Ask => &EVERYWHERE[2..],
+        Context::Agreed | Context::Meanings | Context::AskQuit | Context::Note | Context::Ask => {
+            &EVERYWHERE[2..]
+        }
         Context::Title | Context::Games | Context::Statistics | Context::Viewer => &EVERYWHERE[1..],
         Context::Form => &FILLING_IN,
         Context::Prompt => &TYPING,

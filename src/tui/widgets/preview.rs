@@ -61,7 +61,7 @@ pub fn coach(coach: &CoachScene, width: u16, lines: usize, theme: &Theme) -> Blo
     let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.base)).collect();
     let least = rows.len();
     rows.resize(least.max(lines), Row::new());
-    Block::new("coach", rows, least).noted(&format!("{} of {}", coach.number, coach.of))
+    Block::new("coach", rows, least).noted(format!("{} of {}", coach.number, coach.of))
 }
 
 /// The place of the play while a computer thinks about it, with how far it has come.
