@@ -138,6 +138,17 @@ pub struct Cli {
     place: Option<PathBuf>,
 }
 
+/// A shell that can be helped to complete what is typed.
+#[derive(clap::ValueEnum, Clone, Copy, PartialEq, Eq, Debug)]
+pub enum CompletedShell {
+    /// Bash.
+    Bash,
+    /// Zsh.
+    Zsh,
+    /// Fish.
+    Fish,
+}
+
 /// The flags of a game.
 #[derive(Args, Debug)]
 pub struct PlayFlags {
@@ -226,6 +237,18 @@ pub enum Subcommands {
         #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
             default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
+    },
+    /// Prints what completes flags and commands in a shell
+    Completions {
+        /// Which shell
+        #[arg(value_name = "SHELL")]
+        shell: CompletedShell,
+    },
+    /// Prints the manual page, or writes one for each command into a folder
+    Man {
+        /// The folder, which is there: for man pages often ~/.local/share/man/man1
+        #[arg(value_name = "DIR")]
+        dir: Option<PathBuf>,
     },
     /// Prints what holds for a new game and where each value comes from, as a configuration
     Config {

@@ -18,6 +18,7 @@ mod position;
 mod progress;
 mod replay;
 mod shelf;
+mod shell;
 mod simulate;
 mod stats;
 mod study;
@@ -123,6 +124,8 @@ fn done() -> Result<ExitCode, Failure> {
             stats::run(&cli, &shelf::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
+        Some(Subcommands::Completions { shell }) => shell::completions(*shell),
+        Some(Subcommands::Man { dir }) => shell::man(dir.as_deref()),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),
         Some(Subcommands::Config { path: false, .. }) => config::run(&cli),
         None => play::run(&cli, &cli.play),

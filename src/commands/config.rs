@@ -78,7 +78,11 @@ impl Needs {
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
                 Self::Keys(&["data-dir"])
             }
-            Some(Subcommands::Config { path: true, .. }) => Self::Keys(&[]),
+            Some(
+                Subcommands::Config { path: true, .. }
+                | Subcommands::Completions { .. }
+                | Subcommands::Man { .. },
+            ) => Self::Keys(&[]),
         }
     }
 

@@ -5,6 +5,7 @@ use super::talk::{Talk, number};
 use super::{board, help, words};
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
+use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
@@ -307,6 +308,19 @@ impl Talk<'_> {
             }
             (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
             (Show::Board, _) => self.show_board(page),
+            (Show::Square(square), _) => self.say(&board::told(&view.board, square)),
+            (Show::Row(row), _) => self.say(&board::line(
+                &view.board,
+                &format!("Row {}", row + 1),
+                (0..SIZE).filter_map(|column| Square::new(row, column)),
+                Direction::Across,
+            )),
+            (Show::Column(column), _) => self.say(&board::line(
+                &view.board,
+                &format!("Column {}", char::from(b'A' + column)),
+                (0..SIZE).filter_map(|row| Square::new(row, column)),
+                Direction::Down,
+            )),
             (Show::Scores, _) => self.say(&words::scores(view)),
             (Show::Time, _) => self.say(&words::times(view)),
             (Show::Sheet, _) => self.say_all(&words::sheet(view)),

@@ -2,7 +2,7 @@
 
 use crate::engine::board::Board;
 use crate::engine::layout::premium;
-use crate::engine::square::{SIZE, Square};
+use crate::engine::square::{Direction, SIZE, Square};
 
 /// Heading and rows, for reading aloud or in a fixed-width font.
 pub(super) fn rows(board: &Board) -> Vec<String> {
@@ -22,6 +22,80 @@ pub(super) fn rows(board: &Board) -> Vec<String> {
         })
     });
     std::iter::once(columns).chain(numbered).collect()
+}
+
+/// One square in words: `H8, double word, free.`
+pub(super) fn told(board: &Board, square: Square) -> String {
+    let place = premium(square).map_or_else(String::new, |p| format!(", {}", p.words()));
+    let Some(tile) = board.get(square) else {
+        return format!("{square}{place}, free.");
+    };
+    let letter = if tile.is_blank() {
+        format!("a blank as {}", tile.letter().to_char())
+    } else {
+        tile.letter().to_char().to_string()
+    };
+    let words: Vec<String> = [Direction::Across, Direction::Down]
+        .into_iter()
+        .filter_map(|direction| word(board, square, direction))
+        .collect();
+    let within = if words.is_empty() {
+        String::new()
+    } else {
+        format!(", in {}", words.join(" and "))
+    };
+    format!("{square}, {letter}, worth {}{within}.", tile.value())
+}
+
+/// The word through a square: `HORN across from F8`.
+fn word(board: &Board, square: Square, direction: Direction) -> Option<String> {
+    let run = board.run(square, direction);
+    let way = match direction {
+        Direction::Across => "across",
+        Direction::Down => "down",
+    };
+    (run.len() > 1).then(|| format!("{} {way} from {}", letters(board, &run), run[0]))
+}
+
+fn letters(board: &Board, run: &[Square]) -> String {
+    let tiles = run.iter().filter_map(|square| board.get(*square));
+    tiles.map(|tile| tile.to_char()).collect()
+}
+
+/// A row or column in words: what lies in it, then its free premium squares.
+pub(super) fn line(
+    board: &Board,
+    name: &str,
+    squares: impl Iterator<Item = Square>,
+    direction: Direction,
+) -> String {
+    let squares: Vec<Square> = squares.collect();
+    let begins = |square: &&Square| {
+        let before = square.previous(direction).and_then(|s| board.get(s));
+        board.get(**square).is_some() && before.is_none()
+    };
+    let lying: Vec<String> = squares
+        .iter()
+        .filter(begins)
+        .map(|square| {
+            let run = board.run(*square, direction);
+            format!("{} from {square}", letters(board, &run))
+        })
+        .collect();
+    let free: Vec<String> = squares
+        .iter()
+        .filter(|square| board.get(**square).is_none())
+        .filter_map(|square| Some(format!("{square} {}", premium(*square)?.words())))
+        .collect();
+    let lies = if lying.is_empty() {
+        "no tiles".to_owned()
+    } else {
+        lying.join(", ")
+    };
+    match free.is_empty() {
+        true => format!("{name}: {lies}."),
+        false => format!("{name}: {lies}. Free: {}.", free.join(", ")),
+    }
 }
 
 /// A tile (a blank in lower case), the premium of an empty square, or a dot.
@@ -52,5 +126,37 @@ mod tests {
         assert_eq!(rows[1], " 1 3W  .  . 2L  .  .  . 3W  .  .  . 2L  .  . 3W");
         assert_eq!(rows[8], " 8 3W  .  . 2L  .  .  .  A  a  .  . 2L  .  . 3W");
         assert_eq!(rows.len(), 16);
+    }
+
+    #[test]
+    fn squares_rows_and_columns_are_told_in_words() {
+        let at = |text: &str| Square::parse(text).unwrap_or(Square::CENTRE);
+        let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
+        let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
+        let board = Board::EMPTY.with(tiles);
+        assert_eq!(told(&board, at("A1")), "A1, triple word, free.");
+        assert_eq!(told(&board, at("H9")), "H9, free.");
+        assert_eq!(
+            told(&board, at("F8")),
+            "F8, H, worth 4, in HOrN across from F8."
+        );
+        assert_eq!(
+            told(&board, at("H8")),
+            "H8, a blank as R, worth 0, in HOrN across from F8."
+        );
+        let row = |n: u8| (0..SIZE).filter_map(move |column| Square::new(n, column));
+        let column = (0..SIZE).filter_map(|row| Square::new(row, 6));
+        assert_eq!(
+            line(&board, "Row 8", row(7), Direction::Across),
+            "Row 8: HOrN from F8. Free: A8 triple word, D8 double letter, L8 double letter, O8 triple word."
+        );
+        assert_eq!(
+            line(&board, "Column G", column, Direction::Down),
+            "Column G: O from G8. Free: G3 double letter, G7 double letter, G9 double letter, G13 double letter."
+        );
+        assert_eq!(
+            line(&board, "Row 9", row(8), Direction::Across),
+            "Row 9: no tiles. Free: C9 double letter, G9 double letter, I9 double letter, M9 double letter."
+        );
     }
 }

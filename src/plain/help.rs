@@ -27,7 +27,7 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     }
     lines.push("take back undoes the last turn, once everybody says so.".to_owned());
     lines.push("Your own, on your turn: rack, unseen, shuffle, sort.".to_owned());
-    lines.push("For everyone: board, scores, time, sheet, bag, rules, help, quit.".to_owned());
+    lines.push("For everyone: board, square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.".to_owned());
     for section in explained::variants(rules) {
         let heading = section.heading;
         lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));

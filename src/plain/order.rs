@@ -69,6 +69,12 @@ pub(super) enum Show {
     Unseen,
     /// The board.
     Board,
+    /// One square of it.
+    Square(Square),
+    /// One row of it, from 0.
+    Row(u8),
+    /// One column of it, from 0.
+    Column(u8),
     /// The scores.
     Scores,
     /// The time left.
@@ -101,6 +107,12 @@ impl Order {
             "pass" if alone || sure => Self::Pass(sure),
             "resign" if alone || sure => Self::Resign(sure),
             "quit" | "exit" if alone || sure => Self::Quit(sure),
+            "square" | "at" if Square::parse(rest).is_some() => {
+                Self::Show(Show::Square(Square::parse(rest).unwrap_or(Square::CENTRE)))
+            }
+            "row" | "column" if !alone => {
+                part(first, rest).map_or_else(|| Self::other(line), Self::Show)
+            }
             "look" => Self::LookUp(question(rest)),
             "define" => Self::Define(rest.to_owned()),
             "hint" if alone => Self::Hint,
@@ -109,7 +121,11 @@ impl Order {
             "take" if rest.eq_ignore_ascii_case("back") => Self::TakeBack,
             "takeback" if alone => Self::TakeBack,
             "delete" => Self::Delete(rest.to_owned()),
-            word if alone => Self::word(word).unwrap_or_else(|| Self::other(line)),
+            word if alone => {
+                let square = || Square::parse(line).map(|square| Self::Show(Show::Square(square)));
+                let word = Self::word(word).or_else(square);
+                word.unwrap_or_else(|| Self::other(line))
+            }
             _ => Self::other(line),
         }
     }
@@ -183,6 +199,20 @@ fn put(text: &str) -> Option<(Square, PlacedTile)> {
         None => PlacedTile::Natural(letter(tile)?),
     };
     Some((Square::parse(square.trim())?, tile))
+}
+
+/// A row by its number, or a column by its letter.
+fn part(kind: &str, name: &str) -> Option<Show> {
+    let square = if kind.eq_ignore_ascii_case("row") {
+        Square::parse(&format!("A{name}"))
+    } else {
+        Square::parse(&format!("{name}1"))
+    }?;
+    Some(if kind.eq_ignore_ascii_case("row") {
+        Show::Row(square.row())
+    } else {
+        Show::Column(square.column())
+    })
 }
 
 #[cfg(test)]

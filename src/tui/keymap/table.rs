@@ -19,12 +19,14 @@ mod command;
 mod meanings;
 mod palette;
 mod questions;
+mod reading;
 mod viewer;
 
 use command::COMMAND;
 use meanings::{MEANING, MEANINGS, MEANINGS_OF_ALL};
 use palette::{OPEN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
+use reading::{AGREED, HELP};
 
 /// What the bottom line calls the list of all actions.
 pub(super) const PALETTE_LABEL: &str = OPEN.label;
@@ -346,22 +348,6 @@ static LOOK_UP_OPEN: [Binding; 8] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 4, "anew", "Lets what is typed next take the place of the text."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the dictionary. F3 does too."),
-];
-
-#[rustfmt::skip]
-static AGREED: [Binding; 4] = [
-    key(&[Code(Esc), Code(F(2)), Code(Enter), Char('q')], "Esc", || Msg::Back, 1, "back", "Goes back to the form. F2 and Enter do too."),
-    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
-    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),
-];
-
-#[rustfmt::skip]
-static HELP: [Binding; 4] = [
-    key(&[Code(Esc), Char('?'), Code(F(1)), Code(Enter), Char('q')], "Esc", || Msg::Back, LAST, "close", "Closes the help. ? and Enter do too."),
-    arrows(&[Code(Up), Code(Down)], "↑↓", way, 1, "scroll", "A line up or down."),
-    key(&[Code(PageUp), Char('b')], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 2, "page on", "A page down. PgDn does too."),
 ];
 
 #[rustfmt::skip]

@@ -1,0 +1,40 @@
+//! What shells and manuals know of the command line.
+
+use super::{Failure, print};
+use crate::cli::{Cli, CompletedShell};
+use anyhow::Context;
+use clap::CommandFactory;
+use clap_complete::Shell;
+use std::path::Path;
+use std::process::ExitCode;
+
+/// Prints the completions of a shell.
+pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
+    let shell = match shell {
+        CompletedShell::Bash => Shell::Bash,
+        CompletedShell::Zsh => Shell::Zsh,
+        CompletedShell::Fish => Shell::Fish,
+    };
+    // Into memory first: its writer panics when the other end of a pipe is gone.
+    let mut script = vec![];
+    clap_complete::generate(shell, &mut Cli::command(), "scrabble", &mut script);
+    print(|out| out.write_all(&script))?;
+    Ok(ExitCode::SUCCESS)
+}
+
+/// Prints the manual page, or writes one for each command into a folder.
+pub(super) fn man(dir: Option<&Path>) -> Result<ExitCode, Failure> {
+    let Some(dir) = dir else {
+        print(|out| clap_mangen::Man::new(Cli::command()).render(out))?;
+        return Ok(ExitCode::SUCCESS);
+    };
+    if !dir.is_dir() {
+        let shown = crate::cli::shown(dir);
+        return Err(Failure::usage(format!(
+            "{shown} is no folder that is there"
+        )));
+    }
+    clap_mangen::generate_to(Cli::command(), dir)
+        .with_context(|| format!("cannot write manual pages into {}", crate::cli::shown(dir)))?;
+    Ok(ExitCode::SUCCESS)
+}

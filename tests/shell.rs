@@ -1,0 +1,84 @@
+//! Completions and manual pages: a real shell completes with what is printed, and the pages have every command and flag.
+
+use assert_cmd::Command;
+use std::process::Command as Program;
+
+fn scrabble(args: &[&str]) -> (i32, String, String) {
+    let output = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .args(args)
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .env("LC_ALL", "C.UTF-8")
+        .output()
+        .expect("it runs");
+    let text = |bytes| String::from_utf8(bytes).expect("text");
+    (
+        output.status.code().expect("an exit code"),
+        text(output.stdout),
+        text(output.stderr),
+    )
+}
+
+/// What bash offers for these words, the last of them being typed.
+fn offered(words: &[&str]) -> Vec<String> {
+    let (_, script, _) = scrabble(&["completions", "bash"]);
+    let typed: Vec<String> = words.iter().map(|word| format!("'{word}'")).collect();
+    let ask = format!(
+        "{script}\nCOMP_WORDS=({}); COMP_CWORD={}\n_scrabble scrabble '{}' '{}'\nprintf '%s\\n' \"${{COMPREPLY[@]}}\"",
+        typed.join(" "),
+        words.len() - 1,
+        words[words.len() - 1],
+        words[words.len() - 2],
+    );
+    let output = Program::new("bash")
+        .args(["--norc", "-c", &ask])
+        .output()
+        .expect("bash runs");
+    let offered = String::from_utf8(output.stdout).expect("text");
+    offered.lines().map(str::to_owned).collect()
+}
+
+#[test]
+fn bash_completes_commands_flags_and_words() {
+    assert_eq!(offered(&["scrabble", "repl"]), ["replay"]);
+    assert_eq!(offered(&["scrabble", "--nine"]), ["--nine-tile"]);
+    assert_eq!(offered(&["scrabble", "completions", "z"]), ["zsh"]);
+    assert!(offered(&["scrabble", "--judging", ""]).contains(&"named".to_owned()));
+}
+
+#[test]
+fn zsh_and_fish_have_scripts_of_their_own() {
+    let (exit, zsh, _) = scrabble(&["completions", "zsh"]);
+    assert!(exit == 0 && zsh.starts_with("#compdef scrabble") && zsh.contains("--nine-tile"));
+    let (exit, fish, _) = scrabble(&["completions", "fish"]);
+    assert!(exit == 0 && fish.contains("complete -c scrabble") && fish.contains("nine-tile"));
+    let (exit, _, says) = scrabble(&["completions", "tcsh"]);
+    assert!(exit == 2 && says.contains("bash, zsh, fish"), "{says}");
+}
+
+#[test]
+fn the_manual_has_every_command_and_flag() {
+    let (exit, page, _) = scrabble(&["man"]);
+    assert_eq!(exit, 0);
+    for part in [
+        ".TH scrabble 1",
+        ".SH NAME",
+        ".SH SYNOPSIS",
+        ".SH OPTIONS",
+        "nine\\-tile",
+        "scrabble\\-replay(1)",
+    ] {
+        assert!(page.contains(part), "no {part}");
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let dir = folder.path().to_str().expect("text");
+    assert_eq!(scrabble(&["man", dir]).0, 0);
+    for name in ["scrabble.1", "scrabble-moves.1", "scrabble-games-delete.1"] {
+        assert!(folder.path().join(name).is_file(), "no {name}");
+    }
+    let (exit, _, says) = scrabble(&["man", "/no/such/folder"]);
+    assert!(
+        exit == 2 && says.contains("/no/such/folder is no folder"),
+        "{says}"
+    );
+}
