@@ -128,7 +128,7 @@ fn an_s_in_two_words_is_pointed_to_where_it_earns_ten_points() {
     let pas = "15/15/15/15/15/15/15/5PAS7/15/15/15/15/15/15/15";
     given(
         Lesson::TwiceUsedS,
-        (pas, "SEAEEEE", "PAS PASS SEA"),
+        (pas, "SHOEEEE", "PAS PASS SHOE"),
         "I8",
         "end PAS and",
     );
