@@ -58,7 +58,7 @@ pub struct Judged {
     pub missed_bingo: Option<Candidate>,
     /// How many points of equity it has lost, in thousandths: 0 or more.
     pub lost: Worth,
-    /// How much of the chance to win it has lost, in millionths: 0 or more.
+    /// How much of the chance to win it has lost, in millionths: 0 or more. By equity until it is [tried out](Judged::tried_out).
     pub chance_lost: i32,
     /// How lucky the draw before it was, in thousandths of a point; `None` where nothing was drawn, or nobody knows what.
     pub luck: Option<Worth>,
@@ -293,6 +293,9 @@ impl Judged {
                 estimate,
             })
             .collect();
+        if let Some((_, chance)) = self.lost_by_trying() {
+            self.chance_lost = millionths(chance);
+        }
         self
     }
 
@@ -304,6 +307,15 @@ impl Judged {
         let chance = (best.chance - done.chance).max(0.0);
         Some(((best.points - done.points).max(0.0), chance))
     }
+}
+
+/// A chance from 0 to 1.
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "there are no more than a million of them"
+)]
+fn millionths(chance: f64) -> i32 {
+    (chance.clamp(0.0, 1.0) * 1e6).round() as i32
 }
 
 /// Whether a line is a turn that somebody decided on. A pass with a note is none: the turn was missed, timed out or given up.

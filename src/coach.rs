@@ -34,8 +34,8 @@ pub struct Tip {
 }
 
 /// Every tip for a position, one for each lesson that has a case there, in the order of [`Lesson::ALL`].
-pub fn tips(situation: &Situation, generator: &mut Generator) -> Vec<Tip> {
-    let position = Position::new(situation, generator);
+pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
+    let position = Position::new(situation, tools, generator);
     let tip = |lesson: &Lesson| {
         let (text, squares) = lesson.case(&position)?;
         Some(Tip {
@@ -70,6 +70,6 @@ pub fn advice(view: &SeatView, past: Option<&Past>, tools: &Tools) -> Vec<Tip> {
         missed(&situation, tools, &mut words(&past.view), done)
     });
     let now = Situation::seen(view);
-    let tips = now.map(|now| tips(&now, &mut words(view)));
+    let tips = now.map(|now| tips(&now, tools, &mut words(view)));
     missed.into_iter().chain(tips.unwrap_or_default()).collect()
 }

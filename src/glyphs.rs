@@ -37,6 +37,7 @@ impl Glyphs {
         for c in text.chars() {
             match c {
                 '…' => written.push_str("..."),
+                '±' => written.push_str("+-"),
                 c if c.is_ascii() => written.push(c),
                 c => written.push(ascii(c)),
             }
@@ -50,6 +51,7 @@ pub(crate) fn ascii(c: char) -> char {
     match c {
         '★' => '*',
         '×' | '✗' => 'x',
+        '±' => '~',
         '→' | '▸' | '›' | '❯' => '>',
         '←' | '◂' | '‹' => '<',
         '↓' | '▾' => 'v',

@@ -58,8 +58,9 @@ fn situation(rows: &str, rack: &str) -> Situation {
 }
 
 fn told(rows: &str, rack: &str, words: &str) -> Vec<Tip> {
+    let tools = Tools::new(&dictionary(words), LeaveValues::builtin());
     let mut generator = Generator::new(&dictionary(words));
-    tips(&situation(rows, rack), &mut generator)
+    tips(&situation(rows, rack), &tools, &mut generator)
 }
 
 /// The tip of a lesson for a position, if it is told there.
@@ -123,6 +124,14 @@ fn an_s_in_two_words_is_pointed_to_where_it_earns_ten_points() {
     not_given(Lesson::TwiceUsedS, dear);
     given(Lesson::KeepS, dear, "", "Keep your S");
     not_given(Lesson::TwiceUsedS, (HORN, "EEAEEEE", "HORN HORNS SEA"));
+    // The word that is ended may end in an S itself.
+    let pas = "15/15/15/15/15/15/15/5PAS7/15/15/15/15/15/15/15";
+    given(
+        Lesson::TwiceUsedS,
+        (pas, "SEAEEEE", "PAS PASS SEA"),
+        "I8",
+        "end PAS and",
+    );
     not_given(Lesson::KeepS, (HORN, "EEAZEEE", "HORN HORNS SEA ZO"));
     // A blank is no S to be kept.
     not_given(Lesson::TwiceUsedS, (HORN, "?EAEEEE", "HORN HORNS SEA"));
@@ -208,14 +217,33 @@ fn a_good_rack_for_a_few_points_is_pointed_to() {
     // With an empty bag there is no next rack.
     let mut end = situation(EMPTY, "AERSVUG");
     end.unseen = tiles("EEEEEEE");
-    let mut generator = Generator::new(&dictionary("GRAVE VUG"));
-    let all = tips(&end, &mut generator);
+    let words = dictionary("GRAVE VUG");
+    let tools = Tools::new(&words, LeaveValues::builtin());
+    let all = tips(&end, &tools, &mut Generator::new(&words));
     assert!(all.iter().all(|tip| tip.lesson != Lesson::NextRack));
 }
 
 #[test]
-fn where_nothing_can_be_played_nothing_is_said() {
-    assert_eq!(told(HORN, "IIIIIUU", "HORN"), []);
+fn exchanging_is_thought_of_where_no_play_is_worth_as_much() {
+    given(
+        Lesson::Exchange,
+        (EMPTY, "AAAEEIO", "RETAINS"),
+        "",
+        "7 vowels are too many",
+    );
+    given(
+        Lesson::Exchange,
+        (HORN, "VVWWCCG", "HORN"),
+        "",
+        "7 consonants are too many",
+    );
+    not_given(Lesson::Exchange, (EMPTY, "RETAINS", "RETAINS"));
+    // With an empty bag there is nothing to exchange for.
+    let mut end = situation(EMPTY, "AAAEEIO");
+    end.unseen = tiles("EEEEEEE");
+    let words = dictionary("RETAINS");
+    let tools = Tools::new(&words, LeaveValues::builtin());
+    assert_eq!(tips(&end, &tools, &mut Generator::new(&words)), []);
 }
 
 #[test]

@@ -19,10 +19,10 @@ const STARLINE: &str = "AEILNRST";
 /// Letters that often begin a word (the booklet's third tip).
 const BEGINNINGS: [&str; 10] = ["BR", "CH", "CL", "MIS", "PL", "PR", "RE", "STR", "TH", "UN"];
 
-/// Letters that often end one.
+/// Letters that often end one, the longer ones first.
 const ENDINGS: [&str; 18] = [
-    "DLE", "ED", "ENT", "EST", "FUL", "GHT", "ING", "ISM", "IUM", "IVE", "KLE", "MB", "MP", "ND",
-    "NK", "NT", "OUS", "TH",
+    "DLE", "ENT", "EST", "FUL", "GHT", "ING", "ISM", "IUM", "IVE", "KLE", "OUS", "ED", "MB", "MP",
+    "ND", "NK", "NT", "TH",
 ];
 
 /// What a tip teaches.
@@ -48,6 +48,8 @@ pub enum Lesson {
     Combination,
     /// What is kept for the next turn (tip 5).
     NextRack,
+    /// A rack that had better be exchanged (tip 5).
+    Exchange,
     /// What the last turn missed.
     LastTurn,
 }
@@ -57,7 +59,7 @@ type Case = (String, Vec<Square>);
 
 impl Lesson {
     /// Those that a position can have a case of, in the order in which they are told.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 11] = [
         Self::Bingo,
         Self::QWithoutU,
         Self::TwiceUsedS,
@@ -68,6 +70,7 @@ impl Lesson {
         Self::ShortWords,
         Self::Combination,
         Self::NextRack,
+        Self::Exchange,
     ];
 
     /// Its case in a position, if there is one.
@@ -83,6 +86,7 @@ impl Lesson {
             Self::ShortWords => short_words(position),
             Self::Combination => combination(position),
             Self::NextRack => next_rack(position),
+            Self::Exchange => exchange(position),
             Self::LastTurn => None,
         }
     }
@@ -103,10 +107,7 @@ fn q_without_u(position: &Position) -> Option<Case> {
         return None;
     }
     let lays_q = |play: &Play| play.draft().tiles().any(|(_, tile)| is_natural(tile, 'Q'));
-    let with_u = |word: &Word| {
-        let letters: String = word.letters().iter().map(|l| l.to_char()).collect();
-        letters.contains("QU")
-    };
+    let with_u = |word: &Word| word.to_string().contains("QU");
     let play = position.best(|play| lays_q(play) && !play.words().iter().any(with_u))?;
     let text = "Q without U: some words need no U after it, and one of them has a place here.";
     Some((text.to_owned(), laid(play)))
@@ -119,6 +120,12 @@ fn second_word(play: &Play) -> Option<(Square, &Word)> {
         let ends = last.is_new() && is_natural(last.tile, 'S') && word.len() > 2;
         (ends && new_tiles(word).count() == 1).then_some((last.square, word))
     })
+}
+
+/// The letters of a word that lay there before the play.
+fn lying(word: &Word) -> String {
+    let old = word.tiles().filter(|tile| !tile.is_new());
+    old.map(|tile| tile.tile.letter().to_char()).collect()
 }
 
 /// The highest score with an S of the rack, and without any.
@@ -139,8 +146,7 @@ fn twice_used_s(position: &Position) -> Option<Case> {
     if points(play) < without + S_EARNS {
         return None;
     }
-    let before: String = word.letters().iter().map(|l| l.to_char()).collect();
-    let before = before.trim_end_matches('S');
+    let before = lying(word);
     let text = format!(
         "The secret of the S: it can end {before} and be in a second word at once. That earns {} points more than \
          a play without it.",
@@ -241,11 +247,7 @@ fn hook(position: &Position) -> Option<Case> {
     };
     let play = position.best(|play| hook(play).is_some())?;
     let (word, (square, first)) = hook(play)?;
-    let lying: String = word
-        .tiles()
-        .filter(|tile| !tile.is_new())
-        .map(|tile| tile.tile.letter().to_char())
-        .collect();
+    let lying = lying(&word);
     let side = if first { "before" } else { "after" };
     let text = format!(
         "A hook: one letter {side} {lying} makes another word, with a word of yours through it."
@@ -293,10 +295,7 @@ fn combination(position: &Position) -> Option<Case> {
                 )
             })
         };
-        let longest = |one: &&'static str| std::cmp::Reverse(one.len());
-        let mut endings: Vec<&'static str> = ENDINGS.to_vec();
-        endings.sort_by_key(|text| longest(text));
-        let ending = endings.into_iter().find_map(|letters| at(letters, false));
+        let ending = ENDINGS.into_iter().find_map(|letters| at(letters, false));
         ending.or_else(|| BEGINNINGS.into_iter().find_map(|letters| at(letters, true)))
     };
     let long = |play: &Play| play.draft().len() >= 4 && found(play).is_some();
@@ -331,7 +330,10 @@ fn next_rack(position: &Position) -> Option<Case> {
     if is_starline(&kept(top)) || kept(top).is_empty() {
         return None;
     }
-    let near = |play: &Play| points(play) >= points(top) - NEXT_RACK_COSTS;
+    let better = position.equity(top);
+    let near = |play: &Play| {
+        points(play) >= points(top) - NEXT_RACK_COSTS && position.equity(play) > better
+    };
     let play = position.best(|play| near(play) && is_starline(&kept(play)))?;
     let text = format!(
         "Think of the next rack: a play for {} keeps {}. The highest score, {}, keeps {}.",
@@ -341,6 +343,28 @@ fn next_rack(position: &Position) -> Option<Case> {
         kept(top)
     );
     Some((text, laid(play)))
+}
+
+fn exchange(position: &Position) -> Option<Case> {
+    if !position.exchange_is_best {
+        return None;
+    }
+    let letters = position
+        .situation
+        .rack
+        .iter()
+        .filter_map(|tile| match tile {
+            Tile::Letter(letter) => Some(letter),
+            Tile::Blank => None,
+        });
+    let (vowels, consonants): (Vec<_>, Vec<_>) = letters.partition(|letter| is_vowel(*letter));
+    let why = match (vowels.len(), consonants.len()) {
+        (vowels @ 5.., _) => format!("{vowels} vowels are too many"),
+        (_, consonants @ 6..) => format!("{consonants} consonants are too many"),
+        _ => "these tiles do not go together".to_owned(),
+    };
+    let text = format!("Think of exchanging: {why}, and no play is worth as much as better tiles.");
+    Some((text, vec![]))
 }
 
 /// Where a word lies: `in row 8`.

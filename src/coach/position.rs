@@ -4,17 +4,25 @@ use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
-use crate::movegen::{Generator, Move, Rack};
+use crate::movegen::{Generator, Move, Rack, Worth};
 use crate::players::simulate::Situation;
+use crate::players::{Choice, Tools, by_equity, equity};
 
 /// A position, and every play there is, the highest score first.
 pub(super) struct Position<'s> {
     pub(super) situation: &'s Situation,
     pub(super) plays: Vec<Play>,
+    /// Whether to exchange tiles is worth more than any play.
+    pub(super) exchange_is_best: bool,
+    tools: &'s Tools,
 }
 
 impl<'s> Position<'s> {
-    pub(super) fn new(situation: &'s Situation, generator: &mut Generator) -> Self {
+    pub(super) fn new(
+        situation: &'s Situation,
+        tools: &'s Tools,
+        generator: &mut Generator,
+    ) -> Self {
         let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
         let mut found = match Rack::new(rack) {
             Ok(rack) => generator.all(board, &rack, rules).to_vec(),
@@ -24,15 +32,25 @@ impl<'s> Position<'s> {
         let checked = found
             .iter()
             .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());
+        let plays = checked.collect();
+        let best = by_equity(situation, tools, generator).into_iter().next();
         Self {
             situation,
-            plays: checked.collect(),
+            plays,
+            exchange_is_best: best.is_some_and(|best| matches!(best.choice, Choice::Exchange(_))),
+            tools,
         }
     }
 
     /// The play with the highest score of those that this holds for.
     pub(super) fn best(&self, holds: impl Fn(&Play) -> bool) -> Option<&Play> {
         self.plays.iter().find(|play| holds(play))
+    }
+
+    /// Score and what is kept, in thousandths of a point.
+    pub(super) fn equity(&self, play: &Play) -> Worth {
+        let score = play.score().total();
+        equity(self.situation, self.tools, score, &self.kept(play))
     }
 
     /// What a play leaves on the rack.

@@ -89,7 +89,8 @@ impl Needs {
     fn has(&self, key: &str) -> bool {
         match self {
             Self::All => true,
-            Self::Keys(keys) => keys.contains(&key),
+            // Whatever is said may be said in ASCII.
+            Self::Keys(keys) => keys.contains(&key) || (key == "ascii" && !keys.is_empty()),
         }
     }
 

@@ -73,7 +73,10 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
             serde_json::to_writer(&mut *out, &tried)?;
             writeln!(out)
         } else {
-            tried.write(out)
+            let mut text = vec![];
+            tried.write(&mut text)?;
+            let text = String::from_utf8_lossy(&text);
+            out.write_all(super::glyphs().text(&text).as_bytes())
         }
     })?;
     Ok(ExitCode::SUCCESS)

@@ -38,7 +38,7 @@ const DEEPEST: u8 = 40;
 const KILLER: i32 = 15;
 
 /// For how many positions something is kept at the most: then all of it is forgotten.
-const MOST_KNOWN: usize = 450_000;
+const MOST_KNOWN: usize = 114_000;
 
 /// What the search found.
 #[derive(Clone, PartialEq, Eq, Debug)]

@@ -38,6 +38,8 @@ pub struct Driver<'a, A, B: Backend> {
     typed_ahead: TypedAhead,
     stopwatch: Stopwatch,
     dirty: bool,
+    /// Whether a frame was drawn that nobody was told of yet.
+    unshown: bool,
     /// Until when the first frame waits for what the terminal says of itself.
     waits: Option<Instant>,
 }
@@ -58,6 +60,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             typed_ahead: TypedAhead::default(),
             stopwatch: Stopwatch::default(),
             dirty: true,
+            unshown: false,
             waits: None,
         })
     }
@@ -121,9 +124,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             if !self.typed_ahead.admits_mouse(pressed, at) {
                 return Step::Continue;
             }
-            if self.dirty && self.draw(|| at).is_err() {
+            match self.draw(|| at) {
+                // Whoever asks for the next frame has to show this one too.
+                Ok(drawn) => self.unshown = drawn,
                 // It will fail again where somebody hears of it.
-                self.dirty = true;
+                Err(_) => self.dirty = true,
             }
         }
         self.tell(Input::Mouse(mouse))
@@ -204,14 +209,18 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     /// # Errors
     /// Those of the backend.
     pub fn draw(&mut self, clock: impl Fn() -> Instant) -> Result<bool, B::Error> {
-        if self.waits.is_some() || !std::mem::take(&mut self.dirty) {
+        if self.waits.is_some() {
             return Ok(false);
+        }
+        let unshown = std::mem::take(&mut self.unshown);
+        if !std::mem::take(&mut self.dirty) {
+            return Ok(unshown);
         }
         let size = self.current_size()?;
         if size.0 == 0 || size.1 == 0 {
             // Nothing can be shown; the resize to a real size draws.
             self.size = Some(size);
-            return Ok(false);
+            return Ok(unshown);
         }
         if self.size != Some(size) {
             // This also clears the screen. `Terminal::clear` would ask the terminal where the cursor is.
@@ -292,6 +301,7 @@ mod tests {
                     KeyCode::Char('i') => Flow::Idle,
                     _ => Flow::Redraw,
                 },
+                Input::Mouse(_) => Flow::Idle,
                 _ => Flow::Redraw,
             };
             self.seen.push(input);
@@ -339,6 +349,17 @@ mod tests {
         assert_eq!(ask(b"\x1b]11;rgb:ff/ff", 3), (false, vec![]));
         assert_eq!(ask(b"", 99), (false, vec![]));
         assert_eq!(ask(b"", 100), (true, vec![]));
+    }
+
+    #[test]
+    fn what_is_drawn_before_a_click_is_shown_though_the_click_means_nothing() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            // A key and a click on nothing in one piece.
+            assert_eq!(driver.bytes(b"\r\x1b[<0;1;1Mi", t), Step::Continue);
+            assert!(driver.draw(|| t).unwrap());
+            assert!(!driver.draw(|| t).unwrap());
+        });
     }
 
     #[test]

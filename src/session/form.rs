@@ -221,7 +221,9 @@ impl Form {
         if c.is_control() {
             return;
         }
+        let mut begun = String::new();
         if let Some(seat) = self.chosen_seat() {
+            begun = self.seats[seat].begun();
             if self.seats[seat].told(c) {
                 return;
             }
@@ -231,7 +233,7 @@ impl Form {
             return;
         };
         if std::mem::take(&mut field.untouched) {
-            field.text.clear();
+            field.text = begun;
         }
         if field.text.chars().count() < NAME_ROOM {
             field.text.push(c);

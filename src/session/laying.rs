@@ -120,6 +120,7 @@ impl Laying {
     pub fn put(&mut self, board: &Board, square: Square, tile: PlacedTile, slot: usize) {
         self.draft.put(square, tile);
         self.order.push(square);
+        self.came_from_nowhere(square);
         self.origins.push((square, slot));
         self.cursor = square;
         self.step_to_free(board);
@@ -152,8 +153,14 @@ impl Laying {
     /// Takes the tile that is laid out on a square back; the cursor goes there.
     pub fn unlay(&mut self, square: Square) {
         if self.draft.take(square).is_some() {
+            self.came_from_nowhere(square);
             self.cursor = square;
         }
+    }
+
+    /// Nothing is known any more of where the tile on a square came from.
+    fn came_from_nowhere(&mut self, square: Square) {
+        self.origins.retain(|(on, _)| *on != square);
     }
 
     /// The rack has another order: nobody knows any more which of like tiles came from where.
@@ -224,6 +231,7 @@ impl Laying {
         let first = self.draft.tiles().next();
         self.draft = Draft::new();
         self.order.clear();
+        self.origins.clear();
         match first {
             Some((first, _)) => {
                 self.cursor = first;
@@ -267,6 +275,7 @@ impl Laying {
     pub fn replace(&mut self, draft: Draft, cursor: Square, direction: Direction, board: &Board) {
         self.draft = draft;
         self.order.clear();
+        self.origins.clear();
         self.cursor = cursor;
         self.direction = direction;
         self.step_to_free(board);

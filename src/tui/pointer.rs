@@ -242,6 +242,7 @@ fn wheel(way: Way, scene: &Scene) -> Vec<Msg> {
         Context::Sheet
         | Context::LookUp
         | Context::Agreed
+        | Context::Meanings
         | Context::Help
         | Context::Statistics => LINES,
         Context::Title

@@ -93,7 +93,7 @@ fn half_a_training_leaves_nothing() {
         .spawn()
         .unwrap();
     std::thread::sleep(Duration::from_millis(200));
-    crate::process::signal(child.id(), "INT");
+    crate::process::signal(child.id(), "TERM");
     assert!(!child.wait().unwrap().success());
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
 }

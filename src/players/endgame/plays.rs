@@ -12,7 +12,7 @@ use crate::engine::rules::RuleSet;
 use crate::movegen::{Generator, Hand, Lines, Move, Rack};
 
 /// How many plays are kept at the most: then all are forgotten.
-const MOST_KEPT: usize = 300_000;
+const MOST_KEPT: usize = 120_000;
 
 /// Where the plays of a line are kept; none if they were not looked for yet.
 type Kept = Option<(u32, u32)>;

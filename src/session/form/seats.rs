@@ -89,9 +89,16 @@ impl SeatField {
             return true;
         }
         let next = PHONEYS.chars().nth(self.spelt);
-        let spells = self.spelt > 0 && next == Some(c.to_ascii_lowercase());
+        let spells = self.spelt > 0 && next == Some(c);
         self.spelt = if spells { self.spelt + 1 } else { 0 };
         spells
+    }
+}
+
+impl SeatField {
+    /// What has been typed of `+phoneys` behind the plus: the beginning of a name, should it go on otherwise.
+    pub(super) fn begun(&self) -> String {
+        PHONEYS.chars().take(self.spelt).skip(1).collect()
     }
 }
 

@@ -89,8 +89,8 @@ impl Table {
         let Some((laying, board)) = self.hand() else {
             return;
         };
-        laying.unlay(on);
         if let Tile::Letter(letter) = tile {
+            laying.unlay(on);
             laying.put(&board, on, PlacedTile::Natural(letter), slot);
         } else {
             laying.cursor = on;

@@ -69,6 +69,10 @@ impl Table {
         let (Step::Turn(_), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
             return None;
         };
+        // A question hurries the one before it: the hint would be another one.
+        if self.waits_for_hint() {
+            return None;
+        }
         let seat = *seat;
         let past = self.past(seat);
         let view = self.game.view(Some(seat));

@@ -32,7 +32,8 @@ pub(super) fn taken(scene: &Scene) -> Option<Msg> {
     let Some(Overlay::Palette { chosen, .. }) = &scene.over else {
         return None;
     };
-    taken_at(scene, *chosen)
+    // The frame keeps the choice within the list; keys may come before the next one.
+    taken_at(scene, (*chosen).min(entries(scene).len().saturating_sub(1)))
 }
 
 /// What an entry does, by its place from 0; nothing where it cannot be done now.

@@ -2,12 +2,12 @@
 
 use super::super::make::{
     BAG_HOLDS, ENDS_OTHERWISE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BLANK, TILES_LAID,
-    arrows, gives_hints, has_coach, key, named, once, rearranges, recycles_blanks,
-    recycles_letters, typed, unlay_here, way, when,
+    arrows, gives_hints, has_coach, is_challenged, is_void, key, named, once, rearranges,
+    recycles_blanks, recycles_letters, typed, unlay_here, way, when,
 };
 use super::super::{Binding, Make};
 use super::Stroke::{Char, Code, Ctrl};
-use super::{SHEET, TAKE_BACK, quit};
+use super::{MEANING, SHEET, TAKE_BACK, quit};
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::SwapKind;
 use crossterm::event::KeyCode::{
@@ -25,8 +25,9 @@ const fn hjkl(letter: char, _: bool) -> Msg {
 }
 
 #[rustfmt::skip]
-pub(super) static COMMAND: [Binding; 25] = [
-    once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out.")),
+pub(super) static COMMAND: [Binding; 27] = [
+    when(is_challenged, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out."))),
+    when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out."))),
     key(&[Char('i'), Char('a')], "i", || Msg::Letters(true), 2, "lay tiles", "From now on letters lay tiles at the cursor, until Esc. a does too."),
     typed(&[Char('h'), Char('j'), Char('k'), Char('l')], "hjkl", hjkl, 3, "move", "Move the cursor: left, down, up, right. The arrow keys do too."),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
@@ -36,6 +37,7 @@ pub(super) static COMMAND: [Binding; 25] = [
     once(TILES_LAID, Binding { make: Make::Seen(unlay_here), ..key(&[Char('x')], "x", || Msg::Go, 0, "take up", "Takes back the tile laid at the cursor.") }),
     once(TILES_LAID, key(&[Char('d')], "dd", || Msg::Delete, 6, "recall", "Takes back all tiles: press it twice.")),
     named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 0, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")),
+    MEANING,
     named("shuffle", key(&[Char('s'), Char('#')], "s", || Msg::Shuffle, 7, "shuffle", "Mixes the rack. # does too.")),
     named("sort", key(&[Char('o'), Char('=')], "o", || Msg::Sort, 13, "sort", "Sorts the rack (in order); again, vowels first. = does too.")),
     named("blank", key(&[Char('*')], "*", || Msg::OpenBlank, 14, "blank", "Lays the blank, and asks for its letter.")),

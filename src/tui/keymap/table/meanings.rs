@@ -4,17 +4,17 @@ use super::super::Binding;
 use super::super::make::{AT_WORD, arrows, key, named, once, way};
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
-use crossterm::event::KeyCode::{Down, Enter, Esc, F, PageDown, PageUp, Up};
+use crossterm::event::KeyCode::{Down, Enter, Esc, PageDown, PageUp, Up};
 
 #[rustfmt::skip]
-pub(super) const MEANING: Binding = once(AT_WORD, named("meaning", key(&[Char('.'), Code(F(3))], ".", || Msg::Meaning(None), 13, "meaning", "Tells what the words through the cursor’s square mean. F3 does too.")));
+pub(super) const MEANING: Binding = once(AT_WORD, named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 13, "meaning", "Tells what the words through the cursor’s square mean.")));
 
 #[rustfmt::skip]
-pub(super) const MEANINGS_OF_ALL: Binding = named("meaning", key(&[Char('.'), Code(F(3))], ".", || Msg::Meaning(None), 14, "meanings", "Tells what the words on the board mean. F3 does too."));
+pub(super) const MEANINGS_OF_ALL: Binding = named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 14, "meanings", "Tells what the words on the board mean."));
 
 #[rustfmt::skip]
 pub(super) static MEANINGS: [Binding; 4] = [
-    key(&[Code(Esc), Code(Enter), Char('.'), Code(F(3)), Char('q')], "Esc", || Msg::Back, 1, "close", "Goes back to the board. Enter and . do too."),
+    key(&[Code(Esc), Code(Enter), Char('.'), Char('q')], "Esc", || Msg::Back, 1, "close", "Goes back to the board. Enter and . do too."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),

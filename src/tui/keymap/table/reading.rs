@@ -1,7 +1,7 @@
 //! The keys of pages of text over another page.
 
-use super::super::make::{arrows, key, way};
 use super::super::Binding;
+use super::super::make::{arrows, key, way};
 use super::LAST;
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
