@@ -138,11 +138,8 @@ fn open(cli: &Cli) -> Result<Dictionary, Failure> {
     if let Some(left_out) = left_out {
         complain(&left_out);
     }
-    Ok(if cli.family {
-        dictionary.for_families()
-    } else {
-        dictionary
-    })
+    let family = cli.family.then(|| dictionary.for_families()).flatten();
+    Ok(family.unwrap_or(dictionary))
 }
 
 /// The dictionary that is in force, with all its words. Where a configuration names one that will not do, its line is told.

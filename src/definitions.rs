@@ -156,6 +156,8 @@ fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
                 label: kind.name().map(str::to_owned),
                 text,
             }),
+            // It is a form of a word that is defined, and not of another form.
+            Item::FormOf(..) if depth == 0 => {}
             Item::FormOf(kind, base) => {
                 let form = forms::irregular(kind, word);
                 found.extend(derived(source, &form, kind, &base, 0));

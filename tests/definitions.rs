@@ -264,6 +264,19 @@ fn program(args: &[&str]) -> (i32, String, String) {
     (code, text(output.stdout), text(output.stderr))
 }
 
+/// Where the locale has no other characters, a definition is written in ASCII.
+#[test]
+fn definitions_are_written_in_characters_that_may_be_written() {
+    let folder = TempDir::new().unwrap();
+    let own = folder.path().join("mine.txt");
+    fs::write(&own, "HORN what a café has…\n").unwrap();
+    let own = own.to_str().unwrap();
+    let args = ["words", "HORN", "--define", "--definitions", own, "--ascii"];
+    let (code, out, err) = program(&args);
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert_eq!(out, "HORN\twhat a cafe has...\n");
+}
+
 #[test]
 fn the_command_line_defines_words_on_request() {
     let (code, out, err) = program(&["words", "horns", "--define"]);

@@ -125,3 +125,64 @@ fn the_form_of_line_mode_asks_for_it_among_the_single_rules() {
     assert!(out.contains("Family words"), "{out}");
     assert!(out.contains("Offensive words are left out."), "{out}");
 }
+
+/// The names of the dictionaries of the games that are kept in this folder.
+fn dictionaries(folder: &Path) -> String {
+    run(folder, &["games", "--json"], "").1
+}
+
+/// R21: a list may be called as a dictionary without these words is. What was agreed on is told by its words.
+#[test]
+fn r21_a_list_whose_name_ends_so_keeps_all_its_words() {
+    for family in [false, true] {
+        let folder = TempDir::new().unwrap();
+        let list = folder.path().join("words (family)");
+        fs::write(&list, "HORN\nCRAP\nAE\n").unwrap();
+        let mine = list.to_str().unwrap();
+        let mut begun = vec!["--plain", "--names", "A,B", "--seed", "1"];
+        begun.extend(["--open-dictionary", "--dict", mine]);
+        begun.extend(family.then_some("--family"));
+        assert_eq!(run(folder.path(), &begun, "quit yes\n").0, 0);
+        for given in [&[][..], &["--dict", mine]] {
+            let mut resume = vec!["resume", "--plain"];
+            resume.extend(given);
+            let (code, out, err) = run(folder.path(), &resume, "look crap\nquit yes\n");
+            assert_eq!((code, err.as_str()), (0, ""), "{out}");
+            assert_eq!(out.contains("CRAP is acceptable."), !family, "{out}");
+        }
+        // Another list by now: its name says how it was agreed on.
+        fs::write(&list, "HORN\nCRAP\nAE\nAI\n").unwrap();
+        let lines = "yes\nlook crap\nquit yes\n";
+        let (_, out, err) = run(folder.path(), &["resume", "--plain"], lines);
+        let told = format!("{out}{err}");
+        let count = if family { "(3 words)" } else { "(4 words)" };
+        assert!(told.contains(count), "{told}");
+    }
+}
+
+#[test]
+fn where_nothing_else_would_be_left_nothing_is_left_out_and_the_name_says_so() {
+    let folder = TempDir::new().unwrap();
+    let list = folder.path().join("rude.txt");
+    fs::write(&list, "CRAP\n").unwrap();
+    let mine = list.to_str().unwrap();
+    let mut begun = vec!["--plain", "--names", "A,B", "--seed", "1", "--family"];
+    begun.extend(["--open-dictionary", "--dict", mine]);
+    let (code, out, _) = run(folder.path(), &begun, "look crap\nquit yes\n");
+    assert_eq!(code, 0);
+    assert!(out.contains("CRAP is acceptable."), "{out}");
+    let kept = dictionaries(folder.path());
+    assert!(
+        kept.contains("rude.txt") && !kept.contains("(family)"),
+        "{kept}"
+    );
+    assert_eq!(
+        run(
+            folder.path(),
+            &["check", "CRAP", "--family", "--dict", mine],
+            ""
+        )
+        .0,
+        0
+    );
+}

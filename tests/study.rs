@@ -4,11 +4,13 @@ use assert_cmd::Command;
 use scrabble::engine::chance::{Chance, Seed};
 use scrabble::lexicon::lookup::Word;
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::study::deck::Deck;
+use scrabble::study::deck::{Deck, Decks};
 use scrabble::study::quiz::{Card, cards};
 use scrabble::study::{Topic, lists, stems};
 use std::fs;
+use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
+use std::process::Stdio;
 use tempfile::TempDir;
 
 fn full() -> Dictionary {
@@ -78,7 +80,7 @@ fn stems_make_a_bingo_with_each_letter_that_is_told() {
 #[test]
 fn questions_take_the_right_answer_and_no_other() {
     let dictionary = full();
-    let of = |topic| cards(topic, &dictionary, &mut chance());
+    let of = |topic| cards(topic, &dictionary);
     for topic in [Topic::Two, Topic::QWithoutU] {
         let all = of(topic);
         let words = all.iter().filter(|card| card.is_right("yes")).count();
@@ -108,15 +110,16 @@ fn keys(cards: &[Card]) -> Vec<&str> {
 #[test]
 fn what_was_missed_comes_first_and_what_is_known_after_twice_as_long() {
     let dictionary = full();
-    let all = cards(Topic::Two, &dictionary, &mut chance());
+    let all = cards(Topic::Two, &dictionary);
     let (known, missed) = (&all[0], &all[1]);
     let mut deck = Deck::default();
     deck.mark(known, true, 100);
     deck.mark(missed, false, 100);
-    let asked = |deck: &Deck, today| deck.choose(all.clone(), 5, today, &mut chance());
+    let asked = |deck: &Deck, today| deck.choose(&all, 5, today, &mut chance());
     assert_eq!(keys(&asked(&deck, 100))[0], missed.key);
     assert!(!keys(&asked(&deck, 100)).contains(&known.key.as_str()));
-    assert_eq!((deck.due(100), deck.due(101)), (1, 2));
+    assert_eq!((deck.due(&all, 100), deck.due(&all, 101)), (1, 2));
+    assert_eq!(deck.due(&all[2..], 101), 0, "only of these cards");
     // Known again: it waits 2 days, then 4, and never more than 32.
     for (today, wait) in [
         (101, 2),
@@ -130,8 +133,118 @@ fn what_was_missed_comes_first_and_what_is_known_after_twice_as_long() {
         let due = |day| asked(&deck, day).iter().any(|card| card.key == known.key);
         assert!(!due(today + wait - 1) && due(today + wait), "{today}");
     }
-    assert_eq!(Deck::parse(&deck.text()).expect("its own text"), deck);
-    assert!(Deck::parse("{}").is_err() && Deck::parse("[1]").is_err());
+}
+
+#[test]
+fn each_dictionary_has_a_deck_of_its_own_and_older_files_are_read() {
+    let [full, common] =
+        [Vocabulary::Full, Vocabulary::Common].map(|v| Dictionary::built_in(v).fingerprint());
+    let all = cards(Topic::Two, &self::full());
+    let mut decks = Decks::default();
+    decks.of(full).mark(&all[0], false, 100);
+    assert_eq!(decks.of(full).due(&all, 100), 1);
+    assert_eq!(decks.of(common).due(&all, 100), 0);
+    let read = |text: &str| Decks::parse(text, common);
+    assert_eq!(read(&decks.text()).expect("its own text"), decks);
+    let key = &all[0].key;
+    let old = format!(r#"{{"version":"1","cards":{{"{key}":{{"box":0,"due":100}}}}}}"#);
+    let mut old = read(&old).expect("what an older program wrote");
+    assert_eq!(old.of(common).due(&all, 100), 1);
+    assert_eq!(old.of(full).due(&all, 100), 0);
+    for other in ["{}", "[1]", r#"{"version":"3","decks":{}}"#] {
+        assert!(read(other).is_err(), "{other}");
+    }
+}
+
+/// A phoney that was missed is asked again, whatever the order follows from.
+#[test]
+fn a_phoney_that_was_missed_comes_first_the_next_time() {
+    let folder = TempDir::new().unwrap();
+    let ask = |seed: &str, questions: &str, input: &str| {
+        let args = ["two", "--quiz", "--seed", seed, "--questions", questions];
+        study(folder.path(), &args, input).1
+    };
+    let is_phoney = |question: &str| {
+        let word = question.split(' ').nth(1).expect("Is QI a word?");
+        !full().contains_str(word)
+    };
+    // To say yes to everything misses the phoneys.
+    let first = ask("1", "12", &"yes\n".repeat(24));
+    let questions = first.lines().filter(|line| line.starts_with("Is "));
+    let mut missed: Vec<&str> = questions.filter(|line| is_phoney(line)).collect();
+    missed.sort_unstable();
+    missed.dedup();
+    assert!(missed.len() > 1, "{first}");
+    let left = format!("{} to come back to today.", missed.len());
+    assert!(first.contains(&left), "{first}");
+    let again = ask("2", &missed.len().to_string(), &"no\n".repeat(24));
+    let mut asked: Vec<&str> = again
+        .lines()
+        .filter(|line| line.starts_with("Is "))
+        .collect();
+    asked.sort_unstable();
+    assert_eq!(asked, missed);
+    assert!(again.ends_with(" 0 to come back to today.\n"), "{again}");
+}
+
+#[test]
+fn who_answers_nothing_is_not_told_that_nothing_is_due() {
+    let folder = TempDir::new().unwrap();
+    for input in ["", "quit\n"] {
+        let (code, out, _) = study(folder.path(), &["two", "--quiz"], input);
+        assert_eq!(code, 0);
+        assert!(out.ends_with("No question was answered.\n"), "{out}");
+    }
+    let (code, _, err) = study(folder.path(), &["two", "--quiz", "--questions", "0"], "");
+    assert_eq!(code, 2, "{err}");
+    // All that there is to ask has been answered: QAT and a phoney beside it.
+    let list = folder.path().join("mine.txt");
+    fs::write(&list, "HORNS\nQAT\n").unwrap();
+    let list = list.to_str().unwrap();
+    let ask = |topic, input| {
+        let quiz = [topic, "--quiz", "--seed", "1", "--dict", list];
+        study(folder.path(), &quiz, input).1
+    };
+    let first = ask("q-without-u", "");
+    let right = if first.starts_with("Is QAT ") {
+        "yes\nno\n"
+    } else {
+        "no\nyes\n"
+    };
+    let known = ask("q-without-u", right);
+    assert!(
+        known.ends_with("2 of 2 known. 0 to come back to today.\n"),
+        "{known}"
+    );
+    let done = ask("q-without-u", right);
+    assert!(done.starts_with("Nothing is due today"), "{done}");
+    let none = ask("two", right);
+    assert!(none.contains("nothing to ask about"), "{none}");
+}
+
+/// Each answer is kept before the next question: whoever is stopped loses none.
+#[test]
+fn what_was_answered_is_kept_when_the_program_is_stopped() {
+    let folder = TempDir::new().unwrap();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["study", "two", "--quiz"])
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .env("XDG_DATA_HOME", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut line = || lines.next().expect("a line").expect("text");
+    let question = line();
+    input.write_all(b"maybe\n").unwrap();
+    assert!(line().starts_with("No: "));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let word = question.split(' ').nth(1).expect("Is QI a word?");
+    let text = fs::read_to_string(folder.path().join("scrabble/study.json")).unwrap();
+    assert!(text.contains(&format!("\"word {word}\"")), "{text}");
 }
 
 /// The exit code, standard output and standard error of `scrabble study`, which remembers in this folder.
@@ -178,7 +291,7 @@ fn the_program_prints_lists_and_asks() {
     assert!(out.contains("Is ") && out.contains(" of 3 known."), "{out}");
     let remembered = folder.path().join("scrabble/study.json");
     let text = fs::read_to_string(&remembered).unwrap();
-    assert!(Deck::parse(&text).is_ok(), "{text}");
+    assert!(Decks::parse(&text, full().fingerprint()).is_ok(), "{text}");
     // Nobody answers: nothing is forgotten.
     assert_eq!(run(&quiz, "").0, 0);
     assert_eq!(fs::read_to_string(&remembered).unwrap(), text);

@@ -1,6 +1,6 @@
 //! The flags of `scrabble study`.
 
-use super::FlagError;
+use super::{FlagError, rules};
 use crate::lexicon::lookup::Word;
 use crate::study::Topic;
 use clap::Args;
@@ -21,12 +21,16 @@ pub struct StudyFlags {
     pub quiz: bool,
 
     /// How many questions are asked
-    #[arg(long, value_name = "N", default_value_t = 10, requires = "quiz")]
+    #[arg(long, value_name = "N", default_value_t = 10, requires = "quiz", value_parser = questions)]
     pub questions: usize,
 
     /// Asks the same questions every time
     #[arg(long, value_name = "NUMBER", requires = "quiz")]
     pub seed: Option<u64>,
+}
+
+fn questions(text: &str) -> Result<usize, String> {
+    rules::number(text, 1..=1_000_000, "give a number of questions from 1")
 }
 
 fn topic(text: &str) -> Result<Topic, String> {

@@ -57,16 +57,34 @@ impl Opened {
         }
     }
 
-    /// The same without the words that are left out among families, if so wanted.
+    /// The same without the words that are left out among families, if so wanted and any other is left.
     fn for_families(self, family: bool) -> Self {
-        if !family {
-            return self;
+        let without = |dictionary: &Dictionary| dictionary.for_families();
+        match family.then_some(&self.dictionary).and_then(without) {
+            Some(dictionary) => Self {
+                dictionary,
+                name: family_name(&self.name),
+                ..self
+            },
+            None => self,
         }
-        Self {
-            dictionary: self.dictionary.for_families(),
-            name: family_name(&self.name),
-            ..self
+    }
+
+    /// The same with or without the words that are left out among families, as a game was agreed on with it. Its
+    /// fingerprint says which; the name only where the list is another one by now.
+    fn agreed_in(self, words: &Words) -> Self {
+        let by_name = words.name == family_name(&self.name);
+        let named = self.clone().for_families(by_name);
+        if named.is(words) {
+            return named;
         }
+        let other = self.for_families(!by_name);
+        if other.is(words) { other } else { named }
+    }
+
+    /// Whether it has the words that a game was agreed on with.
+    fn is(&self, words: &Words) -> bool {
+        self.dictionary.fingerprint().to_string() == words.fingerprint
     }
 
     /// How it can be found again.
@@ -157,19 +175,16 @@ impl Dealer {
     /// The dictionary of a game that was begun before; and if it is not the one agreed on, what is different, in whole
     /// sentences.
     pub(super) fn find(&self, words: &Words) -> (Opened, Option<String>) {
-        let same =
-            |opened: &Opened| opened.dictionary.fingerprint().to_string() == words.fingerprint;
-        let name = family_of(&words.name);
-        let (name, family) = (name.unwrap_or(&words.name), name.is_some());
-        let file = self.file.clone().map(|file| file.for_families(family));
-        if let Some(file) = file.filter(same) {
+        let file = self.file.clone().map(|file| file.agreed_in(words));
+        if let Some(file) = file.filter(|file| file.is(words)) {
             return (file, None);
         }
+        let name = family_of(&words.name).unwrap_or(&words.name);
         let instead = || self.usual();
         let (opened, problem) = match &words.from {
             Origin::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
-                    self.built_in(vocabulary).for_families(family),
+                    self.built_in(vocabulary).agreed_in(words),
                     "is not the same list in this version of the program".to_owned(),
                 ),
                 None => (
@@ -179,13 +194,13 @@ impl Dealer {
             },
             Origin::File(path) => match reopened(path) {
                 Ok(opened) => (
-                    opened.defined_by(self.own.clone()).for_families(family),
+                    opened.defined_by(self.own.clone()).agreed_in(words),
                     format!("has changed since then: {}", path.display()),
                 ),
                 Err(why) => (instead(), format!("cannot be opened any more: {why}")),
             },
         };
-        if same(&opened) {
+        if opened.is(words) {
             return (opened, None);
         }
         let said = format!(
@@ -222,7 +237,8 @@ fn reopened(path: &Path) -> Result<Opened, String> {
 /// What a file is called at the table: never like a built-in dictionary.
 fn label(file: &Dictionary) -> String {
     let name = file.name();
-    let built_in = |vocabulary: &Vocabulary| vocabulary.name().eq_ignore_ascii_case(name);
+    let plain = family_of(name).unwrap_or(name);
+    let built_in = |vocabulary: &Vocabulary| vocabulary.name().eq_ignore_ascii_case(plain);
     if Vocabulary::ALL.iter().any(built_in) {
         format!("{name} (file)")
     } else {

@@ -1,6 +1,6 @@
 //! `scrabble words PATTERN|--anagram LETTERS|--hooks WORD`: which words are there?
 
-use super::{Failure, answered, open, print};
+use super::{Failure, answered, glyphs, open, print};
 use crate::cli::{Cli, WordsFlags};
 use crate::definitions::NONE_AT_HAND;
 use crate::engine::tile::Letter;
@@ -27,9 +27,11 @@ fn line(dictionary: &Dictionary, word: &Word, define: bool) -> String {
         return word;
     }
     match dictionary.definitions().of(&word) {
-        Some(meaning) => meaning
-            .senses()
-            .fold(word, |line, sense| format!("{line}\t{sense}")),
+        Some(meaning) => {
+            let senses = meaning.senses();
+            let line = senses.fold(word, |line, sense| format!("{line}\t{sense}"));
+            glyphs().text(&line).into_owned()
+        }
         None => format!("{word}\t({NONE_AT_HAND})"),
     }
 }

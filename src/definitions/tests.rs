@@ -63,6 +63,26 @@ fn a_word_made_of_another_is_told_by_it() {
     );
 }
 
+/// Two words, each of which is said to be a form of the other.
+struct Circle;
+
+impl Source for Circle {
+    fn items(&self, word: &str) -> Vec<Item> {
+        match word {
+            "HORN" => vec![Item::FormOf(Kind::Noun, "HORNS".to_owned())],
+            "HORNS" => vec![Item::FormOf(Kind::Noun, "HORN".to_owned())],
+            _ => vec![],
+        }
+    }
+}
+
+#[test]
+fn forms_that_lead_in_a_circle_come_to_an_end() {
+    for word in ["HORN", "HORNS", "HORNED"] {
+        assert!(senses(&Circle, word, DEEPEST).is_empty(), "{word}");
+    }
+}
+
 #[test]
 fn what_is_no_word_is_not_made_up() {
     for word in ["QQQ", "", "S", "ING", "É", "a-b"] {

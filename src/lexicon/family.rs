@@ -11,7 +11,7 @@ static LEFT_OUT: &str = include_str!("../../assets/words/family.txt");
 /// What stands behind the name of a dictionary without these words.
 const MARK: &str = " (family)";
 
-/// The name without what says that words are left out, if that is there.
+/// The name without what says that words are left out, if that is there. A list of the players' own may be called so too.
 pub fn family_of(name: &str) -> Option<&str> {
     name.strip_suffix(MARK)
 }
@@ -29,17 +29,17 @@ fn is_left_out(word: &[u8]) -> bool {
 
 impl Dictionary {
     /// The same words without those that are left out among families: another dictionary, with another fingerprint. It is
-    /// made when it is asked for first, which takes some hundredths of a second. All words, where nothing else is left.
+    /// made when it is asked for first, which takes some hundredths of a second. There is none where nothing else is left.
     #[must_use]
-    pub fn for_families(&self) -> Self {
+    pub fn for_families(&self) -> Option<Self> {
         let words = self
             .words
             .family
             .get_or_init(|| self.without_left_out().map(Arc::new));
-        Self {
-            words: words.as_ref().unwrap_or(&self.words).clone(),
+        Some(Self {
+            words: words.clone()?,
             definitions: self.definitions.clone(),
-        }
+        })
     }
 
     fn without_left_out(&self) -> Option<Inner> {
@@ -82,7 +82,7 @@ mod tests {
     fn every_dictionary_has_one_for_families_and_nothing_else_is_gone() {
         for vocabulary in Vocabulary::ALL {
             let all = Dictionary::built_in(vocabulary);
-            let family = all.for_families();
+            let family = all.for_families().unwrap();
             let mut gone = 0;
             all.for_each_word(|word| {
                 let text = std::str::from_utf8(word).unwrap();
@@ -94,7 +94,7 @@ mod tests {
             assert!(gone > 100, "{gone}");
             assert_ne!(family.fingerprint(), all.fingerprint());
             assert_eq!(family_of(family.name()), Some(vocabulary.name()));
-            assert_eq!(family.for_families().len(), family.len());
+            assert_eq!(family.for_families().unwrap().len(), family.len());
         }
     }
 }

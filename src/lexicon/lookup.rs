@@ -142,7 +142,7 @@ impl LookUp for Dictionary {
     }
 
     fn for_families(&self) -> Option<Arc<dyn LookUp + Send + Sync>> {
-        Some(Arc::new(Self::for_families(self)))
+        Some(Arc::new(Self::for_families(self)?))
     }
 
     fn meaning(&self, word: &str) -> Option<Meaning> {

@@ -3,27 +3,36 @@
 
 use super::quiz::Card;
 use crate::engine::chance::Chance;
+use crate::lexicon::Fingerprint;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The last box: its cards come again after 32 days.
 const LAST: u8 = 6;
 
-/// What is known of each card that has been asked.
+/// All that is remembered: a deck for each dictionary, since what is a word in one is none in another.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Decks {
+    /// By the fingerprint of the dictionary, as text.
+    decks: BTreeMap<String, Deck>,
+}
+
+/// What is known of each card of a dictionary that has been asked.
 #[derive(Clone, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(transparent)]
 pub struct Deck {
-    /// The version of this form.
-    version: Version,
     cards: BTreeMap<String, Place>,
 }
 
-/// The one version that there is.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize, Deserialize)]
-enum Version {
-    #[default]
+/// What stands in the file.
+#[derive(Serialize, Deserialize)]
+#[serde(tag = "version", deny_unknown_fields)]
+enum Text {
+    /// Which dictionary the cards are of is not told.
     #[serde(rename = "1")]
-    First,
+    First { cards: Deck },
+    #[serde(rename = "2")]
+    Second { decks: BTreeMap<String, Deck> },
 }
 
 /// Where a card is.
@@ -36,43 +45,56 @@ struct Place {
     due: u64,
 }
 
-impl Deck {
-    /// Reads what [`Deck::text`] has written.
+impl Decks {
+    /// Reads what [`Decks::text`] has written. What older programs have written does not say of which dictionary it is:
+    /// it is taken to be of the one in force.
     ///
     /// # Errors
     /// When it is something else.
-    pub fn parse(text: &str) -> Result<Self, serde_json::Error> {
-        serde_json::from_str(text)
+    pub fn parse(text: &str, in_force: Fingerprint) -> Result<Self, serde_json::Error> {
+        let decks = match serde_json::from_str(text)? {
+            Text::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
+            Text::Second { decks } => decks,
+        };
+        Ok(Self { decks })
     }
 
     /// All that is remembered, as text.
     pub fn text(&self) -> String {
-        serde_json::to_string(self).unwrap_or_default() + "\n"
+        let decks = self.decks.clone();
+        serde_json::to_string(&Text::Second { decks }).unwrap_or_default() + "\n"
     }
 
-    /// How many cards have been asked and are to be asked again by this day.
-    pub fn due(&self, today: u64) -> usize {
-        let places = self.cards.values();
+    /// The deck of the dictionary with this fingerprint, empty at first.
+    pub fn of(&mut self, dictionary: Fingerprint) -> &mut Deck {
+        self.decks.entry(dictionary.to_string()).or_default()
+    }
+}
+
+impl Deck {
+    /// How many of these cards have been asked and are to be asked again by this day.
+    pub fn due(&self, cards: &[Card], today: u64) -> usize {
+        let places = cards.iter().filter_map(|card| self.cards.get(&card.key));
         places.filter(|place| place.due <= today).count()
     }
 
     /// Chooses the cards of a quiz: those that are due, the worst known first, then new ones. None twice.
     pub fn choose(
         &self,
-        cards: Vec<Card>,
+        cards: &[Card],
         count: usize,
         today: u64,
         chance: &mut Chance,
     ) -> Vec<Card> {
         let mut ranked: Vec<(u8, u32, Card)> = cards
-            .into_iter()
+            .iter()
             .filter_map(|card| {
                 let rank = match self.cards.get(&card.key) {
                     Some(place) if place.due > today => return None,
                     Some(place) => place.r#box,
                     None => LAST + 1,
                 };
-                Some((rank, chance.below(u32::MAX), card))
+                Some((rank, chance.below(u32::MAX), card.clone()))
             })
             .collect();
         ranked.sort_by_key(|(rank, lot, _)| (*rank, *lot));

@@ -1,7 +1,7 @@
 //! The questions of a quiz.
 
 use super::{Topic, hooks, shown, stems, words};
-use crate::engine::chance::Chance;
+use crate::engine::chance::{Chance, Seed};
 use crate::lexicon::Dictionary;
 use std::collections::BTreeSet;
 
@@ -67,13 +67,14 @@ impl Card {
     }
 }
 
-/// Every card of a topic. Beside each word stands something that is none and looks like it.
-pub fn cards(topic: Topic, dictionary: &Dictionary, chance: &mut Chance) -> Vec<Card> {
+/// Every card of a topic, always the same ones of a dictionary. Beside each word stands something that is none and looks
+/// like it.
+pub fn cards(topic: Topic, dictionary: &Dictionary) -> Vec<Card> {
     match topic {
         Topic::Two | Topic::Three | Topic::QWithoutU => {
             let mut cards = vec![];
             for word in words(topic, dictionary) {
-                let phoney = phoney(&word, dictionary, chance);
+                let phoney = phoney(&word, dictionary);
                 cards.push(Card::of_word(&word, true));
                 cards.extend(phoney.map(|phoney| Card::of_word(&phoney, false)));
             }
@@ -109,9 +110,12 @@ pub fn cards(topic: Topic, dictionary: &Dictionary, chance: &mut Chance) -> Vec<
     }
 }
 
-/// The word with a letter changed, so that it is none; nothing when that was not found soon.
-fn phoney(word: &str, dictionary: &Dictionary, chance: &mut Chance) -> Option<String> {
+/// The word with a letter changed, so that it is none; nothing when that was not found soon. It follows from the word: who
+/// has missed it is asked the same again.
+fn phoney(word: &str, dictionary: &Dictionary) -> Option<String> {
     const TRIES: usize = 20;
+    let digit = |number: u64, byte: u8| number.wrapping_mul(31).wrapping_add(byte.into());
+    let mut chance = Chance::of_turn(Seed(word.bytes().fold(0, digit)), 0);
     (0..TRIES).find_map(|_| {
         let mut letters: Vec<char> = word.chars().collect();
         let length = u32::try_from(letters.len()).ok()?;
