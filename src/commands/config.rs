@@ -43,20 +43,7 @@ impl Needs {
                 | Subcommands::Analyze(_),
             ) => Self::Keys(&["dict", "family"]),
             Some(Subcommands::Replay(flags)) => {
-                match (flags.may_name_a_game(), shows_pages(flags.prints())) {
-                    (true, true) => Self::Keys(&[
-                        "dict",
-                        "family",
-                        "data-dir",
-                        "mouse",
-                        "theme",
-                        "keys",
-                        "keys-preset",
-                    ]),
-                    (true, false) => Self::Keys(&["dict", "family", "data-dir"]),
-                    (false, true) => Self::Keys(&["mouse", "theme", "keys", "keys-preset"]),
-                    (false, false) => Self::Keys(&[]),
-                }
+                Self::of_replay(flags.may_name_a_game(), shows_pages(flags.prints()))
             }
             Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => Self::Keys(&[
                 "dict",
@@ -83,6 +70,24 @@ impl Needs {
                 | Subcommands::Completions { .. }
                 | Subcommands::Man { .. },
             ) => Self::Keys(&[]),
+        }
+    }
+
+    /// Of a recorded game that may be one of ours, told on a page or not.
+    const fn of_replay(ours: bool, on_page: bool) -> Self {
+        match (ours, on_page) {
+            (true, true) => Self::Keys(&[
+                "dict",
+                "family",
+                "data-dir",
+                "mouse",
+                "theme",
+                "keys",
+                "keys-preset",
+            ]),
+            (true, false) => Self::Keys(&["dict", "family", "data-dir"]),
+            (false, true) => Self::Keys(&["mouse", "theme", "keys", "keys-preset"]),
+            (false, false) => Self::Keys(&[]),
         }
     }
 

@@ -3,6 +3,7 @@
 use crate::engine::board::Board;
 use crate::engine::layout::premium;
 use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::tile::PlacedTile;
 
 /// Heading and rows, for reading aloud or in a fixed-width font.
 pub(super) fn rows(board: &Board) -> Vec<String> {
@@ -59,7 +60,7 @@ fn word(board: &Board, square: Square, direction: Direction) -> Option<String> {
 
 fn letters(board: &Board, run: &[Square]) -> String {
     let tiles = run.iter().filter_map(|square| board.get(*square));
-    tiles.map(|tile| tile.to_char()).collect()
+    tiles.map(PlacedTile::to_char).collect()
 }
 
 /// A row or column in words: what lies in it, then its free premium squares.
@@ -92,9 +93,10 @@ pub(super) fn line(
     } else {
         lying.join(", ")
     };
-    match free.is_empty() {
-        true => format!("{name}: {lies}."),
-        false => format!("{name}: {lies}. Free: {}.", free.join(", ")),
+    if free.is_empty() {
+        format!("{name}: {lies}.")
+    } else {
+        format!("{name}: {lies}. Free: {}.", free.join(", "))
     }
 }
 
@@ -110,7 +112,7 @@ fn cell(board: &Board, square: Square) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::tile::{Letter, PlacedTile};
+    use crate::engine::tile::Letter;
 
     #[test]
     fn rows_have_numbers_premiums_and_tiles() {
