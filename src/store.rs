@@ -241,7 +241,7 @@ impl Shelf {
     pub fn list(&self) -> Result<Vec<Listed>, StoreError> {
         let files = disk::files(&self.games)?;
         let mut games: Vec<Listed> = files.into_iter().filter_map(list::look_at).collect();
-        games.sort_by(|a, b| (Reverse(a.last_played), &a.id).cmp(&(Reverse(b.last_played), &b.id)));
+        games.sort_by(|a, b| (Reverse(a.written), &a.id).cmp(&(Reverse(b.written), &b.id)));
         Ok(games)
     }
 

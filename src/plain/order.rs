@@ -244,11 +244,28 @@ mod tests {
 
     #[test]
     fn a_play_begins_with_a_square_or_what_was_meant_as_one() {
-        for text in ["8H WORD", "h8 word", "8H", "99Z WORD", "play 8H A.B"] {
+        for text in ["8H WORD", "h8 word", "99Z WORD", "play 8H A.B"] {
             assert!(matches!(Order::read(text), Order::Play(_)), "{text}");
         }
         for text in ["2", "Ben", "pass please", "3 Ann", "rack mine"] {
             assert!(matches!(Order::read(text), Order::Other(_)), "{text}");
+        }
+    }
+
+    #[test]
+    fn squares_rows_and_columns_can_be_asked_for() {
+        let show = |text: &str| match Order::read(text) {
+            Order::Show(show) => Some(show),
+            _ => None,
+        };
+        let centre = Some(Show::Square(Square::CENTRE));
+        for text in ["H8", "8h", "square H8", "at 8H"] {
+            assert_eq!(show(text), centre, "{text}");
+        }
+        assert_eq!(show("row 15"), Some(Show::Row(14)));
+        assert_eq!(show("column c"), Some(Show::Column(2)));
+        for text in ["row 16", "row H", "column 3", "column P", "square Z9"] {
+            assert_eq!(show(text), None, "{text}");
         }
     }
 }

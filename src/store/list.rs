@@ -11,7 +11,7 @@ use crate::engine::rules::Preset;
 use crate::engine::setup::Setup;
 use std::fs::{File, TryLockError};
 use std::path::PathBuf;
-use std::time::UNIX_EPOCH;
+use std::time::{Duration, UNIX_EPOCH};
 
 /// One file of the list.
 #[derive(Debug)]
@@ -22,6 +22,8 @@ pub struct Listed {
     pub path: PathBuf,
     /// When its file was last written; `None` when the system does not tell.
     pub last_played: Option<UnixTime>,
+    /// The same as exactly as the system tells it: two games may be played within a second.
+    pub(super) written: Option<Duration>,
     /// Whether somebody plays it now.
     pub locked: bool,
     /// What can be read of it.
@@ -69,6 +71,7 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
                 id,
                 path,
                 last_played: None,
+                written: None,
                 locked: false,
                 content: Content::Unreadable(error.to_string()),
             });
@@ -93,6 +96,7 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
     Some(Listed {
         id,
         last_played: since.map(|since| UnixTime(since.as_secs())),
+        written: since,
         locked: is_locked(&file),
         path,
         content,

@@ -133,6 +133,15 @@ fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
     assert_eq!(bot(&session, 2), "Sly family", "typed in full");
     session.update(Msg::Char('B'));
     assert_eq!(bot(&session, 2), "B", "a name seats a person");
+    session.update(Msg::Move(Way::Right));
+    "+paul"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    assert_eq!(
+        bot(&session, 2),
+        "paul",
+        "a name may begin as the word does"
+    );
 }
 
 #[test]

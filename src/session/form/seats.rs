@@ -98,7 +98,12 @@ impl SeatField {
 impl SeatField {
     /// What has been typed of `+phoneys` behind the plus: the beginning of a name, should it go on otherwise.
     pub(super) fn begun(&self) -> String {
-        PHONEYS.chars().take(self.spelt).skip(1).collect()
+        let begun = PHONEYS.chars().take(self.spelt).skip(1);
+        if self.spelt < PHONEYS.chars().count() {
+            begun.collect()
+        } else {
+            String::new()
+        }
     }
 }
 
