@@ -271,7 +271,7 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
             "“99A” is no square: columns are A to O, rows 1 to 15.",
         ),
         (
-            "8H",
+            "play 8H",
             "Type where and what, as in 8H WORD (across) or H8 WORD (down).",
         ),
         ("8H HO4RN", "“4” has no place in a word"),
