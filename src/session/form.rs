@@ -233,8 +233,9 @@ impl Form {
             return;
         };
         if std::mem::take(&mut field.untouched) {
-            field.text = begun;
+            field.text.clear();
         }
+        field.text.push_str(&begun);
         if field.text.chars().count() < NAME_ROOM {
             field.text.push(c);
             self.put();
