@@ -139,8 +139,8 @@ fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
         .for_each(|c| drop(session.update(Msg::Char(c))));
     assert_eq!(
         bot(&session, 2),
-        "paul",
-        "a name may begin as the word does"
+        "Bpaul",
+        "a name may go on as the word begins"
     );
 }
 
