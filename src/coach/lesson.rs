@@ -1,6 +1,6 @@
 //! What there is to learn, and where a position has a case of it.
 
-use super::position::{Position, cross_words, is_natural, is_vowel, laid, new_tiles, points, tile};
+use super::position::{Position, cross_words, is_natural, laid, new_tiles, points, tile};
 use crate::engine::layout::{Premium, premium};
 use crate::engine::play::Play;
 use crate::engine::square::{Direction, Square};
@@ -212,7 +212,7 @@ fn premium_by_vowel(position: &Position) -> Option<Case> {
                 .neighbours()
                 .filter(|near| word.tiles().any(|t| t.square == *near))
                 .filter_map(|near| board.get(near))
-                .find(|near| is_vowel(near.letter()))?;
+                .find(|near| near.letter().is_vowel())?;
             (factor > 1 && tile.tile.value().value() >= 3).then_some((tile.square, vowel))
         })
     };
@@ -308,16 +308,17 @@ fn combination(position: &Position) -> Option<Case> {
     Some((text, squares))
 }
 
+fn vowels_and_consonants(tiles: &Tiles) -> (usize, usize) {
+    let vowels = tiles.iter().filter(|tile| tile.is_vowel()).count();
+    (vowels, tiles.len() - vowels - tiles.count(Tile::Blank))
+}
+
 /// Whether these are good to keep: of AEILNRST, as many vowels as consonants or one consonant more.
 fn is_starline(kept: &Tiles) -> bool {
-    let letters = kept.iter().filter_map(|tile| match tile {
-        Tile::Letter(letter) => Some(letter),
-        Tile::Blank => None,
-    });
-    let (vowels, consonants): (Vec<_>, Vec<_>) = letters.partition(|letter| is_vowel(*letter));
+    let (vowels, consonants) = vowels_and_consonants(kept);
     let good = |letter: char| tile(letter).map_or(0, |tile| kept.count(tile));
-    let all_good = STARLINE.chars().map(good).sum::<usize>() == vowels.len() + consonants.len();
-    let more = consonants.len().checked_sub(vowels.len());
+    let all_good = STARLINE.chars().map(good).sum::<usize>() == vowels + consonants;
+    let more = consonants.checked_sub(vowels);
     kept.len() >= 2 && all_good && matches!(more, Some(0 | 1))
 }
 
@@ -349,16 +350,7 @@ fn exchange(position: &Position) -> Option<Case> {
     if !position.exchange_is_best {
         return None;
     }
-    let letters = position
-        .situation
-        .rack
-        .iter()
-        .filter_map(|tile| match tile {
-            Tile::Letter(letter) => Some(letter),
-            Tile::Blank => None,
-        });
-    let (vowels, consonants): (Vec<_>, Vec<_>) = letters.partition(|letter| is_vowel(*letter));
-    let why = match (vowels.len(), consonants.len()) {
+    let why = match vowels_and_consonants(&position.situation.rack) {
         (vowels @ 5.., _) => format!("{vowels} vowels are too many"),
         (_, consonants @ 6..) => format!("{consonants} consonants are too many"),
         _ => "these tiles do not go together".to_owned(),

@@ -4,7 +4,7 @@ use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use crate::engine::word::{Word, WordTile};
-use crate::movegen::{Generator, Move, Rack, Worth};
+use crate::movegen::{Generator, Move, Worth};
 use crate::players::simulate::Situation;
 use crate::players::{Choice, Tools, by_equity, equity};
 
@@ -24,20 +24,24 @@ impl<'s> Position<'s> {
         generator: &mut Generator,
     ) -> Self {
         let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
-        let mut found = match Rack::new(rack) {
-            Ok(rack) => generator.all(board, &rack, rules).to_vec(),
-            Err(_) => vec![],
-        };
+        let choices = by_equity(situation, tools, generator);
+        let best = choices.first().map(|best| &best.choice);
+        let exchange_is_best = matches!(best, Some(Choice::Exchange(_)));
+        let mut found: Vec<Move> = choices
+            .into_iter()
+            .filter_map(|weighed| match weighed.choice {
+                Choice::Play(found) => Some(found),
+                _ => None,
+            })
+            .collect();
         found.sort_unstable_by(Move::listing);
         let checked = found
             .iter()
             .filter_map(|found| Play::check(&found.draft(board), board, rack, rules).ok());
-        let plays = checked.collect();
-        let best = by_equity(situation, tools, generator).into_iter().next();
         Self {
             situation,
-            plays,
-            exchange_is_best: best.is_some_and(|best| matches!(best.choice, Choice::Exchange(_))),
+            plays: checked.collect(),
+            exchange_is_best,
             tools,
         }
     }
@@ -92,8 +96,4 @@ pub(super) fn new_tiles(word: &Word) -> impl Iterator<Item = &WordTile> {
 /// Whether a tile has this letter printed on it.
 pub(super) fn is_natural(tile: PlacedTile, letter: char) -> bool {
     !tile.is_blank() && tile.letter().to_char() == letter
-}
-
-pub(super) fn is_vowel(letter: Letter) -> bool {
-    "AEIOU".contains(letter.to_char())
 }

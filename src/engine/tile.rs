@@ -55,6 +55,11 @@ impl Letter {
         text.chars().map(Self::from_char).collect()
     }
 
+    /// Whether it is A, E, I, O or U.
+    pub const fn is_vowel(self) -> bool {
+        matches!(self.to_char(), 'A' | 'E' | 'I' | 'O' | 'U')
+    }
+
     /// What a natural tile of this letter is worth (R2).
     pub const fn value(self) -> Points {
         Points(VALUES[self.0 as usize])
@@ -119,6 +124,11 @@ impl Tile {
             Self::Letter(letter) => letter.value(),
             Self::Blank => Points::ZERO,
         }
+    }
+
+    /// Whether it has a vowel on it; a blank has not.
+    pub const fn is_vowel(self) -> bool {
+        matches!(self, Self::Letter(letter) if letter.is_vowel())
     }
 
     /// 0 to 25 for letters, 26 for the blank.

@@ -134,6 +134,12 @@ fn letters(word: &[Letter]) -> impl Iterator<Item = u8> {
     word.iter().map(|letter| letter.to_char() as u8)
 }
 
+fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
+    word.iter()
+        .map(|byte| Letter::from_char(char::from(*byte)))
+        .collect()
+}
+
 /// The one phoney that a play makes, if it makes one and no more.
 fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> Option<Vec<Letter>> {
     let lying = board.with(found.laid(board));
@@ -218,11 +224,7 @@ impl<'a> Maker<'a> {
     fn phoneys(&self, seed: u64) -> Vec<Vec<Letter>> {
         let mut made: HashSet<Vec<Letter>> = HashSet::new();
         let mut take = |word: Vec<u8>| {
-            let letters: Option<Vec<Letter>> = word
-                .iter()
-                .map(|byte| Letter::from_char(char::from(*byte)))
-                .collect();
-            made.extend(letters.filter(|word| self.is_phoney(word)));
+            made.extend(spelt(&word).filter(|word| self.is_phoney(word)));
         };
         self.dictionary.for_each_word(|word| {
             if word.len() >= SHORTEST && self.is_near(word) {
@@ -244,11 +246,7 @@ impl<'a> Maker<'a> {
 
     /// What a word makes that can be laid with the rack and one letter of the board.
     fn of_rack(&self, word: &[u8], take: &mut impl FnMut(Vec<u8>)) {
-        let letters: Option<Vec<Letter>> = word
-            .iter()
-            .map(|byte| Letter::from_char(char::from(*byte)))
-            .collect();
-        if !letters.is_some_and(|letters| self.known.contains(&letters)) {
+        if !spelt(word).is_some_and(|letters| self.known.contains(&letters)) {
             return;
         }
         let mut offer = |made: Vec<u8>| {

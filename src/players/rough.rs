@@ -1,6 +1,6 @@
 //! What tiles are worth to keep, by rule of thumb.
 
-use crate::engine::tile::{Letter, Tile, Tiles};
+use crate::engine::tile::{Tile, Tiles};
 use crate::movegen::Worth;
 
 /// Thousandths of a point for keeping one tile of A to Z and a blank: what players of a club go by.
@@ -24,17 +24,13 @@ pub(super) fn worth(kept: &Tiles) -> Worth {
         worth += WORTHS[tile.index()] * count;
         match tile {
             Tile::Blank => continue,
-            Tile::Letter(letter) if is_vowel(letter) => vowels += count,
+            Tile::Letter(letter) if letter.is_vowel() => vowels += count,
             Tile::Letter(_) => consonants += count,
         }
         worth += REPEATED * (count - 1).max(0);
     }
     let apart = (vowels - consonants).abs();
     worth + UNBALANCED * (apart - 1).max(0)
-}
-
-fn is_vowel(letter: Letter) -> bool {
-    matches!(letter.to_char(), 'A' | 'E' | 'I' | 'O' | 'U')
 }
 
 #[cfg(test)]

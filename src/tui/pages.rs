@@ -6,11 +6,13 @@
 use super::table::Places;
 use super::theme::Theme;
 use super::widgets::scores::Shape;
+use super::widgets::text::wrap;
 use crate::engine::square::SIZE;
 use crate::session::scene::{Dialog, OverFront, Question, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
+use ratatui::text::Line;
 use ratatui::widgets::{Clear, Widget};
 use stack::{Anchor, Stack, clamp16};
 
@@ -46,6 +48,24 @@ pub use race::draw_score_race;
 pub use statistics::draw_statistics;
 pub use title::draw_title;
 pub use viewer::draw_viewer;
+
+/// Text under headings, in lines of this width, with a gap before each heading but the first.
+fn under_headings<'a>(
+    sections: impl Iterator<Item = (&'a str, &'a [String])>,
+    width: u16,
+    theme: &Theme,
+) -> Vec<Line<'static>> {
+    let mut lines = vec![];
+    for (heading, paragraphs) in sections {
+        if !lines.is_empty() {
+            lines.push(Line::default());
+        }
+        lines.push(Line::styled(heading.to_owned(), theme.accent));
+        let parts = paragraphs.iter().flat_map(|text| wrap(text, width));
+        lines.extend(parts.map(|part| Line::styled(part, theme.base)));
+    }
+    lines
+}
 
 /// Draws the moment that a table is in, if it is in one: the draw for first play, the curtain, an announced play, a
 /// verdict, the end, or the question whether to pass or resign. While a player lays tiles there is none.

@@ -71,7 +71,7 @@ impl Orders {
             return;
         };
         if order.is_sorted() {
-            order.sort_by_key(|tile| (!"AEIOU".contains(tile.to_char()), *tile));
+            order.sort_by_key(|tile| (!tile.is_vowel(), *tile));
         } else {
             order.sort_unstable();
         }

@@ -1,13 +1,11 @@
 //! All that is agreed on before a game, as long as it is.
 
-use super::theme_on_panel;
+use super::{theme_on_panel, under_headings};
 use crate::session::scene::FormPage;
 use crate::tui::help::draw_scrolled;
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::wrap;
 use ratatui::Frame;
 use ratatui::layout::Rect;
-use ratatui::text::Line;
 
 /// Draws every heading and sentence of the agreement, scrolled down by `scroll` lines, or as far as there is text. Returns
 /// how far it can be scrolled.
@@ -19,16 +17,10 @@ pub fn draw_agreed(
     frame: &mut Frame,
 ) -> usize {
     let theme = &theme_on_panel(theme);
-    let lines = |width: u16| {
-        let mut lines = vec![];
-        for (heading, sentence) in &page.agreement {
-            lines.push(Line::styled((*heading).to_owned(), theme.accent));
-            let words = wrap(sentence, width).into_iter();
-            lines.extend(words.map(|part| Line::styled(part, theme.base)));
-            lines.push(Line::default());
-        }
-        lines.pop();
-        lines
-    };
+    let sections = page
+        .agreement
+        .iter()
+        .map(|(heading, sentence)| (*heading, std::slice::from_ref(sentence)));
+    let lines = |width| under_headings(sections.clone(), width, theme);
     draw_scrolled("What is agreed", lines, scroll, None, theme, area, frame)
 }

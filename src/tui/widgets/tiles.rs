@@ -76,10 +76,7 @@ fn grid(unseen: &Tiles, width: u16, theme: &Theme) -> Vec<Row> {
 
 /// How many vowels, consonants and blanks.
 fn kinds(unseen: &Tiles, width: u16, theme: &Theme) -> Row {
-    let vowels = unseen
-        .iter()
-        .filter(|t| "AEIOU".contains(t.to_char()))
-        .count();
+    let vowels = unseen.iter().filter(|tile| tile.is_vowel()).count();
     let blanks = unseen.count(Tile::Blank);
     let consonants = unseen.len() - vowels - blanks;
     let counted = |n: usize, what: &str| format!("{n} {what}{}", if n == 1 { "" } else { "s" });
