@@ -8,6 +8,7 @@ mod board;
 mod computer;
 mod form;
 mod games;
+mod guide;
 mod help;
 mod house;
 mod lookup;

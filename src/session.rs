@@ -10,6 +10,7 @@ pub mod desk;
 pub mod explained;
 pub mod form;
 mod games;
+mod guide;
 mod laying;
 pub mod lookup;
 pub mod meaning;
@@ -28,6 +29,7 @@ mod viewing;
 use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
 use form::Form;
+use guide::{Guide, Hands};
 use lookup::LookingUp;
 use msg::Ticket;
 use scene::{Overlay, SavedGame, Typing};
@@ -133,6 +135,10 @@ pub struct Session {
     typing: Typing,
     /// Whether the bell is rung at all.
     bells: bool,
+    /// The guided game, while the table is one's.
+    guide: Option<Guide>,
+    /// How the players talk to the program.
+    hands: Hands,
 }
 
 /// Whether what computers lay is shown tile by tile.

@@ -64,6 +64,15 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     converse(cli, session, desk, plain)
 }
 
+/// Begins the guided game.
+pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
+    let (mut session, mut desk) = unasked(cli)?;
+    require_terminal(cli, plain)?;
+    session.look_at_shelf(&mut desk);
+    session.act(Msg::Learn, &mut desk);
+    converse(cli, session, desk, plain)
+}
+
 /// The unfinished game that was played last. What stands in its way is said: another one is gone on with by its ID.
 fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
     let last = games.into_iter().next();

@@ -32,6 +32,9 @@ impl Talk<'_> {
             return self.words_named(page, window, line);
         }
         let order = Order::read(line);
+        if self.in_guide(&scene, &order) {
+            return Ok(());
+        }
         match (scene.over, scene.page, order) {
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Answer(yes)) => {
                 self.send(Msg::Answer(yes));

@@ -10,6 +10,7 @@ use super::{Dealt, Room, Session};
 enum Item {
     GoOn,
     NewGame,
+    Learn,
     HowToPlay,
     LookUp,
     Statistics,
@@ -17,9 +18,10 @@ enum Item {
 }
 
 impl Item {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 7] = [
         Self::GoOn,
         Self::NewGame,
+        Self::Learn,
         Self::HowToPlay,
         Self::LookUp,
         Self::Statistics,
@@ -30,6 +32,7 @@ impl Item {
         match self {
             Self::GoOn => "Go on with a game",
             Self::NewGame => "New game",
+            Self::Learn => "Learn in three minutes",
             Self::HowToPlay => "How to play",
             Self::LookUp => "Look words up",
             Self::Statistics => "Statistics",
@@ -62,7 +65,12 @@ impl Session {
 
     /// What they are called.
     pub(super) fn title_items(&self) -> Vec<&'static str> {
-        self.items().map(Item::name).collect()
+        let new_here = self.shelf.is_empty() && !self.finished && self.unread.is_none();
+        let name = |item| match item {
+            Item::Learn if new_here => "Learn in three minutes: new here? Begin with this",
+            item => item.name(),
+        };
+        self.items().map(name).collect()
     }
 
     /// Goes to the title; what lies on the shelf is looked up again.
@@ -90,6 +98,7 @@ impl Session {
         match item {
             Some(Item::GoOn) => self.room = Room::Games(0),
             Some(Item::NewGame) => self.room = Room::NewGame,
+            Some(Item::Learn) => return self.learn(),
             Some(Item::HowToPlay) => return self.lay_over(Overlay::Help { scroll: 0 }),
             Some(Item::LookUp) => self.looking = self.open_dictionary(),
             Some(Item::Statistics) => return vec![Effect::Statistics],
@@ -160,6 +169,7 @@ impl Session {
     /// Sits down at a game that has been dealt.
     pub(super) fn sit_down(&mut self, dealt: Dealt) -> Vec<Effect> {
         self.looking = None;
+        self.guide = None;
         let chosen = self.form.dictionary();
         let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
         let note = note.map(|(_, text)| text);

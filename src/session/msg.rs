@@ -231,6 +231,14 @@ pub enum Msg {
     /// Why it cannot be seen how the watched game goes on, in one sentence.
     WatchFailed(String),
 
+    // In a guided game
+    /// Begins it, from the title.
+    Learn,
+    /// Goes on to what is learned next.
+    SkipStep,
+    /// Goes back to the title.
+    LeaveGuide,
+
     // At the end
     /// Opens the score race.
     OpenRace,

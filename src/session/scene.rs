@@ -4,6 +4,7 @@
 mod computer;
 mod form;
 mod games;
+mod guide;
 mod no_play;
 mod statistics;
 mod turn;
@@ -12,6 +13,7 @@ mod viewer;
 pub use computer::{Company, ComputerScene, Doing};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{About, GamesPage, Question, SavedGame};
+pub use guide::GuideScene;
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
 pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
@@ -190,6 +192,8 @@ pub struct TablePage {
     pub kept: bool,
     /// The computers among the players.
     pub company: Company,
+    /// What to do next, in a guided game.
+    pub guide: Option<GuideScene>,
 }
 
 /// A sentence to the players.

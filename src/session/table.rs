@@ -23,6 +23,7 @@ mod coaching;
 mod computers;
 mod dialogs;
 mod exchanging;
+mod guided;
 mod hints;
 mod keeping;
 mod orders;
@@ -32,6 +33,7 @@ mod show;
 mod turn;
 mod window;
 
+pub(super) use guided::{At, Standing};
 pub(super) use turn::moved;
 
 use coaching::{Coaching, Taken};

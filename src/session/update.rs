@@ -5,9 +5,9 @@ use super::desk::Desk;
 use super::form::FormError;
 use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Ticket, Way};
-use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage, Typing};
+use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TablePage, TitlePage, Typing};
 use super::table::OVER_ITEMS;
-use super::{Form, Motion, Room, Session};
+use super::{Form, Hands, Motion, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
@@ -28,6 +28,8 @@ impl Session {
             motion: Motion::Full,
             typing: Typing::Always,
             bells: false,
+            guide: None,
+            hands: Hands::Keys,
         }
     }
 
@@ -88,7 +90,7 @@ impl Session {
                 effects.push(Effect::Coach(Box::new(lookout)));
             }
         }
-        effects
+        self.guided(effects)
     }
 
     fn done(&mut self, msg: Msg) -> Vec<Effect> {
@@ -138,6 +140,9 @@ impl Session {
     }
 
     pub(super) fn take(&mut self, msg: Msg) -> Vec<Effect> {
+        if let Some(effects) = self.in_guide(&msg) {
+            return effects;
+        }
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
@@ -165,6 +170,7 @@ impl Session {
             }
             (Some(Overlay::Note(_)), _) => vec![],
             (Some(_), msg) => self.overlay(&msg),
+            (None, Msg::Learn) => self.learn(),
             (None, Msg::AskTakeBack) => self.ask_take_back(),
             (None, Msg::Meaning(word)) => self.tell_meaning(word.as_deref()),
             (None, Msg::OpenLookUp) if self.looking.is_none() => {
@@ -283,7 +289,10 @@ impl Session {
             (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
                 Page::Table(Box::new(table.covered_page()))
             }
-            (None, Room::Table(table)) => Page::Table(Box::new(table.page())),
+            (None, Room::Table(table)) => Page::Table(Box::new(TablePage {
+                guide: self.guide_scene(),
+                ..table.page()
+            })),
         };
         Scene {
             page,

@@ -120,6 +120,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         unkept: None,
         kept: false,
         company: Company::default(),
+        guide: None,
     }
 }
 

@@ -16,14 +16,18 @@ use crossterm::event::KeyCode::{
 };
 
 mod command;
+mod guide;
 mod meanings;
+mod pages;
 mod palette;
 mod questions;
 mod reading;
 mod viewer;
 
 use command::COMMAND;
+use guide::{LEAVE, SKIP};
 use meanings::{MEANING, MEANINGS, MEANINGS_OF_ALL};
+use pages::{GAMES, STATISTICS, TITLE};
 use palette::{OPEN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 use reading::{AGREED, HELP};
@@ -78,6 +82,8 @@ const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "l
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
 pub(super) static EVERYWHERE: [Binding; 4] = [LOOK_UP, OPEN, HELP_KEY, INTERRUPT];
+/// At the moments of a game that nothing lies over: a guided game can be left there.
+static AT_TABLE: [Binding; 6] = [SKIP, LEAVE, LOOK_UP, OPEN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
 static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
 /// In the form a colon may be part of a name: `bot:club`.
@@ -96,6 +102,13 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         Context::Prompt => &TYPING,
         Context::LookUp => &LOOKING,
         Context::Palette => &LOOKING[1..],
+        Context::Draw
+        | Context::Curtain
+        | Context::Turn
+        | Context::Command
+        | Context::Computer
+        | Context::Announced
+        | Context::Verdict => &AT_TABLE,
         _ => &EVERYWHERE,
     }
 }
@@ -142,14 +155,6 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Palette => &PALETTE,
     }
 }
-
-#[rustfmt::skip]
-static TITLE: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
-    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
-];
 
 #[rustfmt::skip]
 static FORM: [Binding; 7] = [
@@ -360,26 +365,6 @@ static ASK_QUIT: [Binding; 2] = [
 static ASK: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
-];
-
-#[rustfmt::skip]
-static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
-    key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
-    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
-];
-
-#[rustfmt::skip]
-static STATISTICS: [Binding; 7] = [
-    arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "player", "Go on to another player. Tab does too."),
-    key(&[Code(Enter)], "Enter", || Msg::Go, 0, "next", "Goes on to the next player."),
-    typed(&[Digits], "1–9", pick, 0, "choose", "Goes to the name with that number, from the left."),
-    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
-    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 4, "page on", "A page down. PgDn does too."),
-    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
 ];
 
 #[rustfmt::skip]
