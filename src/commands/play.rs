@@ -69,6 +69,9 @@ pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
     require_terminal(cli, plain)?;
     session.look_at_shelf(&mut desk);
+    if plain {
+        session.takes_lines();
+    }
     session.act(Msg::Learn, &mut desk);
     converse(cli, session, desk, plain)
 }
