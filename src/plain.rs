@@ -16,6 +16,7 @@ mod moment;
 mod order;
 mod read;
 mod source;
+mod study;
 mod talk;
 mod viewer;
 mod words;

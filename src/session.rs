@@ -20,6 +20,7 @@ mod palette;
 pub mod scene;
 pub mod seating;
 mod statistics;
+mod studying;
 mod table;
 pub mod telling;
 mod update;
@@ -36,6 +37,7 @@ use scene::{Overlay, SavedGame, Typing};
 use seating::Seating;
 use statistics::Reading;
 use std::sync::Arc;
+use studying::Studying;
 use table::Table;
 use viewer::Viewer;
 
@@ -116,6 +118,8 @@ pub struct Session {
     room: Room,
     /// Open when words are looked up: it takes the place of the room.
     looking: Option<LookingUp>,
+    /// Open when words are learned: it takes the place of the room too.
+    studying: Option<Studying>,
     /// What lies over the room, the uppermost last: leaving is asked over the help, too.
     over: Vec<Overlay>,
     form: Form,

@@ -45,6 +45,22 @@ impl Topic {
         }
     }
 
+    /// What it is, in a word or three.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Two => "two",
+            Self::Three => "three",
+            Self::QWithoutU => "Q without U",
+            Self::Hooks => "hooks",
+            Self::Stems => "stems",
+        }
+    }
+
+    /// Whether it can be about one word or its letters.
+    pub const fn is_of_a_word(self) -> bool {
+        matches!(self, Self::Hooks | Self::Stems)
+    }
+
     /// The topic of this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|topic| topic.name() == name)

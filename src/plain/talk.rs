@@ -277,6 +277,7 @@ impl<'a> Talk<'a> {
             (None, Page::LookUp(_)) if new => self.say(
                 "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Enter goes back.",
             ),
+            (None, Page::Study(_)) if new => self.say(super::study::HOW),
             (None, Page::Table(page)) if new => self.step(page),
             _ => Ok(()),
         }

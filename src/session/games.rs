@@ -4,6 +4,7 @@ use super::msg::{Effect, Msg};
 use super::scene::{About, Overlay, Question, SavedGame};
 use super::table::{Table, moved};
 use super::{Dealt, Room, Session};
+use crate::study::Topic;
 
 /// The items of the title's menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -13,17 +14,19 @@ enum Item {
     Learn,
     HowToPlay,
     LookUp,
+    Study,
     Statistics,
     Quit,
 }
 
 impl Item {
-    const ALL: [Self; 7] = [
+    const ALL: [Self; 8] = [
         Self::GoOn,
         Self::NewGame,
         Self::Learn,
         Self::HowToPlay,
         Self::LookUp,
+        Self::Study,
         Self::Statistics,
         Self::Quit,
     ];
@@ -35,6 +38,7 @@ impl Item {
             Self::Learn => "Learn in three minutes",
             Self::HowToPlay => "How to play",
             Self::LookUp => "Look words up",
+            Self::Study => "Words to learn",
             Self::Statistics => "Statistics",
             Self::Quit => "Quit",
         }
@@ -67,7 +71,7 @@ impl Session {
     pub(super) fn title_items(&self) -> Vec<&'static str> {
         let new_here = self.shelf.is_empty() && !self.finished && self.unread.is_none();
         let name = |item| match item {
-            Item::Learn if new_here => "Learn in three minutes: new here? Begin with this",
+            Item::Learn if new_here => "Learn in three minutes (new here?)",
             item => item.name(),
         };
         self.items().map(name).collect()
@@ -101,6 +105,7 @@ impl Session {
             Some(Item::Learn) => return self.learn(),
             Some(Item::HowToPlay) => return self.lay_over(Overlay::Help { scroll: 0 }),
             Some(Item::LookUp) => self.looking = self.open_dictionary(),
+            Some(Item::Study) => return self.study(Topic::Two, ""),
             Some(Item::Statistics) => return vec![Effect::Statistics],
             Some(Item::Quit) => return vec![Effect::Quit],
             None => {}
@@ -168,7 +173,7 @@ impl Session {
 
     /// Sits down at a game that has been dealt.
     pub(super) fn sit_down(&mut self, dealt: Dealt) -> Vec<Effect> {
-        self.looking = None;
+        (self.looking, self.studying) = (None, None);
         self.guide = None;
         let chosen = self.form.dictionary();
         let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);

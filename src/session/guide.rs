@@ -200,7 +200,7 @@ impl Session {
 
     /// Begins the guided game.
     pub fn learn(&mut self) -> Vec<Effect> {
-        self.looking = None;
+        (self.looking, self.studying) = (None, None);
         self.over.clear();
         self.guide = Some(Guide::new(self.hands));
         self.lay_out();
@@ -213,7 +213,7 @@ impl Session {
         let Room::Table(table) = &self.room else {
             return None;
         };
-        if !self.over.is_empty() || self.looking.is_some() {
+        if !self.over.is_empty() || self.looking.is_some() || self.studying.is_some() {
             return None;
         }
         let now = table.standing();

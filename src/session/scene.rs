@@ -7,6 +7,7 @@ mod games;
 mod guide;
 mod no_play;
 mod statistics;
+mod study;
 mod turn;
 mod viewer;
 
@@ -16,6 +17,7 @@ pub use games::{About, GamesPage, Question, SavedGame};
 pub use guide::GuideScene;
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
+pub use study::{QuizPage, StudyPage};
 pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
 pub use viewer::{
     Advice, AdviceLine, LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
@@ -54,6 +56,10 @@ pub enum Page {
     Table(Box<TablePage>),
     /// Words are looked up.
     LookUp(Box<LookUpPage>),
+    /// Words to learn are listed.
+    Study(Box<StudyPage>),
+    /// Words are asked.
+    Quiz(Box<QuizPage>),
     /// A recorded game is looked at.
     Viewer(Box<ViewerPage>),
 }
@@ -82,6 +88,8 @@ impl Scene {
             Page::NewGame(page) => &page.rules,
             Page::Table(page) => page.view.setup.rules(),
             Page::LookUp(page) => &page.rules,
+            Page::Study(page) => &page.rules,
+            Page::Quiz(page) => &page.rules,
             Page::Viewer(page) => &page.rules,
         }
     }
@@ -93,6 +101,8 @@ impl Scene {
             | Page::Games(_)
             | Page::Statistics(_)
             | Page::NewGame(_)
+            | Page::Study(_)
+            | Page::Quiz(_)
             | Page::Viewer(_) => &[],
             Page::Table(page) => &page.view.agreed,
             Page::LookUp(page) => page.table.as_ref().map_or(&[], |table| &table.view.agreed),

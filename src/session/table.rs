@@ -174,6 +174,12 @@ impl Table {
         None
     }
 
+    /// The same, to be listed.
+    pub(super) fn open_words(&mut self) -> Option<(SharedLexicon, String)> {
+        self.open_dictionary()?;
+        Some((self.lexicon.clone(), self.dictionary.clone()))
+    }
+
     /// The dictionary of the game.
     pub(super) const fn lexicon(&self) -> &SharedLexicon {
         &self.lexicon

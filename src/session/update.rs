@@ -11,6 +11,7 @@ use super::{Form, Hands, Motion, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
+use crate::study::Topic;
 
 impl Session {
     /// The title, with a form filled in as the flags have it.
@@ -18,6 +19,7 @@ impl Session {
         Self {
             room: Room::Title(0),
             looking: None,
+            studying: None,
             over: vec![],
             form,
             shelf: vec![],
@@ -170,6 +172,14 @@ impl Session {
             }
             (Some(Overlay::Note(_)), _) => vec![],
             (Some(_), msg) => self.overlay(&msg),
+            (None, Msg::Quiz(Ok((topic, cards)))) => {
+                self.ask_cards(topic, cards);
+                vec![]
+            }
+            (_, Msg::Quiz(Err(why))) => self.lay_over(Overlay::Note(why)),
+            (None, msg) if self.studying.is_some() => self.in_study(&msg),
+            (None, Msg::OpenStudy) => self.study(Topic::Two, ""),
+            (None, Msg::Study(topic, text)) => self.study(topic, &text),
             (None, Msg::Learn) => self.learn(),
             (None, Msg::AskTakeBack) => self.ask_take_back(),
             (None, Msg::Meaning(word)) => self.tell_meaning(word.as_deref()),
@@ -220,13 +230,14 @@ impl Session {
         if effects.contains(&Effect::DropTypedAhead) {
             self.over.clear();
             self.looking = None;
+            self.studying = None;
         }
         effects
     }
 
     /// Whether something is open over the room: what goes on by itself waits.
     pub(super) const fn is_open(&self) -> bool {
-        !self.over.is_empty() || self.looking.is_some()
+        !self.over.is_empty() || self.looking.is_some() || self.studying.is_some()
     }
 
     /// Whether a computer is at work, for itself or for a hint.
@@ -246,6 +257,8 @@ impl Session {
     /// Asks whether to leave, where a game would be lost; leaves at once where there is none to lose.
     fn leave(&mut self) -> Vec<Effect> {
         let over = |game: &Game| matches!(game.phase(), Phase::Over(_));
+        // What is asked is about the table.
+        self.studying = None;
         if self.game().is_none_or(over) {
             vec![Effect::Quit]
         } else {
@@ -263,7 +276,17 @@ impl Session {
 
     /// What may be shown now.
     pub fn scene(&self) -> Scene {
-        let page = match (&self.looking, &self.room) {
+        let opened = self.study_page();
+        let page = opened.unwrap_or_else(|| self.room_page());
+        Scene {
+            page,
+            over: self.over.last().cloned(),
+        }
+    }
+
+    /// The room, or the dictionary that is looked into.
+    fn room_page(&self) -> Page {
+        match (&self.looking, &self.room) {
             (Some(looking), Room::Table(table)) => {
                 let rules = table.game().setup().rules().clone();
                 Page::LookUp(Box::new(LookUpPage {
@@ -293,10 +316,6 @@ impl Session {
                 guide: self.guide_scene(),
                 ..table.page()
             })),
-        };
-        Scene {
-            page,
-            over: self.over.last().cloned(),
         }
     }
 

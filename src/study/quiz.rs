@@ -48,6 +48,15 @@ impl Card {
         }
     }
 
+    /// How it is answered, in one sentence.
+    pub const fn how(&self) -> &'static str {
+        match &self.answer {
+            Answer::IsWord(_) => "Type y for yes or n for no.",
+            Answer::Letters(_) => "Type all the letters, or - for none.",
+            Answer::Words(_) => "Type a word of all these letters.",
+        }
+    }
+
     /// What is right, in a few words.
     pub fn told(&self) -> String {
         match &self.answer {

@@ -33,6 +33,7 @@ mod palette;
 mod race;
 mod stack;
 mod statistics;
+mod study;
 mod title;
 mod verdict;
 mod viewer;
@@ -47,6 +48,7 @@ pub use meanings::draw_meanings;
 pub use palette::draw_palette;
 pub use race::draw_score_race;
 pub use statistics::draw_statistics;
+pub use study::{draw_quiz, draw_study};
 pub use title::draw_title;
 pub use viewer::draw_viewer;
 

@@ -6,8 +6,8 @@ use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question,
-    draw_score_race, draw_statistics, draw_title, draw_viewer,
+    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question, draw_quiz,
+    draw_score_race, draw_statistics, draw_study, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -65,11 +65,19 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             );
         }
         Page::LookUp(page) => (keys, end) = draw_looking(page, scene, theme, (above, keys), frame),
-        Page::Title(_) | Page::Games(_) | Page::Statistics(_) | Page::NewGame(_) if bare => {}
+        Page::Title(_)
+        | Page::Games(_)
+        | Page::Statistics(_)
+        | Page::NewGame(_)
+        | Page::Study(_)
+        | Page::Quiz(_)
+            if bare => {}
         Page::Viewer(page) => keys = draw_viewer(page, theme, frame),
         Page::Title(page) => draw_title(page, theme, above, frame),
         Page::Games(page) => draw_games(page, theme, above, frame),
         Page::Statistics(page) => end = Some(draw_statistics(page, theme, above, frame)),
+        Page::Study(page) => end = Some(draw_study(page, theme, above, frame)),
+        Page::Quiz(page) => draw_quiz(page, theme, above, frame),
         Page::NewGame(page) => draw_form(page, theme, above, frame),
     }
     match &scene.over {

@@ -174,7 +174,7 @@ impl Step {
             Self::Word => {
                 "The first word covers the star, where the cursor stands. {Lay} BREAK."
             }
-            Self::Announce => "What it would score, it says. {enter} announces it.",
+            Self::Announce => "What it would score stands below. {enter} announces it.",
             Self::Score => "{enter} goes on.",
             Self::Theirs => {
                 "Ben lays KITE. If you challenge good words, you miss a turn. KITE is good: {enter} accepts it."

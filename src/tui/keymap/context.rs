@@ -62,6 +62,10 @@ pub enum Context {
     Sheet,
     /// Words are looked up.
     LookUp,
+    /// Words to learn are listed.
+    Study,
+    /// Words are asked.
+    Quiz,
     /// All that is agreed on is shown.
     Agreed,
     /// What words mean is shown.
@@ -86,7 +90,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 39] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -108,6 +112,7 @@ impl Context {
         Self::Curtain,
         Self::Sheet,
         Self::LookUp,
+        Self::Study,
         Self::Meanings,
         Self::Over,
         Self::Looking,
@@ -115,6 +120,7 @@ impl Context {
         Self::Title,
         Self::Games,
         Self::Statistics,
+        Self::Quiz,
         Self::Viewer,
         Self::Form,
         Self::Agreed,
@@ -149,6 +155,8 @@ impl Context {
             Page::Viewer(_) => Self::Viewer,
             Page::NewGame(_) => Self::Form,
             Page::LookUp(_) => Self::LookUp,
+            Page::Study(_) => Self::Study,
+            Page::Quiz(_) => Self::Quiz,
             Page::Table(table) if table.sheet.is_some() => Self::Sheet,
             Page::Table(table) => Self::step(&table.step),
         }
@@ -230,6 +238,8 @@ impl Context {
             Self::Race => "The score race",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
+            Self::Study => "Words to learn",
+            Self::Quiz => "A quiz",
             Self::Meanings => "What words mean",
             Self::Agreed => "What is agreed",
             Self::Help => "This help",
@@ -259,6 +269,8 @@ impl Context {
                 | Self::Viewer
                 | Self::Palette
                 | Self::LookUp
+                | Self::Study
+                | Self::Quiz
         )
     }
 
@@ -285,6 +297,14 @@ impl Context {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
             }
+            Self::Study => {
+                scene.rules().open_dictionary
+                    || matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_))
+            }
+            Self::Quiz => matches!(
+                scene.page,
+                Page::Title(_) | Page::Study(_) | Page::Quiz(_)
+            ),
             Self::Viewer => matches!(scene.page, Page::Viewer(_)),
             _ => true,
         }

@@ -162,6 +162,11 @@ pub(super) fn changes_board(scene: &Scene) -> bool {
     scene.rules().house.any()
 }
 
+/// A quiz can be begun.
+pub(super) fn quizzes(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Study(page) if page.quizzes)
+}
+
 /// The game is a guided one.
 pub(super) fn is_guided(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Table(table) if table.guide.is_some())

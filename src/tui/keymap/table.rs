@@ -22,6 +22,7 @@ mod pages;
 mod palette;
 mod questions;
 mod reading;
+mod study;
 mod viewer;
 
 use command::COMMAND;
@@ -31,6 +32,7 @@ use pages::{GAMES, STATISTICS, TITLE};
 use palette::{OPEN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 use reading::{AGREED, HELP};
+use study::{LISTS, QUIZ, STUDY};
 
 /// What the bottom line calls the list of all actions.
 pub(super) const PALETTE_LABEL: &str = OPEN.label;
@@ -81,9 +83,9 @@ const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "
 const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
-pub(super) static EVERYWHERE: [Binding; 4] = [LOOK_UP, OPEN, HELP_KEY, INTERRUPT];
+pub(super) static EVERYWHERE: [Binding; 5] = [LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
 /// At the moments of a game that nothing lies over: a guided game can be left there.
-static AT_TABLE: [Binding; 6] = [SKIP, LEAVE, LOOK_UP, OPEN, HELP_KEY, INTERRUPT];
+static AT_TABLE: [Binding; 7] = [SKIP, LEAVE, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
 static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
 /// In the form a colon may be part of a name: `bot:club`.
@@ -93,13 +95,18 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 /// The bindings that a context has besides its own.
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
-        Context::Help => &EVERYWHERE[3..],
+        Context::Help => &EVERYWHERE[4..],
         Context::Agreed | Context::Meanings | Context::AskQuit | Context::Note | Context::Ask => {
-            &EVERYWHERE[2..]
+            &EVERYWHERE[3..]
         }
-        Context::Title | Context::Games | Context::Statistics | Context::Viewer => &EVERYWHERE[1..],
+        Context::Title
+        | Context::Games
+        | Context::Statistics
+        | Context::Viewer
+        | Context::Study => &EVERYWHERE[2..],
         Context::Form => &FILLING_IN,
         Context::Prompt => &TYPING,
+        Context::Quiz => &TYPING[1..],
         Context::LookUp => &LOOKING,
         Context::Palette => &LOOKING[1..],
         Context::Draw
@@ -143,6 +150,8 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Race => &AT_RACE,
         Context::Sheet => &SHEET_OPEN,
         Context::LookUp => &LOOK_UP_OPEN,
+        Context::Study => &LISTS,
+        Context::Quiz => &QUIZ,
         Context::Agreed => &AGREED,
         Context::Meanings => &MEANINGS,
         Context::Help => &HELP,
