@@ -29,6 +29,15 @@ impl Needs {
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => {
                 Self::Keys(&["dict", "family", "data-dir"])
             }
+            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => Self::Keys(&[
+                "dict",
+                "family",
+                "data-dir",
+                "mouse",
+                "theme",
+                "keys",
+                "keys-preset",
+            ]),
             Some(Subcommands::Study(flags)) if flags.quiz => {
                 Self::Keys(&["dict", "family", "data-dir"])
             }

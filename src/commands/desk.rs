@@ -1,5 +1,6 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+mod quizzing;
 mod watching;
 
 use super::adviser::Adviser;
@@ -7,6 +8,7 @@ use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
 use super::thinker::{Thinker, seating_of};
+use super::study::Quizzer;
 use super::{shelf, stats};
 use crate::analysis::{Analysis, Judged};
 use crate::engine::event::Event;
@@ -23,6 +25,8 @@ use crate::session::seating::Seating;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
 use crate::stats::Statistics;
+use crate::study::Topic;
+use crate::study::quiz::Card;
 use crate::store::{
     About, Appended, Follower, GameId, Journal, Past, Resumed, Salt, Shelf, StoreError,
 };
@@ -55,12 +59,14 @@ pub(super) struct HomeDesk {
     told: Option<String>,
     /// What analyses it.
     adviser: Option<Adviser>,
+    /// What asks words, and remembers what was known.
+    quizzer: Quizzer,
     /// Where computers think.
     thinker: Thinker,
 }
 
 impl HomeDesk {
-    pub(super) fn new(dealer: Dealer, shelf: Result<Shelf, String>) -> Self {
+    pub(super) fn new(dealer: Dealer, shelf: Result<Shelf, String>, quizzer: Quizzer) -> Self {
         Self {
             dealer,
             shelf,
@@ -75,6 +81,7 @@ impl HomeDesk {
             follower: None,
             told: None,
             adviser: None,
+            quizzer,
             thinker: Thinker::new(),
         }
     }
@@ -362,6 +369,14 @@ impl Desk for HomeDesk {
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
         let words = self.opened.as_ref().map(|opened| opened.name.clone());
         export::beside_us(&name, &self.events, words)
+    }
+
+    fn quiz(&mut self, topic: Topic, dictionary: usize) -> Result<Vec<Card>, String> {
+        self.choose_cards(topic, dictionary)
+    }
+
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        self.quizzer.mark(card, known).map_err(|why| sentence(&why.message))
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {

@@ -4,6 +4,7 @@ use super::Failure;
 use super::dealer::Dealer;
 use super::desk::HomeDesk;
 use super::on_screen::App;
+use super::study::Quizzer;
 use super::{shelf, theme};
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
@@ -122,7 +123,7 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     }
     let shelf = shelf::open(cli.data_dir.as_deref());
     let shelf = shelf.map_err(|failure| format!("Not kept: {}.", failure.message));
-    (session, HomeDesk::new(dealer, shelf))
+    (session, HomeDesk::new(dealer, shelf, Quizzer::new(cli)))
 }
 
 /// A game is begun only where it can be shown: its file would be left behind.

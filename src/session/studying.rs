@@ -69,9 +69,11 @@ impl Lists {
             None
         });
         self.lists = lists(self.topic, word, &*self.lexicon);
-        if !of_word {
-            for list in &mut self.lists {
-                list.entries.retain(|entry| entry.starts_with(&self.text));
+        if !of_word && !self.text.is_empty() {
+            for List { heading, entries } in &mut self.lists {
+                entries.retain(|entry| entry.starts_with(&self.text));
+                let what = heading.split(':').next().unwrap_or_default();
+                *heading = format!("{what} that begin with {}: {}", self.text, entries.len());
             }
         }
     }
@@ -160,12 +162,17 @@ impl Session {
             Room::Table(table) => table.open_words(),
             Room::NewGame | Room::Games(_) | Room::Statistics(_) | Room::Viewer(_) => None,
         };
-        if let Some((lexicon, name)) = dictionary {
-            self.looking = None;
-            let lists = Lists::new(lexicon, name, topic, text);
-            self.studying = Some(Studying::Lists(lists));
+        if let Some(words) = dictionary {
+            self.list_words(words, topic, text);
         }
         vec![]
+    }
+
+    /// Opens the lists of a topic made of these words, and what the dictionary is called.
+    pub fn list_words(&mut self, words: (SharedLexicon, String), topic: Topic, text: &str) {
+        self.looking = None;
+        let lists = Lists::new(words.0, words.1, topic, text);
+        self.studying = Some(Studying::Lists(lists));
     }
 
     /// Asks these cards, from the title.
