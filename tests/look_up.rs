@@ -493,6 +493,6 @@ fn line_mode_looks_words_up_at_the_title() {
             "1 New game,",
         ],
     );
-    let quit = typed(&mut at_title(), "3\nquit\nfarm\n");
+    let quit = typed(&mut at_title(), "4\nquit\nfarm\n");
     assert!(!quit.contains("FARM"), "{quit}");
 }

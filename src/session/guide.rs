@@ -139,7 +139,7 @@ impl Guide {
             Step::Theirs if game.owes(GUEST) > 0 || game.sheet().len() > 2 => {
                 Some("KITE was good. In a real game you would miss a turn now.".to_owned())
             }
-            Step::Phoney if stands => {
+            Step::Phoney | Step::Verdict if stands => {
                 Some("You let TEACHED stand, so that it counts, though it is no word.".to_owned())
             }
             _ => None,
@@ -331,6 +331,10 @@ impl Session {
             return false;
         }
         let (before, next) = (guide.step.start(), guide.next());
+        if now.at == At::Verdict && next.start() != before {
+            // It is read before the table is laid anew.
+            return false;
+        }
         let turn = u32::try_from(before.turns).unwrap_or(0) + 1;
         let ended = now.turn > turn;
         let (remark, again) = if ended {

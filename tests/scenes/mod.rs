@@ -3,6 +3,7 @@
 
 mod computers;
 mod kept;
+pub(crate) mod learning;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
@@ -749,6 +750,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     scenes.extend(computers::all());
     scenes.extend(stats::all());
     scenes.extend(viewed::all());
+    scenes.extend(learning::all());
     scenes
 }
 

@@ -83,7 +83,7 @@ const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "
 const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
-pub(super) static EVERYWHERE: [Binding; 5] = [LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
+pub(super) static EVERYWHERE: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
 /// At the moments of a game that nothing lies over: a guided game can be left there.
 static AT_TABLE: [Binding; 7] = [SKIP, LEAVE, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
@@ -95,15 +95,15 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 /// The bindings that a context has besides its own.
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
-        Context::Help => &EVERYWHERE[4..],
+        Context::Help => &EVERYWHERE[5..],
         Context::Agreed | Context::Meanings | Context::AskQuit | Context::Note | Context::Ask => {
-            &EVERYWHERE[3..]
+            &EVERYWHERE[4..]
         }
         Context::Title
         | Context::Games
         | Context::Statistics
         | Context::Viewer
-        | Context::Study => &EVERYWHERE[2..],
+        | Context::Study => &EVERYWHERE[3..],
         Context::Form => &FILLING_IN,
         Context::Prompt => &TYPING,
         Context::Quiz => &TYPING[1..],

@@ -55,7 +55,7 @@ pub fn draw_study(page: &StudyPage, theme: &Theme, area: Rect, frame: &mut Frame
     let block = block.title_bottom(seen.alignment(Alignment::Right));
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
-    if page.fault.is_none() && (page.topic.is_of_a_word() || !page.text.is_empty()) {
+    if !page.text.is_empty() {
         let x = within.x + clamp16(3 + columns(&page.text));
         let cursor = Position::new(x, within.y + clamp16(field));
         if within.contains(cursor) {
