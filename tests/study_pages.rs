@@ -5,7 +5,7 @@
 mod common;
 mod scenes;
 
-use common::{dealt, dictionaries, game};
+use common::game;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
@@ -14,7 +14,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::runtime::{App as _, Input};
-use scrabble::session::Session;
+use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
@@ -23,6 +23,7 @@ use scrabble::study::Topic;
 use scrabble::study::quiz::{Card, cards};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::Theme;
+use std::sync::Arc;
 
 /// A desk that asks words of two letters, and remembers what was known.
 #[derive(Default)]
@@ -61,15 +62,25 @@ impl Desk for Asking {
     }
 }
 
+fn full() -> Arc<Dictionary> {
+    Arc::new(Dictionary::built_in(Vocabulary::Full))
+}
+
 fn session(rules: RuleSet) -> Session {
-    Session::new(Form::new(2, &[], rules, dictionaries(), 0))
+    let choice = DictionaryChoice {
+        name: "full".to_owned(),
+        about: String::new(),
+        lexicon: full(),
+    };
+    Session::new(Form::new(2, &[], rules, vec![choice], 0))
 }
 
 /// Ann’s first turn, by these rules.
 fn at_turn(rules: RuleSet) -> Session {
     let mut session = session(rules.clone());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.update(dealt(game(&racks, rules)));
+    let dealt = Dealt::new(game(&racks, rules), full(), "full".to_owned());
+    session.update(Msg::Dealt(Box::new(dealt)));
     session.update(Msg::Go);
     session.update(Msg::Go);
     session

@@ -1,10 +1,11 @@
 //! Words to learn, as pages: lists, and a quiz over them.
 
 use super::msg::{Effect, Msg, Way};
-use super::scene::{Page, QuizPage, StudyPage};
+use super::scene::{Overlay, Page, QuizPage, StudyPage};
 use super::telling::sentence;
 use super::update::scrolled;
 use super::{Room, Session, SharedLexicon};
+use crate::engine::rules::RuleSet;
 use crate::lexicon::lookup::Word;
 use crate::study::quiz::Card;
 use crate::study::round::Round;
@@ -137,7 +138,7 @@ impl Quiz {
         None
     }
 
-    fn page(&self, rules: &crate::engine::rules::RuleSet) -> QuizPage {
+    fn page(&self, rules: &RuleSet) -> QuizPage {
         QuizPage {
             topic: self.topic,
             question: self.round.asked().map(|card| card.question.clone()),
@@ -183,6 +184,17 @@ impl Session {
             text: String::new(),
             told: None,
         }));
+    }
+
+    /// The cards that were asked for are there, or it is told why not.
+    pub(super) fn quizzed(&mut self, quiz: Result<(Topic, Vec<Card>), String>) -> Vec<Effect> {
+        match quiz {
+            Ok((topic, cards)) => {
+                self.ask_cards(topic, cards);
+                vec![]
+            }
+            Err(why) => self.lay_over(Overlay::Note(why)),
+        }
     }
 
     /// A message while lists or questions are open.

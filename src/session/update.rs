@@ -141,10 +141,15 @@ impl Session {
         effects
     }
 
+    /// What a message does: in a guided game some are about that.
     pub(super) fn take(&mut self, msg: Msg) -> Vec<Effect> {
-        if let Some(effects) = self.in_guide(&msg) {
-            return effects;
+        match self.in_guide(&msg) {
+            Some(effects) => effects,
+            None => self.taken(msg),
         }
+    }
+
+    fn taken(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
@@ -172,11 +177,7 @@ impl Session {
             }
             (Some(Overlay::Note(_)), _) => vec![],
             (Some(_), msg) => self.overlay(&msg),
-            (None, Msg::Quiz(Ok((topic, cards)))) => {
-                self.ask_cards(topic, cards);
-                vec![]
-            }
-            (_, Msg::Quiz(Err(why))) => self.lay_over(Overlay::Note(why)),
+            (_, Msg::Quiz(quiz)) => self.quizzed(quiz),
             (None, msg) if self.studying.is_some() => self.in_study(&msg),
             (None, Msg::OpenStudy) => self.study(Topic::Two, ""),
             (None, Msg::Study(topic, text)) => self.study(topic, &text),

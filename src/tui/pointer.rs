@@ -244,6 +244,7 @@ fn wheel(way: Way, scene: &Scene) -> Vec<Msg> {
         | Context::Agreed
         | Context::Meanings
         | Context::Help
+        | Context::Study
         | Context::Statistics => LINES,
         Context::Title
         | Context::Form

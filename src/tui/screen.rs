@@ -80,18 +80,25 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Page::Quiz(page) => draw_quiz(page, theme, above, frame),
         Page::NewGame(page) => draw_form(page, theme, above, frame),
     }
+    end = draw_over(scene, theme, above, frame).or(end);
+    key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
+    end
+}
+
+/// Draws what lies over a page, and says how far it scrolls.
+fn draw_over(scene: &Scene, theme: &Theme, above: Rect, frame: &mut Frame) -> Option<usize> {
     match &scene.over {
         Some(Overlay::Help { scroll }) => {
-            end = Some(draw_help(scene, *scroll, theme, above, frame));
+            return Some(draw_help(scene, *scroll, theme, above, frame));
         }
         Some(Overlay::Agreed { scroll }) => {
             if let Page::NewGame(page) = &scene.page {
-                end = Some(draw_agreed(page, *scroll, theme, above, frame));
+                return Some(draw_agreed(page, *scroll, theme, above, frame));
             }
         }
         Some(Overlay::Meanings { told, scroll }) => {
             let clock = running(scene);
-            end = Some(draw_meanings(told, *scroll, clock, theme, above, frame));
+            return Some(draw_meanings(told, *scroll, clock, theme, above, frame));
         }
         Some(Overlay::Note(text)) => {
             let heading = match &scene.page {
@@ -106,12 +113,11 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         }
         Some(Overlay::Palette { text, chosen }) => {
             let typed = (text.as_str(), *chosen);
-            end = Some(draw_palette(scene, typed, theme, above, frame));
+            return Some(draw_palette(scene, typed, theme, above, frame));
         }
         Some(Overlay::AskQuit | Overlay::Ask(_)) | None => {}
     }
-    key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
-    end
+    None
 }
 
 /// Draws the table with its moment or what lies over it, and says where the keys go and how far the score sheet

@@ -84,8 +84,6 @@ const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "l
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
 pub(super) static EVERYWHERE: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
-/// At the moments of a game that nothing lies over: a guided game can be left there.
-static AT_TABLE: [Binding; 7] = [SKIP, LEAVE, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
 static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
 /// In the form a colon may be part of a name: `bot:club`.
@@ -109,14 +107,21 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         Context::Quiz => &TYPING[1..],
         Context::LookUp => &LOOKING,
         Context::Palette => &LOOKING[1..],
+        _ => &EVERYWHERE,
+    }
+}
+
+/// The key that leaves a guided game, at the moments that nothing lies over.
+pub(super) const fn leaving(context: Context) -> &'static [Binding] {
+    match context {
         Context::Draw
         | Context::Curtain
         | Context::Turn
         | Context::Command
         | Context::Computer
         | Context::Announced
-        | Context::Verdict => &AT_TABLE,
-        _ => &EVERYWHERE,
+        | Context::Verdict => &[LEAVE],
+        _ => &[],
     }
 }
 
