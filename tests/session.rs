@@ -1565,6 +1565,8 @@ fn sentences(page: &Page) -> Vec<String> {
         Page::Title(_)
         | Page::Games(_)
         | Page::Statistics(_)
+        | Page::Study(_)
+        | Page::Quiz(_)
         | Page::LookUp(_)
         | Page::Viewer(_) => vec![],
         Page::NewGame(form) => {

@@ -14,11 +14,11 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::runtime::{App as _, Input};
-use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
 use scrabble::session::scene::{Overlay, Page, RackScene, Scene};
+use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::study::Topic;
 use scrabble::study::quiz::{Card, cards};
 use scrabble::tui::screen::draw;
@@ -221,7 +221,10 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     let text = screen.text();
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
     screen.code(KeyCode::Enter);
-    assert!(matches!(screen.scene().page, Page::Study(_)), "no quiz here");
+    assert!(
+        matches!(screen.scene().page, Page::Study(_)),
+        "no quiz here"
+    );
     screen.code(KeyCode::Esc);
     let Page::Table(page) = screen.scene().page else {
         panic!("no table");
@@ -320,16 +323,28 @@ fn typed(session: &mut Session, script: &str) -> String {
 
 #[test]
 fn line_mode_lists_them_in_passing_and_page_by_page() {
-    let said = typed(&mut at_turn(open()), "study two\nstudy hooks pare\nstudy\nrack\n");
-    assert!(said.contains("Words of two letters: 101.\nAA AB AD"), "{said}");
-    assert!(said.contains("PARE: before it S, after it DORSUV."), "{said}");
+    let said = typed(
+        &mut at_turn(open()),
+        "study two\nstudy hooks pare\nstudy\nrack\n",
+    );
+    assert!(
+        said.contains("Words of two letters: 101.\nAA AB AD"),
+        "{said}"
+    );
+    assert!(
+        said.contains("PARE: before it S, after it DORSUV."),
+        "{said}"
+    );
     assert!(said.contains("Type study two, three,"), "{said}");
     assert!(said.contains("Your rack: "), "the turn goes on: {said}");
     let said = typed(&mut at_turn(RuleSet::classic()), "study two\n");
     assert!(said.contains("for challenges only"), "{said}");
     assert!(!said.contains("AA AB"), "{said}");
     let mut title = session(RuleSet::classic());
-    let said = typed(&mut title, "words\ntwo qi\nhooks x1\nnonsense\nhelp\n\nstudy q-without-u qa\n");
+    let said = typed(
+        &mut title,
+        "words\ntwo qi\nhooks x1\nnonsense\nhelp\n\nstudy q-without-u qa\n",
+    );
     assert!(said.contains("that begin with QI: 1.\nQI\n"), "{said}");
     assert!(said.contains("letters A to Z"), "{said}");
     assert_eq!(said.matches("Type two, three,").count(), 3, "{said}");
@@ -349,7 +364,7 @@ fn pages_as_they_are_drawn() {
         let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
         lines.collect::<Vec<_>>().join("\n")
     };
-    let stems = scenes::learning::study(Topic::Stems, "", true);
+    let stems = scenes::learning::study(Topic::Stems);
     insta::assert_snapshot!("stems-50x20", drawn(&stems, (50, 20)));
     insta::assert_snapshot!("stems-100x32", drawn(&stems, (100, 32)));
     let quiz = scenes::learning::quiz(Some("Is QI a word? yes or no."));

@@ -54,7 +54,9 @@ impl Needs {
             Some(Subcommands::Replay(flags)) => {
                 Self::of_replay(flags.may_name_a_game(), shows_pages(flags.prints()))
             }
-            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. }) => Self::Keys(&[
+            Some(
+                Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
+            ) => Self::Keys(&[
                 "dict",
                 "family",
                 "definitions",

@@ -7,8 +7,8 @@ use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
-use super::thinker::{Thinker, seating_of};
 use super::study::Quizzer;
+use super::thinker::{Thinker, seating_of};
 use super::{shelf, stats};
 use crate::analysis::{Analysis, Judged};
 use crate::engine::event::Event;
@@ -25,11 +25,11 @@ use crate::session::seating::Seating;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
 use crate::stats::Statistics;
-use crate::study::Topic;
-use crate::study::quiz::Card;
 use crate::store::{
     About, Appended, Follower, GameId, Journal, Past, Resumed, Salt, Shelf, StoreError,
 };
+use crate::study::Topic;
+use crate::study::quiz::Card;
 use std::sync::Arc;
 
 /// The desk of one running program.
@@ -376,7 +376,9 @@ impl Desk for HomeDesk {
     }
 
     fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
-        self.quizzer.mark(card, known).map_err(|why| sentence(&why.message))
+        self.quizzer
+            .mark(card, known)
+            .map_err(|why| sentence(&why.message))
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {

@@ -3,10 +3,10 @@
 use super::{Failure, file, glyphs, open, play, print, shelf, shows_pages};
 use crate::cli::{Cli, StudyFlags, Subcommands};
 use crate::engine::chance::{Chance, Seed};
+use crate::lexicon::lookup::Word;
 use crate::lexicon::{Dictionary, Fingerprint};
 use crate::study::deck::Decks;
 use crate::study::quiz::{Card, cards};
-use crate::lexicon::lookup::Word;
 use crate::study::round::Round;
 use crate::study::{List, Topic, lists};
 use anyhow::Context;
@@ -93,7 +93,11 @@ fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()>
 }
 
 /// Asks, line by line, until all is answered or nobody answers any more.
-fn quiz(mut quizzer: Quizzer, flags: &StudyFlags, dictionary: &Dictionary) -> Result<ExitCode, Failure> {
+fn quiz(
+    mut quizzer: Quizzer,
+    flags: &StudyFlags,
+    dictionary: &Dictionary,
+) -> Result<ExitCode, Failure> {
     let told = match quizzer.choose(flags.topic, dictionary)? {
         Err(nothing) => nothing,
         Ok(chosen) => {

@@ -18,7 +18,10 @@ impl Talk<'_> {
     /// Lists one topic, and closes the lists again. Where they are not open the session says so.
     pub(super) fn study(&mut self, what: &str) -> io::Result<()> {
         let Some((topic, word)) = asked(what) else {
-            return self.say(&HOW.replace("Type two", "Type study two").replace(" Enter goes back.", ""));
+            return self.say(
+                &HOW.replace("Type two", "Type study two")
+                    .replace(" Enter goes back.", ""),
+            );
         };
         self.send(Msg::Study(topic, word));
         self.lists()?;

@@ -268,9 +268,7 @@ impl Session {
             Effect::Quiz { topic, dictionary } => {
                 Msg::Quiz(desk.quiz(topic, dictionary).map(|cards| (topic, cards)))
             }
-            Effect::Answered { card, known } => {
-                Msg::OpenFailed(desk.answered(&card, known).err()?)
-            }
+            Effect::Answered { card, known } => Msg::OpenFailed(desk.answered(&card, known).err()?),
             Effect::Watch(id) => desk.watch(&id),
             Effect::Poll => return desk.poll(),
             Effect::Branch(from) => desk.branch(from),

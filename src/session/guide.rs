@@ -112,8 +112,9 @@ impl Guide {
         match (line.map(|line| (line.seat, &line.entry)), told) {
             (Some((GUEST, SheetEntry::ChallengedOff { turn, .. })), _) => {
                 let word = turn.play().map_or(String::new(), named);
-                let said =
-                    format!("{word} is not in the dictionary, so that Ben challenged it. Try again.");
+                let said = format!(
+                    "{word} is not in the dictionary, so that Ben challenged it. Try again."
+                );
                 (Some(said), true)
             }
             (Some((GUEST, entry)), Some((_, told))) if name(entry).as_ref() != Some(&told) => {
@@ -187,7 +188,10 @@ fn scored(play: &Play) -> String {
         _ => {}
     }
     if play.score().bonus() > Points::ZERO {
-        said += &format!(" All seven tiles at once bring {} more.", play.score().bonus());
+        said += &format!(
+            " All seven tiles at once bring {} more.",
+            play.score().bonus()
+        );
     }
     said
 }

@@ -48,7 +48,10 @@ fn a_whole_transcript() {
     assert!(matches!(page, Page::NewGame(_)), "{said}");
     assert!(!said.contains(['{', '}']), "{said}");
     for number in 1..=9 {
-        assert!(said.contains(&format!("\n{number} of 9. ")), "{number}\n{said}");
+        assert!(
+            said.contains(&format!("\n{number} of 9. ")),
+            "{number}\n{said}"
+        );
     }
     insta::assert_snapshot!("lines", said);
 }
@@ -65,9 +68,15 @@ fn it_is_skipped_and_left() {
 #[test]
 fn other_plays_are_answered_kindly() {
     let (said, _) = typed("learn\n8h bora\n\n8h okabt\n");
-    assert!(said.contains("Well played, BORA. Here we go on as with BREAK."), "{said}");
+    assert!(
+        said.contains("Well played, BORA. Here we go on as with BREAK."),
+        "{said}"
+    );
     let (said, _) = typed("learn\n8h okabt\n8h break\n\n");
-    assert!(said.contains("1 of 9. OKABT is not in the dictionary"), "{said}");
+    assert!(
+        said.contains("1 of 9. OKABT is not in the dictionary"),
+        "{said}"
+    );
     assert!(said.contains("2 of 9. BREAK scores 32."), "{said}");
     assert!(said.contains("Ben announces KITE"), "{said}");
 }
@@ -90,7 +99,10 @@ fn nothing_is_kept() {
     drop(input);
     let output = child.wait_with_output().expect("it ends");
     let said = String::from_utf8(output.stdout).expect("text");
-    assert!(output.status.success() && said.contains("9 of 9."), "{said}");
+    assert!(
+        output.status.success() && said.contains("9 of 9."),
+        "{said}"
+    );
     let left = fs::read_dir(home.path()).expect("the folder").count();
     assert_eq!(left, 0, "{said}");
 }

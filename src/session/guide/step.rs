@@ -171,9 +171,7 @@ impl Step {
             Self::Draw => {
                 "You are Guest; the computer is Ben. Each of you has drawn a tile: nearest to A begins. {enter} goes on."
             }
-            Self::Word => {
-                "The first word covers the star, where the cursor stands. {Lay} BREAK."
-            }
+            Self::Word => "The first word covers the star, where the cursor stands. {Lay} BREAK.",
             Self::Announce => "What it would score stands below. {enter} announces it.",
             Self::Score => "{enter} goes on.",
             Self::Theirs => {
@@ -202,9 +200,7 @@ impl Step {
             Self::Phoney => {
                 "Ben lays TEACHED, which is no word. It stays unless you challenge: {challenge}, then y."
             }
-            Self::Verdict => {
-                "Ben takes his tiles back and scores nothing. {enter} goes on."
-            }
+            Self::Verdict => "Ben takes his tiles back and scores nothing. {enter} goes on.",
             Self::Curtain => {
                 "Where people share a keyboard, a curtain hides the racks between turns. {enter} lifts it."
             }

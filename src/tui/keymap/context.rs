@@ -301,10 +301,7 @@ impl Context {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_))
             }
-            Self::Quiz => matches!(
-                scene.page,
-                Page::Title(_) | Page::Study(_) | Page::Quiz(_)
-            ),
+            Self::Quiz => matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_)),
             Self::Viewer => matches!(scene.page, Page::Viewer(_)),
             _ => true,
         }

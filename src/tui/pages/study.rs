@@ -170,7 +170,11 @@ fn lines(page: &StudyPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
     for List { heading, entries } in &page.lists {
         let parts = wrap(heading, width).into_iter();
         lines.extend(parts.map(|part| Line::styled(part, theme.accent)));
-        let longest = entries.iter().map(|entry| columns(entry)).max().unwrap_or(0);
+        let longest = entries
+            .iter()
+            .map(|entry| columns(entry))
+            .max()
+            .unwrap_or(0);
         let in_a_line = (usize::from(width) + BETWEEN) / (longest + BETWEEN);
         for row in entries.chunks(in_a_line.max(1)) {
             let row: Vec<String> = row.iter().map(|e| format!("{e:<longest$}")).collect();
@@ -240,7 +244,10 @@ pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         None => {
             lines.extend(said(&page.result, theme.strong));
             lines.push(Line::default());
-            lines.extend(said("Enter asks more; Esc goes back to the lists.", theme.dim));
+            lines.extend(said(
+                "Enter asks more; Esc goes back to the lists.",
+                theme.dim,
+            ));
         }
     }
     Paragraph::new(lines).render(within, frame.buffer_mut());
