@@ -153,6 +153,8 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Statistics(_)
         | Msg::Analysed(_)
         | Msg::TriedOut(_)
+        | Msg::Lessons(_)
+        | Msg::Defined(_)
         | Msg::OtherDictionary { .. }
         | Msg::OpenFailed(_)
         | Msg::Kept(_)

@@ -83,6 +83,9 @@ pub(super) const ANALYSED: Ready = Ready(analysed, "the game is not over");
 pub(super) const AT_WORD: Ready = Ready(at_word, "no tile of the board is under the cursor");
 pub(super) const ADVISED: Ready = Ready(advised, "no best plays are shown");
 
+pub(super) const COACHED: Ready = Ready(coached, "its rack is not written down");
+pub(super) const FORMED_WORDS: Ready = Ready(formed_words, "the turn has formed no word");
+
 /// A binding that is not always on the bottom line.
 pub(super) const fn once(ready: Ready, binding: Binding) -> Binding {
     let Ready(ready, why_not) = ready;
@@ -298,8 +301,23 @@ fn viewed_runs(scene: &Scene) -> bool {
 }
 
 /// A recorded game may be analysed.
-fn analysed(scene: &Scene) -> bool {
+pub(super) fn analysed(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if page.over)
+}
+
+/// The coach may look at the turn that is shown.
+fn coached(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Viewer(page) if page.is_coached)
+}
+
+/// The turn that is shown has formed words, and what they mean may be told.
+fn formed_words(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Viewer(page) if page.tells_meanings)
+}
+
+/// A recorded game is over, or its players may look words up.
+pub(super) fn opens_words(scene: &Scene) -> bool {
+    analysed(scene) || is_open(scene)
 }
 
 /// The best plays of the turn that is shown are beside it.

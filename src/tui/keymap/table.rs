@@ -26,7 +26,7 @@ use command::COMMAND;
 use meanings::{MEANING, MEANINGS, MEANINGS_OF_ALL};
 use palette::{OPEN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
-use reading::{AGREED, HELP};
+use reading::{AGREED, HELP, NOTED};
 
 /// What the bottom line calls the list of all actions.
 pub(super) const PALETTE_LABEL: &str = OPEN.label;
@@ -88,9 +88,12 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
         Context::Help => &EVERYWHERE[3..],
-        Context::Agreed | Context::Meanings | Context::AskQuit | Context::Note | Context::Ask => {
-            &EVERYWHERE[2..]
-        }
+        Context::Agreed
+        | Context::Meanings
+        | Context::Noted
+        | Context::AskQuit
+        | Context::Note
+        | Context::Ask => &EVERYWHERE[2..],
         Context::Title | Context::Games | Context::Statistics | Context::Viewer => &EVERYWHERE[1..],
         Context::Form => &FILLING_IN,
         Context::Prompt => &TYPING,
@@ -132,6 +135,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::LookUp => &LOOK_UP_OPEN,
         Context::Agreed => &AGREED,
         Context::Meanings => &MEANINGS,
+        Context::Noted => &NOTED,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
