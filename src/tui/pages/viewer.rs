@@ -146,8 +146,8 @@ impl Viewer<'_> {
         let (turn, turns) = self.page.turn;
         let narrow = self.layout.panel.width < 24;
         let heading = match (turn, &self.page.coach) {
-            (_, Some(coach)) if narrow && coach.after => "coach, after".to_owned(),
-            (_, Some(_)) if narrow => "coach, before".to_owned(),
+            (_, Some(coach)) if narrow && coach.after => "after turn".to_owned(),
+            (_, Some(_)) if narrow => "before turn".to_owned(),
             (turn, Some(coach)) if coach.after => format!("after turn {turn}"),
             (turn, Some(_)) => format!("before turn {turn}"),
             _ if self.page.announced.is_some() => "announced".to_owned(),
