@@ -92,6 +92,9 @@ impl Table {
     /// What is told of the word that was asked for, or of those in sight; nothing where that would be a hint, which is said
     /// instead.
     fn meanings(&mut self, asked: Option<&str>) -> Option<Vec<Told>> {
+        if let (None, Some(told)) = (asked, self.told_at_verdict()) {
+            return Some(told);
+        }
         let lying = words_on(self.game().board());
         let words: Vec<String> = match (asked, self.cursor()) {
             (Some(asked), _) => match Word::parse(asked) {

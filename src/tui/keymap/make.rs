@@ -84,6 +84,7 @@ pub(super) const AT_WORD: Ready = Ready(at_word, "no tile of the board is under 
 pub(super) const ADVISED: Ready = Ready(advised, "no best plays are shown");
 
 pub(super) const COACHED: Ready = Ready(coached, "its rack is not written down");
+pub(super) const TOLD_OF_WORDS: Ready = Ready(told_of_words, "no word was acceptable");
 pub(super) const FORMED_WORDS: Ready = Ready(formed_words, "the turn has formed no word");
 
 /// A binding that is not always on the bottom line.
@@ -308,6 +309,12 @@ pub(super) fn analysed(scene: &Scene) -> bool {
 /// The coach may look at the turn that is shown.
 fn coached(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if page.is_coached)
+}
+
+/// A challenge has found words acceptable.
+fn told_of_words(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(page)
+        if matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()))
 }
 
 /// The turn that is shown has formed words, and what they mean may be told.
