@@ -91,11 +91,7 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             }
         }
         Some(Overlay::Note(text)) => {
-            let heading = match &scene.page {
-                Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
-                _ => "To know before you go on",
-            };
-            draw_note(heading, text, theme, above, frame);
+            draw_note(note_heading(&scene.page), text, theme, above, frame);
         }
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
@@ -108,6 +104,14 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
     end
+}
+
+/// What stands above a note.
+fn note_heading(page: &Page) -> &'static str {
+    match page {
+        Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
+        _ => "To know before you go on",
+    }
 }
 
 /// Draws the table with its moment or what lies over it, and says where the keys go and how far the score sheet

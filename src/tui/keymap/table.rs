@@ -16,6 +16,7 @@ use crossterm::event::KeyCode::{
 };
 
 mod command;
+mod lists;
 mod meanings;
 mod palette;
 mod questions;
@@ -23,6 +24,7 @@ mod reading;
 mod viewer;
 
 use command::COMMAND;
+use lists::{GAMES, STATISTICS};
 use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
 use palette::{OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
@@ -375,26 +377,6 @@ static ASK_QUIT: [Binding; 2] = [
 static ASK: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
-];
-
-#[rustfmt::skip]
-static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
-    key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
-    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
-];
-
-#[rustfmt::skip]
-static STATISTICS: [Binding; 7] = [
-    arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "player", "Go on to another player. Tab does too."),
-    key(&[Code(Enter)], "Enter", || Msg::Go, 0, "next", "Goes on to the next player."),
-    typed(&[Digits], "1–9", pick, 0, "choose", "Goes to the name with that number, from the left."),
-    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
-    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 4, "page on", "A page down. PgDn does too."),
-    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
 ];
 
 #[rustfmt::skip]

@@ -1,9 +1,9 @@
 //! The bindings of a recorded game.
 
-use super::super::make::{
-    ADVISED, ANALYSED, COACHED, FORMED_WORDS, VIEWED_RUNS, analysed, arrows, key, named, once,
-    opens_words, typed, way, when,
+use super::super::make::recorded::{
+    ADVISED, ANALYSED, COACHED, FORMED_WORDS, VIEWED_RUNS, analysed, opens_words,
 };
+use super::super::make::{arrows, key, named, once, typed, way, when};
 use super::Binding;
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
