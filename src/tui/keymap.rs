@@ -176,6 +176,9 @@ pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
         .message(scene, &key)
 }
 
+/// From this width on the list of all actions always has its place on a turn’s bottom line.
+const ROOM_FOR_ACTIONS: u16 = 40;
+
 /// Columns between two entries of the bottom line.
 const BETWEEN: usize = 3;
 
@@ -189,13 +192,17 @@ pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> 
         .collect();
     ranked.sort_by_key(|b| b.rank);
     let last = ranked.pop_if(|b| b.rank == table::LAST);
-    let mut room = usize::from(width).saturating_sub(last.map_or(0, wide));
+    let actions = ranked.pop_if(|b| b.rank == table::BEFORE_LAST);
+    let actions = actions.filter(|_| width >= ROOM_FOR_ACTIONS);
+    let reserved = last.map_or(0, wide) + actions.map_or(0, |b| wide(b) + BETWEEN);
+    let mut room = usize::from(width).saturating_sub(reserved);
     ranked.retain(|b| {
         let needed = wide(b) + BETWEEN;
         let fits = needed <= room;
         room -= if fits { needed } else { 0 };
         fits
     });
+    ranked.extend(actions);
     ranked.extend(last);
     ranked
 }

@@ -47,7 +47,7 @@ pub use palette::draw_palette;
 pub use race::draw_score_race;
 pub use statistics::draw_statistics;
 pub use title::draw_title;
-pub use viewer::draw_viewer;
+pub use viewer::{draw_noted, draw_viewer};
 
 /// Text under headings, in lines of this width, with a gap before each heading but the first.
 fn under_headings<'a>(

@@ -6,7 +6,7 @@ use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question,
+    draw_look_up, draw_meanings, draw_moment, draw_note, draw_noted, draw_palette, draw_question,
     draw_score_race, draw_statistics, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
@@ -85,13 +85,13 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             let clock = running(scene);
             end = Some(draw_meanings(told, *scroll, clock, theme, above, frame));
         }
+        Some(Overlay::Noted { scroll }) => {
+            if let Page::Viewer(page) = &scene.page {
+                end = Some(draw_noted(page, *scroll, theme, above, frame));
+            }
+        }
         Some(Overlay::Note(text)) => {
-            let heading = match &scene.page {
-                Page::Viewer(_) => "What is noted here",
-                Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
-                _ => "To know before you go on",
-            };
-            draw_note(heading, text, theme, above, frame);
+            draw_note(note_heading(&scene.page), text, theme, above, frame);
         }
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
@@ -104,6 +104,14 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
     }
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
     end
+}
+
+/// What stands above a note.
+fn note_heading(page: &Page) -> &'static str {
+    match page {
+        Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
+        _ => "To know before you go on",
+    }
 }
 
 /// Draws the table with its moment or what lies over it, and says where the keys go and how far the score sheet
@@ -123,6 +131,7 @@ fn draw_at_table(
             Overlay::Help { .. }
             | Overlay::Agreed { .. }
             | Overlay::Meanings { .. }
+            | Overlay::Noted { .. }
             | Overlay::Note(_),
         ) => {}
         None | Some(Overlay::Palette { .. }) if page.sheet.is_some() => {}
@@ -174,6 +183,7 @@ fn draw_looking(
                 Overlay::Help { .. }
                 | Overlay::Agreed { .. }
                 | Overlay::Meanings { .. }
+                | Overlay::Noted { .. }
                 | Overlay::Ask(_),
             ),
             _,

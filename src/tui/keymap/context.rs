@@ -66,6 +66,8 @@ pub enum Context {
     Agreed,
     /// What words mean is shown.
     Meanings,
+    /// All that is noted to a turn of a recorded game is shown.
+    Noted,
     /// The help is open.
     Help,
     /// “Leave?”
@@ -86,7 +88,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 38] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -109,6 +111,7 @@ impl Context {
         Self::Sheet,
         Self::LookUp,
         Self::Meanings,
+        Self::Noted,
         Self::Over,
         Self::Looking,
         Self::Race,
@@ -132,6 +135,7 @@ impl Context {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::Agreed { .. }) => Self::Agreed,
             Some(Overlay::Meanings { .. }) => Self::Meanings,
+            Some(Overlay::Noted { .. }) => Self::Noted,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
@@ -231,6 +235,7 @@ impl Context {
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
             Self::Meanings => "What words mean",
+            Self::Noted => "What is noted to a turn",
             Self::Agreed => "What is agreed",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
@@ -257,6 +262,7 @@ impl Context {
                 | Self::Games
                 | Self::Statistics
                 | Self::Viewer
+                | Self::Noted
                 | Self::Palette
                 | Self::LookUp
         )
@@ -285,7 +291,7 @@ impl Context {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
             }
-            Self::Viewer => matches!(scene.page, Page::Viewer(_)),
+            Self::Viewer | Self::Noted => matches!(scene.page, Page::Viewer(_)),
             _ => true,
         }
     }
