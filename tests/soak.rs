@@ -4,7 +4,7 @@
 //! pastes, resizes, answers of computers and time come at random, with enough sense among them that games are played.
 //! Nothing may panic; the game must stay one that could have been played, and one that can be gone on with.
 //!
-//! `SCRABBLE_SOAK=10` sends ten times as many. A failure prints its household: `SCRABBLE_HOUSEHOLD=42` plays that one alone.
+//! `SCRABBLE_SOAK=2` sends 100,000 and more. A failure prints its household: `SCRABBLE_HOUSEHOLD=42` plays that one alone.
 
 #[path = "common/engine.rs"]
 mod engine_help;
@@ -36,11 +36,14 @@ use household::{Seen, household};
 use scrabble::tui::keymap::Context;
 
 /// So many events by default.
-const EVENTS: usize = 20_000;
+const EVENTS: usize = 30_000;
+/// So many in a soak, times how long it is.
+const SOAKED: usize = 50_000;
 
-fn soak() -> usize {
+fn events() -> usize {
     let times = std::env::var("SCRABBLE_SOAK").ok();
-    times.and_then(|times| times.parse().ok()).unwrap_or(1)
+    let times: Option<usize> = times.and_then(|times| times.parse().ok());
+    times.map_or(EVENTS, |times| SOAKED * times)
 }
 
 fn alone() -> Option<u64> {
@@ -54,7 +57,7 @@ fn whatever_is_done_to_it_the_program_goes_on_and_games_can_be_gone_on_with() {
         assert!(seen.events > 0);
         return;
     }
-    let half = EVENTS * soak() / 2;
+    let half = events() / 2;
     let some = |first: u64| {
         let mut seen = Seen::default();
         let mut number = first;

@@ -196,12 +196,14 @@ impl KeyParser {
             b'[' if more || earlier => control(at),
             b'O' if more || earlier => State::Single(at),
             // With nothing behind it, this is Alt and the letter.
-            b']' | b'P' | b'_' | b'^' | b'X' if self.asked.is_some() || (more && !earlier) => State::Answer {
-                kind: byte,
-                body: vec![],
-                last: at,
-                escape: false,
-            },
+            b']' | b'P' | b'_' | b'^' | b'X' if self.asked.is_some() || (more && !earlier) => {
+                State::Answer {
+                    kind: byte,
+                    body: vec![],
+                    last: at,
+                    escape: false,
+                }
+            }
             b'[' => control(at),
             0x1b => {
                 self.press(KeyCode::Esc, since);

@@ -32,10 +32,10 @@ pub(crate) fn lawful(session: &Session) {
             return;
         }
         let laid = turn.draft.tiles().count();
-        let RackScene::Faces(slots) = &page.rack else {
-            panic!("a turn without a rack");
-        };
-        assert_eq!(slots.iter().filter(|slot| slot.laid).count(), laid);
+        // Where all are asked about a word, the rack is covered.
+        if let RackScene::Faces(slots) = &page.rack {
+            assert_eq!(slots.iter().filter(|slot| slot.laid).count(), laid);
+        }
     }
 }
 

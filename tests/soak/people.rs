@@ -6,7 +6,7 @@ use crossterm::event::{
     MouseButton, MouseEvent, MouseEventKind,
 };
 use scrabble::engine::square::Direction;
-use scrabble::engine::tile::Tiles;
+use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::movegen::{Generator, Move, Rack};
 use scrabble::session::scene::{
@@ -102,7 +102,7 @@ const KEYS: [&str; 64] = [
 ];
 
 /// What no key sends, or only half of it.
-const ODD: [&[u8]; 16] = [
+const ODD: [&[u8]; 19] = [
     b"\x1b[",
     b"\x1b[<0;1",
     b";1M",
@@ -119,6 +119,9 @@ const ODD: [&[u8]; 16] = [
     b"\x00\x01\x02\x1f",
     b"\x1b[?2026;2$y\x1b[?62c",
     b"\x1b\x1b\x1b",
+    b"\x1b[97;1:3u",
+    b"\x1b[13;1:3u",
+    b"\x1b[98;2:2u",
 ];
 
 /// Texts that nobody should be afraid of.
@@ -269,7 +272,7 @@ impl People {
                 Some(_) => *rng.pick(&["\r", "y", "n", " ", "\x1b[B", "1", "\x1b"]),
             }),
             StepScene::Over(_) => {
-                slowly(*rng.pick(&["\r", "b", "6", "5", "u", "r", "n", "m", "\x1b"]))
+                slowly(*rng.pick(&["\r", "b", "6", "5", "u", "r", "n", ".", "\x1b"]))
             }
             _ => slowly("\r"),
         }
@@ -286,11 +289,13 @@ impl People {
         if !turn.draft.is_empty() && rng.percent(30) {
             return slowly(*rng.pick(&["\r", "\x1b[H", "\x7f"]));
         }
+        let blank = matches!(&page.rack, RackScene::Faces(slots) if slots.iter().any(|slot| slot.tile == Tile::Blank));
         match rng.below(20) {
+            _ if blank && rng.percent(10) => slowly("*"),
             0..14 => self.play(rng, page),
             14 => slowly("4"),
             15 => vec![Deed::Wait(900), bytes("2"), Deed::Wait(900), bytes("y")],
-            16 => slowly(*rng.pick(&["6", "7", "8", "+", "!", "m", "*"])),
+            16 => slowly(*rng.pick(&["6", "7", "8", "+", "!", ".", "."])),
             17 => slowly("aeionrst"),
             18 => vec![bytes("9"), bytes(if rng.percent(10) { "y" } else { "n" })],
             _ => slowly(*rng.pick(&["#", "=", "\x1b[A", "\x1b[C", "0", "5", ":", "1"])),
@@ -332,10 +337,7 @@ fn typed(play: &Move) -> String {
         Direction::Across => format!("{}{column}", row + 1),
         Direction::Down => format!("{column}{}", row + 1),
     };
-    let tiles: String = play
-        .tiles()
-        .map(scrabble::engine::tile::PlacedTile::to_char)
-        .collect();
+    let tiles: String = play.tiles().map(PlacedTile::to_char).collect();
     format!("{place} {tiles}")
 }
 
