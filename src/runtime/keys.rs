@@ -623,6 +623,21 @@ mod tests {
         assert!(parser.is_answered());
     }
 
+    /// A terminal that knows no answer sends none; what it was asked is not waited for until the end of the game.
+    #[test]
+    fn an_answer_that_does_not_come_swallows_no_keys() {
+        let (mut parser, now) = (KeyParser::default(), Instant::now());
+        parser.expect_answer(now);
+        let later = now + ANSWER;
+        let alt = key(KeyCode::Char(']'), KeyModifiers::ALT);
+        assert_eq!(parser.push(b"\x1b]", later), [(alt, later)]);
+        assert_eq!(
+            parser.push(b"a", later),
+            [(key(KeyCode::Char('a'), NONE), later)]
+        );
+        assert!(parser.is_answered());
+    }
+
     #[test]
     fn another_key_ends_a_sequence() {
         assert_eq!(whole("\x1b[1\x1b[A"), presses(&[KeyCode::Up]));

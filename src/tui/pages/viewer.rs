@@ -168,10 +168,15 @@ impl Viewer<'_> {
                 };
                 let figures = if in_full { &line.figures } else { &line.short };
                 let room = wide.saturating_sub(columns(figures) + 3);
-                let row = Row::new()
-                    .with(sign, theme.accent)
-                    .with(fit(&line.text, room), style);
-                rows.push(row.end(figures.clone(), theme.base));
+                let said = Row::new().with(sign, theme.accent);
+                if columns(&line.text) <= room {
+                    let row = said.with(line.text.clone(), style);
+                    rows.push(row.end(figures.clone(), theme.base));
+                } else {
+                    // What it is comes first, whole; what it is worth, below.
+                    rows.push(said.with(fit(&line.text, wide.saturating_sub(2)), style));
+                    rows.push(Row::new().end(figures.clone(), theme.base));
+                }
             }
             let said = advice.said.iter();
             rows.extend(said.flat_map(|said| text(said, theme.dim)));
