@@ -139,12 +139,18 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Pause => "Pause",
         Msg::Hint => "Hint",
         Msg::Coach => "Coach",
+        Msg::OpenStudy => "OpenStudy",
+        Msg::Learn => "Learn",
+        Msg::SkipStep => "SkipStep",
+        Msg::LeaveGuide => "LeaveGuide",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines, from the mouse and from the edge, never from a key.
         Msg::Resumed
         | Msg::Elapsed(_)
         | Msg::ScrollEnd(_)
+        | Msg::Study(..)
+        | Msg::Quiz(_)
         | Msg::Dealt(_)
         | Msg::DealFailed(_)
         | Msg::Shelf(_)
@@ -190,7 +196,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 54, "{reached:?}");
+    assert_eq!(reached.len(), 58, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

@@ -33,6 +33,9 @@ impl Talk<'_> {
             return self.words_named(page, window, line);
         }
         let order = Order::read(line);
+        if self.in_guide(&scene, &order) {
+            return Ok(());
+        }
         match (scene.over, scene.page, order) {
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Answer(yes)) => {
                 self.send(Msg::Answer(yes));
@@ -45,6 +48,10 @@ impl Talk<'_> {
                 self.repeat_question();
             }
             (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
+            (None, Page::Table(_) | Page::Title(_), Order::Study(what)) => {
+                return self.study(&what);
+            }
+            (None, Page::Study(_) | Page::Quiz(_), _) => return self.study_on(line),
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
             (None, Page::Table(_) | Page::Title(_), Order::Define(word)) => {
                 self.define(&word)?;

@@ -14,6 +14,8 @@ use crate::engine::game::Game;
 use crate::engine::setup::Setup;
 use crate::session::viewer::Viewed;
 use crate::stats::Statistics;
+use crate::study::Topic;
+use crate::study::quiz::Card;
 use std::sync::Arc;
 
 /// The edge as the session sees it. The session asks; what comes of it is a message back.
@@ -155,6 +157,24 @@ pub trait Desk {
         Err("There is no folder to write the game into.".to_owned())
     }
 
+    /// Chooses what to ask of a topic, with the dictionary of this place among the choices of the form.
+    ///
+    /// # Errors
+    /// Why there is nothing to ask, in one sentence.
+    fn quiz(&mut self, topic: Topic, dictionary: usize) -> Result<Vec<Card>, String> {
+        let _ = (topic, dictionary);
+        Err("There is nothing to remember answers in.".to_owned())
+    }
+
+    /// Remembers whether a card of the last quiz was known.
+    ///
+    /// # Errors
+    /// Why it could not be written down, in one sentence.
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        let _ = (card, known);
+        Ok(())
+    }
+
     /// Throws an unfinished game away.
     ///
     /// # Errors
@@ -259,6 +279,10 @@ impl Session {
                 return self.game().is_some_and(nobody).then_some(Msg::NoPlayLeft);
             }
             Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
+            Effect::Quiz { topic, dictionary } => {
+                Msg::Quiz(desk.quiz(topic, dictionary).map(|cards| (topic, cards)))
+            }
+            Effect::Answered { card, known } => Msg::OpenFailed(desk.answered(&card, known).err()?),
             Effect::Watch(id) => desk.watch(&id),
             Effect::Poll => return desk.poll(),
             Effect::Branch(from) => desk.branch(from),

@@ -23,6 +23,7 @@ mod coaching;
 mod computers;
 mod dialogs;
 mod exchanging;
+mod guided;
 mod hints;
 mod keeping;
 mod orders;
@@ -32,6 +33,7 @@ mod show;
 mod turn;
 mod window;
 
+pub(super) use guided::{At, Standing};
 pub(super) use turn::moved;
 
 use coaching::{Coaching, Taken};
@@ -170,6 +172,12 @@ impl Table {
         }
         self.refuse("In this game the dictionary is opened for challenges only.".to_owned());
         None
+    }
+
+    /// The same, to be listed.
+    pub(super) fn open_words(&mut self) -> Option<(SharedLexicon, String)> {
+        self.open_dictionary()?;
+        Some((self.lexicon.clone(), self.dictionary.clone()))
     }
 
     /// The dictionary of the game.

@@ -87,9 +87,11 @@ pub(super) fn running(scene: &Scene) -> Option<Clock> {
             _ => None,
         },
         Page::LookUp(page) => page.clock,
+        Page::Study(page) => page.clock,
         Page::Title(_)
         | Page::Games(_)
         | Page::Statistics(_)
+        | Page::Quiz(_)
         | Page::Viewer(_)
         | Page::NewGame(_) => None,
     }

@@ -137,7 +137,7 @@ pub fn everywhere(scene: &Scene) -> impl Iterator<Item = &'static Binding> {
 
 /// The bindings of a context alone.
 pub fn own_bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
-    there(scene, table::of(context))
+    there(scene, table::of(context)).chain(there(scene, table::leaving(context)))
 }
 
 /// Those that there are in a scene.

@@ -62,6 +62,10 @@ pub enum Context {
     Sheet,
     /// Words are looked up.
     LookUp,
+    /// Words to learn are listed.
+    Study,
+    /// Words are asked.
+    Quiz,
     /// All that is agreed on is shown.
     Agreed,
     /// What words mean is shown.
@@ -88,7 +92,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 38] = [
+    pub const ALL: [Self; 40] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -110,6 +114,7 @@ impl Context {
         Self::Curtain,
         Self::Sheet,
         Self::LookUp,
+        Self::Study,
         Self::Meanings,
         Self::Noted,
         Self::Over,
@@ -118,6 +123,7 @@ impl Context {
         Self::Title,
         Self::Games,
         Self::Statistics,
+        Self::Quiz,
         Self::Viewer,
         Self::Form,
         Self::Agreed,
@@ -153,6 +159,8 @@ impl Context {
             Page::Viewer(_) => Self::Viewer,
             Page::NewGame(_) => Self::Form,
             Page::LookUp(_) => Self::LookUp,
+            Page::Study(_) => Self::Study,
+            Page::Quiz(_) => Self::Quiz,
             Page::Table(table) if table.sheet.is_some() => Self::Sheet,
             Page::Table(table) => Self::step(&table.step),
         }
@@ -234,6 +242,8 @@ impl Context {
             Self::Race => "The score race",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
+            Self::Study => "Words to learn",
+            Self::Quiz => "A quiz",
             Self::Meanings => "What words mean",
             Self::Noted => "What is noted to a turn",
             Self::Agreed => "What is agreed",
@@ -265,6 +275,8 @@ impl Context {
                 | Self::Noted
                 | Self::Palette
                 | Self::LookUp
+                | Self::Study
+                | Self::Quiz
         )
     }
 
@@ -292,6 +304,11 @@ impl Context {
                     || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
             }
             Self::Viewer | Self::Noted => matches!(scene.page, Page::Viewer(_)),
+            Self::Study => {
+                scene.rules().open_dictionary
+                    || matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_))
+            }
+            Self::Quiz => matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_)),
             _ => true,
         }
     }

@@ -163,6 +163,21 @@ pub(super) fn changes_board(scene: &Scene) -> bool {
     scene.rules().house.any()
 }
 
+/// A quiz can be begun.
+pub(super) fn quizzes(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Study(page) if page.quizzes)
+}
+
+/// The game is a guided one.
+pub(super) fn is_guided(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(table) if table.guide.is_some())
+}
+
+/// Esc leaves a guided game.
+pub(super) fn leaves_guide(scene: &Scene) -> bool {
+    is_guided(scene) && !lays_until_esc(scene)
+}
+
 /// Letters lay tiles until Esc makes commands of them.
 pub(super) fn lays_until_esc(scene: &Scene) -> bool {
     turn(scene).is_some_and(|(_, turn)| turn.typing == Typing::Tiles)

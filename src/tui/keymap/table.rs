@@ -16,19 +16,23 @@ use crossterm::event::KeyCode::{
 };
 
 mod command;
-mod lists;
+mod guide;
 mod meanings;
+mod pages;
 mod palette;
 mod questions;
 mod reading;
+mod study;
 mod viewer;
 
 use command::COMMAND;
-use lists::{GAMES, STATISTICS};
+use guide::{LEAVE, SKIP};
 use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
+use pages::{GAMES, STATISTICS, TITLE};
 use palette::{OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 use reading::{AGREED, HELP, NOTED};
+use study::{LISTS, QUIZ, STUDY};
 
 /// What the bottom line calls the list of all actions.
 pub(super) const PALETTE_LABELS: [&str; 2] = [OPEN.label, OPEN_AT_TURN.label];
@@ -88,9 +92,9 @@ const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "
 const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
-pub(super) static EVERYWHERE: [Binding; 4] = [LOOK_UP, OPEN, HELP_KEY, INTERRUPT];
+pub(super) static EVERYWHERE: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
 /// At a turn there are more actions than the bottom line has room for: the list of them has its place there.
-static AT_TURN: [Binding; 4] = [LOOK_UP, OPEN_AT_TURN, HELP_KEY, INTERRUPT];
+static AT_TURN: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN_AT_TURN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
 static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
 /// In the form a colon may be part of a name: `bot:club`.
@@ -100,20 +104,39 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 /// The bindings that a context has besides its own.
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
-        Context::Help => &EVERYWHERE[3..],
+        Context::Help => &EVERYWHERE[5..],
         Context::Agreed
         | Context::Meanings
         | Context::Noted
         | Context::AskQuit
         | Context::Note
-        | Context::Ask => &EVERYWHERE[2..],
-        Context::Title | Context::Games | Context::Statistics | Context::Viewer => &EVERYWHERE[1..],
+        | Context::Ask => &EVERYWHERE[4..],
+        Context::Title
+        | Context::Games
+        | Context::Statistics
+        | Context::Viewer
+        | Context::Study => &EVERYWHERE[3..],
         Context::Form => &FILLING_IN,
         Context::Turn | Context::Command => &AT_TURN,
         Context::Prompt => &TYPING,
+        Context::Quiz => &TYPING[1..],
         Context::LookUp => &LOOKING,
         Context::Palette => &LOOKING[1..],
         _ => &EVERYWHERE,
+    }
+}
+
+/// The key that leaves a guided game, at the moments that nothing lies over.
+pub(super) const fn leaving(context: Context) -> &'static [Binding] {
+    match context {
+        Context::Draw
+        | Context::Curtain
+        | Context::Turn
+        | Context::Command
+        | Context::Computer
+        | Context::Announced
+        | Context::Verdict => &[LEAVE],
+        _ => &[],
     }
 }
 
@@ -147,6 +170,8 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Race => &AT_RACE,
         Context::Sheet => &SHEET_OPEN,
         Context::LookUp => &LOOK_UP_OPEN,
+        Context::Study => &LISTS,
+        Context::Quiz => &QUIZ,
         Context::Agreed => &AGREED,
         Context::Meanings => &MEANINGS,
         Context::Noted => &NOTED,
@@ -160,14 +185,6 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Palette => &PALETTE,
     }
 }
-
-#[rustfmt::skip]
-static TITLE: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
-    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
-];
 
 #[rustfmt::skip]
 static FORM: [Binding; 7] = [

@@ -1,12 +1,21 @@
-//! The bindings of the unfinished games and of the statistics.
+//! The bindings of the pages before a game.
 
-use super::super::make::{along, arrows, key, list, pick, typed, way};
-use super::Binding;
+use super::super::Binding;
+use super::super::make::{along, arrows, key, list, named, pick, typed, way};
 use super::Stroke::{Char, Code, Digits};
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{
     BackTab, Delete, Down, Enter, Esc, Left, PageDown, PageUp, Right, Tab, Up,
 };
+
+#[rustfmt::skip]
+pub(super) static TITLE: [Binding; 5] = [
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
+    typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
+    named("learn", key(&[Char('l')], "l", || Msg::Learn, 4, "learn", "Begins a guided game of three minutes.")),
+    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
+];
 
 #[rustfmt::skip]
 pub(super) static GAMES: [Binding; 5] = [
