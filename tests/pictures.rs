@@ -132,6 +132,23 @@ fn the_picture_of_the_form_is_true() {
     assert_committed("form-80x24.svg", &scene, Palette::Dark, (80, 24));
 }
 
+/// Every picture that is committed is shown, and every one that is shown is committed.
+#[test]
+fn the_readme_shows_every_picture() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("README");
+    let shown = readme.split("(assets/pictures/").skip(1);
+    let mut shown: Vec<&str> = shown
+        .filter_map(|rest| Some(rest.split_once(')')?.0))
+        .collect();
+    shown.sort_unstable();
+    let there = std::fs::read_dir(root.join("assets/pictures")).expect("pictures");
+    let there = there.map(|entry| entry.expect("a file").file_name());
+    let mut there: Vec<String> = there.map(|n| n.to_string_lossy().into_owned()).collect();
+    there.sort_unstable();
+    assert_eq!(shown, there);
+}
+
 #[test]
 fn the_game_in_the_pictures_is_as_described() {
     let scene = midgame::laid().scene();

@@ -40,6 +40,9 @@ pub(super) const PALETTE_LABELS: [&str; 2] = [OPEN.label, OPEN_AT_TURN.label];
 /// The rank of the entry that stands at the end of the bottom line.
 pub(super) const LAST: u8 = u8::MAX;
 
+/// Up to this rank entries are what a moment is about.
+pub(super) const FIRST: u8 = 3;
+
 /// The rank of the entry that stands before it, however many others there are.
 pub(super) const BEFORE_LAST: u8 = LAST - 1;
 
