@@ -11,6 +11,7 @@ use super::study::Quizzer;
 use super::thinker::{Thinker, seating_of};
 use super::{shelf, stats};
 use crate::analysis::{Analysis, Judged};
+use crate::coach::Lessons;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
@@ -19,6 +20,7 @@ use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
 use crate::session::form::NewGame;
+use crate::session::meaning::Told;
 use crate::session::msg::{Lookout, Msg, Thought};
 use crate::session::scene::SavedGame;
 use crate::session::seating::Seating;
@@ -352,12 +354,15 @@ impl Desk for HomeDesk {
     }
 
     fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
-        let words = match &self.viewed {
-            Some(past) => self.dealer.find(&past.about.words).0,
-            None => self.dealer.usual(),
-        };
-        let adviser = self.adviser.insert(Adviser::new(game, &words));
-        Ok(adviser.analysis())
+        Ok(self.adviser(game).analysis())
+    }
+
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
+        self.adviser(game).lessons(line)
+    }
+
+    fn define(&mut self, words: &[String]) -> Vec<Told> {
+        self.told_of(words)
     }
 
     fn try_out(&mut self, line: usize) -> Option<Judged> {

@@ -4,6 +4,7 @@ use super::order::{Order, Show};
 use super::talk::{Talk, number};
 use super::{board, help, words};
 use crate::engine::game::Phase;
+use crate::engine::seat::FEWEST;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
@@ -65,6 +66,10 @@ impl Talk<'_> {
             (None, _, Order::Quit(sure)) => self.quit(sure),
             (None, Page::Title(_), Order::LookUp(Some(question))) => {
                 return self.look_up(Some(question));
+            }
+            (None, Page::Title(title), Order::Show(Show::Rules)) => {
+                // As a new game between two would begin.
+                return self.agreed(&agreement(&title.rules, FEWEST));
             }
             (None, Page::Title(title), _) => return self.menu(&title.items, line),
             (None, Page::Statistics(_) | Page::Viewer(_), _) => self.send(Msg::Back),

@@ -2,11 +2,13 @@
 
 use super::Session;
 use super::form::NewGame;
+use super::meaning::Told;
 use super::msg::{Effect, Lookout, Msg, Thought};
 use super::scene::SavedGame;
 use super::seating::Seating;
 use super::viewer::Branch;
 use crate::analysis::{Analysis, Judged};
+use crate::coach::Lessons;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
@@ -133,6 +135,18 @@ pub trait Desk {
     fn try_out(&mut self, line: usize) -> Option<Judged> {
         let _ = line;
         None
+    }
+
+    /// What a coach would have said to the turn on a line of a recorded game; nothing where its rack is not known.
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
+        let _ = (game, line);
+        None
+    }
+
+    /// What words of the recorded game mean.
+    fn define(&mut self, words: &[String]) -> Vec<Told> {
+        let _ = words;
+        vec![]
     }
 
     /// Writes the game on the table into a file.
@@ -274,6 +288,8 @@ impl Session {
             Effect::Branch(from) => desk.branch(from),
             Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),
             Effect::TryOut(line) => Msg::TriedOut(Box::new(desk.try_out(line)?)),
+            Effect::Lessons(game, line) => Msg::Lessons(desk.lessons(&game, line)),
+            Effect::Define(words) => Msg::Defined(desk.define(&words)),
             Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
             // They are the session's own.
             Effect::Quit

@@ -3,11 +3,12 @@
 use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
+use super::meaning::Told;
 use super::scene::{SavedGame, SwapKind};
 use super::seating::Seating;
 use super::viewer::{Branch, Browse, Viewed};
 use crate::analysis::{Analysis, Judged};
-use crate::coach::{Past, Tip};
+use crate::coach::{Lessons, Past, Tip};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Command;
@@ -92,6 +93,10 @@ pub enum Msg {
     Analysed(Result<Arc<Analysis>, String>),
     /// A turn of the recorded game whose best plays were tried out.
     TriedOut(Box<Judged>),
+    /// What the coach would have said to a turn of the recorded game; nothing where its rack is not known.
+    Lessons(Option<Lessons>),
+    /// What words of the recorded game mean, as [`Effect::Define`] has asked.
+    Defined(Vec<Told>),
     /// The statistics of finished games that [`Effect::Statistics`] asked for.
     Statistics(Arc<Statistics>),
     /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
@@ -359,6 +364,10 @@ pub enum Effect {
     Analyse(Box<Viewed>),
     /// Try the best plays of the turn on a line of it out, and answer with [`Msg::TriedOut`].
     TryOut(usize),
+    /// Have the coach look at the turn on a line of the recorded game, and answer with [`Msg::Lessons`].
+    Lessons(Box<Viewed>, usize),
+    /// Look up what these words of the recorded game mean, and answer with [`Msg::Defined`].
+    Define(Vec<String>),
     /// Write the game on the table into a file, and answer with [`Msg::Exported`].
     Export,
     /// Choose what to ask of a topic, with the dictionary of this place among the choices; answer with [`Msg::Quiz`].

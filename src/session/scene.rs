@@ -20,7 +20,8 @@ pub use statistics::StatisticsPage;
 pub use study::{QuizPage, StudyPage};
 pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
 pub use viewer::{
-    Advice, AdviceLine, LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+    Advice, AdviceLine, LineMark, ViewedCoach, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage,
+    ViewerStatus,
 };
 
 use super::clock::Clock;
@@ -136,6 +137,11 @@ pub enum Overlay {
         text: String,
         /// Which of what is found Enter does, from 0. The front end knows how many there are.
         chosen: usize,
+    },
+    /// All that is noted to a step of a recorded game, scrolled down by so many lines. It is in the page.
+    Noted {
+        /// Lines above the top. The front end draws as far as there is text.
+        scroll: usize,
     },
     /// “Leave?” Answered by yes or no.
     AskQuit,

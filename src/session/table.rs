@@ -190,6 +190,16 @@ impl Table {
         self.judged.iter().any(|judged| judged == word)
     }
 
+    /// What is told of the words that a challenge has just found acceptable.
+    pub(super) fn told_at_verdict(&self) -> Option<Vec<Told>> {
+        match &self.step {
+            Step::Verdict(verdict) if !verdict.meanings.is_empty() => {
+                Some(verdict.meanings.clone())
+            }
+            _ => None,
+        }
+    }
+
     /// The square with the cursor, at a player's turn.
     pub(super) const fn cursor(&self) -> Option<Square> {
         match &self.step {

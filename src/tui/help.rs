@@ -3,6 +3,7 @@
 use super::keymap::{Binding, Context, everywhere, own_bindings};
 use super::pages::theme_on_panel;
 use super::theme::Theme;
+use super::widgets::beside::clear_beside;
 use super::widgets::scores;
 use super::widgets::text::wrap;
 use crate::session::clock::Clock;
@@ -72,6 +73,7 @@ pub(super) fn draw_scrolled(
         let time = Line::styled(format!(" {} ", scores::time(clock)), style);
         block = block.title(time.alignment(Alignment::Right));
     }
+    clear_beside(place, frame.buffer_mut());
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
@@ -101,6 +103,16 @@ pub(super) fn running(scene: &Scene) -> Option<Clock> {
 pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut all = vec![];
     let now = Context::beneath(scene);
+    let told = words::sections(scene.rules(), scene.agreed());
+    // At the title the help is what tells how to play.
+    let (first, then) = if now == Context::Title {
+        (told, vec![])
+    } else {
+        (vec![], told)
+    };
+    for section in first {
+        prose(&mut all, &section, theme, width);
+    }
     keys(
         &mut all,
         now.heading(),
@@ -109,7 +121,7 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         width,
     );
     keys(&mut all, "At any time", everywhere(scene), theme, width);
-    for section in words::sections(scene.rules(), scene.agreed()) {
+    for section in then {
         prose(&mut all, &section, theme, width);
     }
     let others = Context::ALL

@@ -243,6 +243,7 @@ fn wheel(way: Way, scene: &Scene) -> Vec<Msg> {
         | Context::LookUp
         | Context::Agreed
         | Context::Meanings
+        | Context::Noted
         | Context::Help
         | Context::Study
         | Context::Statistics => LINES,

@@ -6,8 +6,8 @@ use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question, draw_quiz,
-    draw_score_race, draw_statistics, draw_study, draw_title, draw_viewer,
+    draw_look_up, draw_meanings, draw_moment, draw_note, draw_noted, draw_palette, draw_question,
+    draw_quiz, draw_score_race, draw_statistics, draw_study, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -100,13 +100,13 @@ fn draw_over(scene: &Scene, theme: &Theme, above: Rect, frame: &mut Frame) -> Op
             let clock = running(scene);
             return Some(draw_meanings(told, *scroll, clock, theme, above, frame));
         }
+        Some(Overlay::Noted { scroll }) => {
+            if let Page::Viewer(page) = &scene.page {
+                return Some(draw_noted(page, *scroll, theme, above, frame));
+            }
+        }
         Some(Overlay::Note(text)) => {
-            let heading = match &scene.page {
-                Page::Viewer(_) => "What is noted here",
-                Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
-                _ => "To know before you go on",
-            };
-            draw_note(heading, text, theme, above, frame);
+            draw_note(note_heading(&scene.page), text, theme, above, frame);
         }
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
@@ -118,6 +118,14 @@ fn draw_over(scene: &Scene, theme: &Theme, above: Rect, frame: &mut Frame) -> Op
         Some(Overlay::AskQuit | Overlay::Ask(_)) | None => {}
     }
     None
+}
+
+/// What stands above a note.
+fn note_heading(page: &Page) -> &'static str {
+    match page {
+        Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
+        _ => "To know before you go on",
+    }
 }
 
 /// Draws the table with its moment or what lies over it, and says where the keys go and how far the score sheet
@@ -137,6 +145,7 @@ fn draw_at_table(
             Overlay::Help { .. }
             | Overlay::Agreed { .. }
             | Overlay::Meanings { .. }
+            | Overlay::Noted { .. }
             | Overlay::Note(_),
         ) => {}
         None | Some(Overlay::Palette { .. }) if page.sheet.is_some() => {}
@@ -188,6 +197,7 @@ fn draw_looking(
                 Overlay::Help { .. }
                 | Overlay::Agreed { .. }
                 | Overlay::Meanings { .. }
+                | Overlay::Noted { .. }
                 | Overlay::Ask(_),
             ),
             _,

@@ -70,6 +70,8 @@ pub enum Context {
     Agreed,
     /// What words mean is shown.
     Meanings,
+    /// All that is noted to a turn of a recorded game is shown.
+    Noted,
     /// The help is open.
     Help,
     /// “Leave?”
@@ -90,7 +92,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 39] = [
+    pub const ALL: [Self; 40] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -114,6 +116,7 @@ impl Context {
         Self::LookUp,
         Self::Study,
         Self::Meanings,
+        Self::Noted,
         Self::Over,
         Self::Looking,
         Self::Race,
@@ -138,6 +141,7 @@ impl Context {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::Agreed { .. }) => Self::Agreed,
             Some(Overlay::Meanings { .. }) => Self::Meanings,
+            Some(Overlay::Noted { .. }) => Self::Noted,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
@@ -241,6 +245,7 @@ impl Context {
             Self::Study => "Words to learn",
             Self::Quiz => "A quiz",
             Self::Meanings => "What words mean",
+            Self::Noted => "What is noted to a turn",
             Self::Agreed => "What is agreed",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
@@ -267,6 +272,7 @@ impl Context {
                 | Self::Games
                 | Self::Statistics
                 | Self::Viewer
+                | Self::Noted
                 | Self::Palette
                 | Self::LookUp
                 | Self::Study
@@ -297,12 +303,12 @@ impl Context {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
             }
+            Self::Viewer | Self::Noted => matches!(scene.page, Page::Viewer(_)),
             Self::Study => {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_))
             }
             Self::Quiz => matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_)),
-            Self::Viewer => matches!(scene.page, Page::Viewer(_)),
             _ => true,
         }
     }

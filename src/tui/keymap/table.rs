@@ -27,18 +27,24 @@ mod viewer;
 
 use command::COMMAND;
 use guide::{LEAVE, SKIP};
-use meanings::{MEANING, MEANINGS, MEANINGS_OF_ALL};
+use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
 use pages::{GAMES, STATISTICS, TITLE};
-use palette::{OPEN, OPEN_BY_F4, PALETTE};
+use palette::{OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
-use reading::{AGREED, HELP};
+use reading::{AGREED, HELP, NOTED};
 use study::{LISTS, QUIZ, STUDY};
 
 /// What the bottom line calls the list of all actions.
-pub(super) const PALETTE_LABEL: &str = OPEN.label;
+pub(super) const PALETTE_LABELS: [&str; 2] = [OPEN.label, OPEN_AT_TURN.label];
 
 /// The rank of the entry that stands at the end of the bottom line.
 pub(super) const LAST: u8 = u8::MAX;
+
+/// Up to this rank entries are what a moment is about.
+pub(super) const FIRST: u8 = 3;
+
+/// The rank of the entry that stands before it, however many others there are.
+pub(super) const BEFORE_LAST: u8 = LAST - 1;
 
 const fn quit(help: &'static str) -> Binding {
     named(
@@ -66,6 +72,9 @@ const RACE: Binding = named("race", key(&[Char('6')], "6", || Msg::OpenRace, 9, 
 const TAKE_BACK: Binding = once(TAKES_BACK, named("undo", key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree.")));
 
 #[rustfmt::skip]
+const EXPORT: Binding = named("export", key(&[Char('e')], "e", || Msg::Export, 5, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG)."));
+
+#[rustfmt::skip]
 const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens this help. F1 does too.");
 
 /// The same where `?` is typed.
@@ -84,6 +93,8 @@ const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "l
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
 pub(super) static EVERYWHERE: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
+/// At a turn there are more actions than the bottom line has room for: the list of them has its place there.
+static AT_TURN: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN_AT_TURN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
 static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
 /// In the form a colon may be part of a name: `bot:club`.
@@ -94,15 +105,19 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
         Context::Help => &EVERYWHERE[5..],
-        Context::Agreed | Context::Meanings | Context::AskQuit | Context::Note | Context::Ask => {
-            &EVERYWHERE[4..]
-        }
+        Context::Agreed
+        | Context::Meanings
+        | Context::Noted
+        | Context::AskQuit
+        | Context::Note
+        | Context::Ask => &EVERYWHERE[4..],
         Context::Title
         | Context::Games
         | Context::Statistics
         | Context::Viewer
         | Context::Study => &EVERYWHERE[3..],
         Context::Form => &FILLING_IN,
+        Context::Turn | Context::Command => &AT_TURN,
         Context::Prompt => &TYPING,
         Context::Quiz => &TYPING[1..],
         Context::LookUp => &LOOKING,
@@ -159,6 +174,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Quiz => &QUIZ,
         Context::Agreed => &AGREED,
         Context::Meanings => &MEANINGS,
+        Context::Noted => &NOTED,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
@@ -310,10 +326,11 @@ static ASK_SURE: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static VERDICT: [Binding; 4] = [
+static VERDICT: [Binding; 5] = [
     PAUSE,
     UNPAUSE,
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
+    MEANINGS_AT_VERDICT,
     quit("Asks whether to leave."),
 ];
 
@@ -328,17 +345,18 @@ static OVER: [Binding; 12] = [
     SHEET,
     RACE,
     MEANINGS_OF_ALL,
-    named("export", key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG).")),
+    EXPORT,
     once(TAKES_BACK, named("undo", key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree."))),
     quit("Leaves at once: the game is over."),
 ];
 
 #[rustfmt::skip]
-static AT_BOARD: [Binding; 5] = [
+static AT_BOARD: [Binding; 6] = [
     key(&[Code(Esc), Code(Enter), Char('b')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and b do too."),
     SHEET,
     RACE,
     MEANINGS_OF_ALL,
+    EXPORT,
     quit("Leaves at once: the game is over."),
 ];
 

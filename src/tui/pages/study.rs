@@ -47,8 +47,8 @@ pub fn draw_study(page: &StudyPage, theme: &Theme, area: Rect, frame: &mut Frame
     let furthest = lines.len().saturating_sub(rows);
     let top = page.scroll.min(furthest);
     let seen = (furthest > 0).then(|| {
-        let last = (top + rows).min(lines.len());
-        format!(" {}–{last} of {} ↑↓ ", top + 1, lines.len())
+        let bottom = (top + rows).min(lines.len());
+        format!(" {}–{bottom} of {} ↑↓ ", top + 1, lines.len())
     });
     let block = block.title(about(page, theme, place.width).alignment(Alignment::Right));
     let seen = Line::styled(seen.unwrap_or_default(), theme.dim);
