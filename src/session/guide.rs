@@ -188,10 +188,8 @@ fn scored(play: &Play) -> String {
         _ => {}
     }
     if play.score().bonus() > Points::ZERO {
-        said += &format!(
-            " All seven tiles at once bring {} more.",
-            play.score().bonus()
-        );
+        let bonus = play.score().bonus().to_string();
+        said = said + " All seven tiles at once bring " + &bonus + " more.";
     }
     said
 }
@@ -233,7 +231,9 @@ impl Session {
             }
             Msg::LeaveGuide => Some(self.leave_guide()),
             Msg::Back if now.bare && now.at != At::Over => Some(self.leave_guide()),
-            Msg::Go | Msg::Announce if guide.step == Step::End && now.bare && !now.laid => {
+            Msg::Go | Msg::Announce
+                if guide.step == Step::End && now.bare && !now.laid.is_any() =>
+            {
                 self.guide = None;
                 self.room = Room::NewGame;
                 Some(vec![])

@@ -31,7 +31,7 @@ pub(super) struct Lists {
     topic: Topic,
     /// The word whose hooks are asked for, or the letters of a stem; or how the words in sight begin.
     text: String,
-    lists: Vec<List>,
+    made: Vec<List>,
     fault: Option<String>,
     scroll: usize,
 }
@@ -52,7 +52,7 @@ impl Lists {
             dictionary,
             topic,
             text: text.trim().to_ascii_uppercase(),
-            lists: vec![],
+            made: vec![],
             fault: None,
             scroll: 0,
         };
@@ -69,9 +69,9 @@ impl Lists {
             self.fault = Some(sentence(&error));
             None
         });
-        self.lists = lists(self.topic, word, &*self.lexicon);
+        self.made = lists(self.topic, word, &*self.lexicon);
         if !of_word && !self.text.is_empty() {
-            for List { heading, entries } in &mut self.lists {
+            for List { heading, entries } in &mut self.made {
                 entries.retain(|entry| entry.starts_with(&self.text));
                 let what = heading.split(':').next().unwrap_or_default();
                 *heading = format!("{what} that begin with {}: {}", self.text, entries.len());
@@ -120,10 +120,10 @@ impl Quiz {
     /// Takes a message; what was answered, if something was.
     fn update(&mut self, msg: &Msg) -> Option<(Card, bool)> {
         match msg {
-            Msg::Char(c) | Msg::Letter(c) if !c.is_control() => {
-                if self.text.chars().count() < ANSWER {
-                    self.text.push(c.to_ascii_uppercase());
-                }
+            Msg::Char(c) | Msg::Letter(c)
+                if !c.is_control() && self.text.chars().count() < ANSWER =>
+            {
+                self.text.push(c.to_ascii_uppercase());
             }
             Msg::Erase | Msg::TakeBack => {
                 self.text.pop();
@@ -242,7 +242,7 @@ impl Session {
                     topic: lists.topic,
                     text: lists.text.clone(),
                     fault: lists.fault.clone(),
-                    lists: lists.lists.clone(),
+                    lists: lists.made.clone(),
                     scroll: lists.scroll,
                     dictionary: lists.dictionary.clone(),
                     quizzes: game.is_none(),

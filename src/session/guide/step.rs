@@ -3,7 +3,7 @@
 use super::script::{ABOVE_R, BEHIND_K};
 use crate::engine::square::{Direction, Square};
 use crate::session::msg::Msg;
-use crate::session::table::{At, Standing};
+use crate::session::table::{At, Laid, Standing};
 
 /// How the learner talks to the program.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -124,8 +124,14 @@ impl Step {
         let typed = |word: &str| word.chars().map(Msg::Letter).collect::<Vec<_>>();
         let at = |square: Option<Square>| square.map(Msg::Point).into_iter().collect::<Vec<_>>();
         match self {
-            Self::Draw | Self::Theirs | Self::Cursor | Self::Exchange | Self::Blank => vec![],
-            Self::Phoney | Self::Verdict | Self::Curtain => vec![],
+            Self::Draw
+            | Self::Theirs
+            | Self::Cursor
+            | Self::Exchange
+            | Self::Blank
+            | Self::Phoney
+            | Self::Verdict
+            | Self::Curtain => vec![],
             Self::Word | Self::End => vec![Msg::Go],
             Self::Announce => [vec![Msg::Go], typed("BREAK")].concat(),
             Self::Score => vec![Msg::Go, Msg::PlayText("8H BREAK".to_owned())],
@@ -145,14 +151,18 @@ impl Step {
         let taken = now.turn > turn || matches!(now.at, At::Window | At::Verdict);
         match self {
             Self::Draw => now.at != At::Draw,
-            Self::Word | Self::Through | Self::Blank => now.playable || taken,
+            Self::Word | Self::Through | Self::Blank => now.laid == Laid::Play || taken,
             Self::Announce => taken,
-            Self::Score | Self::Theirs | Self::Touching | Self::Mark | Self::Hook => settled,
-            Self::Cursor => Some(now.cursor) == ABOVE_R || now.laid || taken,
-            Self::Arrow => now.direction == Direction::Down || now.laid || taken,
+            Self::Score
+            | Self::Theirs
+            | Self::Touching
+            | Self::Mark
+            | Self::Hook
+            | Self::Verdict => settled,
+            Self::Cursor => Some(now.cursor) == ABOVE_R || now.laid.is_any() || taken,
+            Self::Arrow => now.direction == Direction::Down || now.laid.is_any() || taken,
             Self::Exchange => now.exchanging || settled,
             Self::Phoney => now.at == At::Verdict || now.turn > turn,
-            Self::Verdict => settled,
             Self::Curtain => now.at == At::Laying || now.turn > turn,
             Self::End => false,
         }

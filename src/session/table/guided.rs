@@ -26,6 +26,24 @@ pub(in crate::session) enum At {
     Over,
 }
 
+/// What a person has laid out.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::session) enum Laid {
+    /// No tile.
+    Nothing,
+    /// Tiles that are no play yet.
+    Tiles,
+    /// A play.
+    Play,
+}
+
+impl Laid {
+    /// Whether it is any tile.
+    pub(in crate::session) fn is_any(self) -> bool {
+        self != Self::Nothing
+    }
+}
+
 /// How the table stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::session) struct Standing {
@@ -39,10 +57,8 @@ pub(in crate::session) struct Standing {
     pub(in crate::session) cursor: Square,
     /// Which way letters go.
     pub(in crate::session) direction: Direction,
-    /// Whether tiles are laid out.
-    pub(in crate::session) laid: bool,
-    /// Whether they are a play.
-    pub(in crate::session) playable: bool,
+    /// What is laid out.
+    pub(in crate::session) laid: Laid,
     /// Whether tiles are being chosen for exchange.
     pub(in crate::session) exchanging: bool,
 }
@@ -58,14 +74,13 @@ impl Table {
     /// How it stands.
     pub(in crate::session) fn standing(&self) -> Standing {
         let at = match (&self.step, self.game.phase()) {
-            (_, Phase::Over(_)) => At::Over,
+            (_, Phase::Over(_)) | (Step::Over { .. }, _) => At::Over,
             (Step::Draw, _) => At::Draw,
             (Step::Curtain(_), _) => At::Curtain,
             (Step::Turn(_), _) => At::Laying,
             (Step::Thinking | Step::Placing(_), _) => At::Computer,
             (Step::Announced { .. }, _) => At::Window,
             (Step::Verdict(_), _) => At::Verdict,
-            (Step::Over { .. }, _) => At::Over,
         };
         let asking = matches!(self.step, Step::Announced { asking: Some(_) });
         let standing = Standing {
@@ -74,16 +89,20 @@ impl Table {
             bare: self.sheet.is_none() && !asking && self.dialog().is_none(),
             cursor: Square::CENTRE,
             direction: Direction::Across,
-            laid: false,
-            playable: false,
+            laid: Laid::Nothing,
             exchanging: matches!(self.dialog(), Some(Dialog::Exchange { .. })),
         };
         match &self.step {
             Step::Turn(laying) => Standing {
                 cursor: laying.cursor,
                 direction: laying.direction,
-                laid: !laying.draft.is_empty(),
-                playable: !laying.draft.is_empty() && self.preview(laying).is_ok(),
+                laid: if laying.draft.is_empty() {
+                    Laid::Nothing
+                } else if self.preview(laying).is_ok() {
+                    Laid::Play
+                } else {
+                    Laid::Tiles
+                },
                 ..standing
             },
             _ => standing,

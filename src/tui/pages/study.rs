@@ -225,30 +225,27 @@ pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         lines.extend(said(&format!("{mark} {told}"), style));
         lines.push(Line::default());
     }
-    match &page.question {
-        Some(question) => {
-            lines.extend(said(question, theme.strong));
-            lines.push(Line::default());
-            let x = within.x + clamp16(3 + columns(&page.text));
-            let cursor = Position::new(x, within.y + clamp16(lines.len()));
-            if within.contains(cursor) {
-                frame.set_cursor_position(cursor);
-            }
-            lines.push(Line::from(vec![
-                Span::styled(" ▸ ", theme.accent),
-                Span::styled(page.text.clone(), theme.tile_new),
-            ]));
-            lines.push(Line::default());
-            lines.extend(said(page.how, theme.dim));
+    if let Some(question) = &page.question {
+        lines.extend(said(question, theme.strong));
+        lines.push(Line::default());
+        let x = within.x + clamp16(3 + columns(&page.text));
+        let cursor = Position::new(x, within.y + clamp16(lines.len()));
+        if within.contains(cursor) {
+            frame.set_cursor_position(cursor);
         }
-        None => {
-            lines.extend(said(&page.result, theme.strong));
-            lines.push(Line::default());
-            lines.extend(said(
-                "Enter asks more; Esc goes back to the lists.",
-                theme.dim,
-            ));
-        }
+        lines.push(Line::from(vec![
+            Span::styled(" ▸ ", theme.accent),
+            Span::styled(page.text.clone(), theme.tile_new),
+        ]));
+        lines.push(Line::default());
+        lines.extend(said(page.how, theme.dim));
+    } else {
+        lines.extend(said(&page.result, theme.strong));
+        lines.push(Line::default());
+        lines.extend(said(
+            "Enter asks more; Esc goes back to the lists.",
+            theme.dim,
+        ));
     }
     Paragraph::new(lines).render(within, frame.buffer_mut());
 }
