@@ -1,5 +1,6 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+mod plays;
 mod quizzing;
 mod watching;
 
@@ -15,7 +16,6 @@ use crate::coach::Lessons;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
-use crate::engine::tile::Tiles;
 use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
@@ -296,22 +296,7 @@ impl Desk for HomeDesk {
     }
 
     fn nobody_can_play(&mut self, game: &Game) -> bool {
-        let Some(opened) = &self.opened else {
-            return false;
-        };
-        let setup = game.setup();
-        let playing = setup.seats().filter(|&seat| !game.resigned(seat));
-        let racks: Vec<Tiles> = playing
-            .filter_map(|seat| game.view(Some(seat)).rack)
-            .collect();
-        let agreed = game.agreed().iter().map(Vec::as_slice);
-        let plays = &mut self.plays;
-        let generator = plays.get_or_insert_with(|| Generator::new(&opened.dictionary));
-        generator
-            .clone()
-            .with_words(agreed)
-            .nobody_can_play(game.board(), &racks, game.bag_count(), setup.rules())
-            .unwrap_or(false)
+        self.no_play_is_left(game)
     }
 
     fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {

@@ -48,10 +48,8 @@ impl Talk<'_> {
                 self.repeat_question();
             }
             (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
-            (None, Page::Table(_) | Page::Title(_), Order::Study(what)) => {
-                return self.study(&what);
-            }
             (None, Page::Study(_) | Page::Quiz(_), _) => return self.study_on(line),
+            (None, Page::Table(_) | Page::Title(_), Order::Study(s)) => return self.study(&s),
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
             (None, Page::Table(_) | Page::Title(_), Order::Define(word)) => {
                 self.define(&word)?;

@@ -28,7 +28,7 @@ mod viewer;
 use command::COMMAND;
 use guide::{LEAVE, SKIP};
 use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
-use pages::{GAMES, STATISTICS, TITLE};
+use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE};
 use palette::{OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 use reading::{AGREED, HELP, NOTED};
@@ -391,16 +391,4 @@ static LOOK_UP_OPEN: [Binding; 8] = [
 static ASK_QUIT: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
-];
-
-#[rustfmt::skip]
-static ASK: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
-];
-
-#[rustfmt::skip]
-static NOTE: [Binding; 2] = [
-    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note. Esc does too."),
-    quit("Asks whether to leave."),
 ];

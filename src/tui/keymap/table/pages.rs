@@ -1,8 +1,9 @@
-//! The bindings of the pages before a game.
+//! The bindings of the pages before a game, and of what is asked and noted over any page.
 
 use super::super::Binding;
 use super::super::make::{along, arrows, key, list, named, pick, typed, way};
 use super::Stroke::{Char, Code, Digits};
+use super::quit;
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{
     BackTab, Delete, Down, Enter, Esc, Left, PageDown, PageUp, Right, Tab, Up,
@@ -35,4 +36,16 @@ pub(super) static STATISTICS: [Binding; 7] = [
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 4, "page on", "A page down. PgDn does too."),
     key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
+];
+
+#[rustfmt::skip]
+pub(super) static NOTE: [Binding; 2] = [
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note. Esc does too."),
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
+pub(super) static ASK: [Binding; 2] = [
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
 ];
