@@ -179,6 +179,27 @@ impl Analyst {
         })
     }
 
+    /// The turn on one line of a record as whoever took it saw it, and what it scored and kept, where that is known; `None`
+    /// where there is no turn, or its rack is not known.
+    pub fn seen(
+        &self,
+        record: &Record,
+        replayed: &Replayed,
+        index: usize,
+    ) -> Option<(Situation, Option<(Points, Tiles)>)> {
+        let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
+        if !is_judged(line) {
+            return None;
+        }
+        let situation = position::before(record, replayed, index, &self.rules)?;
+        let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
+        let score = if off { Points::ZERO } else { step.score };
+        Some((
+            situation,
+            position::kept(line, step).map(|kept| (score, kept)),
+        ))
+    }
+
     fn is_bingo(&self, choice: &Choice) -> bool {
         matches!(choice, Choice::Play(found) if found.count() >= self.rules.bingo_tiles())
     }

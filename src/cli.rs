@@ -210,6 +210,13 @@ pub enum Subcommands {
             default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
+    /// A guided game of three minutes, in which nothing is kept: lay a word, exchange, use a blank, challenge
+    Learn {
+        /// Tells it line by line on standard input and output, without a screen
+        #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
+            default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
+        plain: bool,
+    },
     /// Lists the games that were begun, those played last first
     Games {
         /// What to do with one of them

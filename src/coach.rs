@@ -12,7 +12,7 @@ mod missed;
 mod position;
 
 pub use lesson::Lesson;
-pub use missed::missed;
+pub use missed::{better, missed};
 use position::Position;
 
 use crate::engine::square::Square;
@@ -45,6 +45,25 @@ pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> 
         })
     };
     Lesson::ALL.iter().filter_map(tip).collect()
+}
+
+/// What there is to learn from a turn of a recorded game.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct Lessons {
+    /// The tips for the position before it.
+    pub before: Vec<Tip>,
+    /// What it missed, if that was much.
+    pub after: Option<Tip>,
+}
+
+/// What there is to learn from a turn: what could have been told before it and, where it is known what it scored and kept,
+/// what it missed.
+pub fn lessons(situation: &Situation, done: Option<(Points, &Tiles)>, tools: &Tools) -> Lessons {
+    let mut generator = Simulation::generator(tools);
+    Lessons {
+        before: tips(situation, tools, &mut generator),
+        after: done.and_then(|done| better(situation, tools, &mut generator, done)),
+    }
 }
 
 /// A turn that is past.

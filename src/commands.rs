@@ -132,6 +132,7 @@ fn done() -> Result<ExitCode, Failure> {
             stats::run(&cli, &shelf::open(cli.data_dir.as_deref())?, flags)
         }
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
+        Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),
         Some(Subcommands::Completions { shell }) => shell::completions(*shell),
         Some(Subcommands::Man { dir }) => shell::man(dir.as_deref()),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),

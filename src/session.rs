@@ -10,6 +10,7 @@ pub mod desk;
 pub mod explained;
 pub mod form;
 mod games;
+mod guide;
 mod laying;
 pub mod lookup;
 pub mod meaning;
@@ -19,6 +20,7 @@ mod palette;
 pub mod scene;
 pub mod seating;
 mod statistics;
+mod studying;
 mod table;
 pub mod telling;
 mod update;
@@ -28,12 +30,14 @@ mod viewing;
 use crate::engine::game::Game;
 use crate::lexicon::lookup::LookUp;
 use form::Form;
+use guide::{Guide, Hands};
 use lookup::LookingUp;
 use msg::Ticket;
 use scene::{Overlay, SavedGame, Typing};
 use seating::Seating;
 use statistics::Reading;
 use std::sync::Arc;
+use studying::Studying;
 use table::Table;
 use viewer::Viewer;
 
@@ -114,6 +118,8 @@ pub struct Session {
     room: Room,
     /// Open when words are looked up: it takes the place of the room.
     looking: Option<LookingUp>,
+    /// Open when words are learned: it takes the place of the room too.
+    studying: Option<Studying>,
     /// What lies over the room, the uppermost last: leaving is asked over the help, too.
     over: Vec<Overlay>,
     form: Form,
@@ -133,6 +139,10 @@ pub struct Session {
     typing: Typing,
     /// Whether the bell is rung at all.
     bells: bool,
+    /// The guided game, while the table is one's.
+    guide: Option<Guide>,
+    /// How the players talk to the program.
+    hands: Hands,
 }
 
 /// Whether what computers lay is shown tile by tile.

@@ -3,11 +3,10 @@
 
 pub mod deck;
 pub mod quiz;
+pub mod round;
 
-use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::{Letter, Tile, Tiles};
-use crate::lexicon::Dictionary;
-use crate::lexicon::lookup::Word;
+use crate::lexicon::lookup::{Answer, LookUp, Pattern, Query, Word};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What there is to learn.
@@ -46,6 +45,22 @@ impl Topic {
         }
     }
 
+    /// What it is, in a word or three.
+    pub const fn label(self) -> &'static str {
+        match self {
+            Self::Two => "two",
+            Self::Three => "three",
+            Self::QWithoutU => "Q without U",
+            Self::Hooks => "hooks",
+            Self::Stems => "stems",
+        }
+    }
+
+    /// Whether it can be about one word or its letters.
+    pub const fn is_of_a_word(self) -> bool {
+        matches!(self, Self::Hooks | Self::Stems)
+    }
+
     /// The topic of this name.
     pub fn from_name(name: &str) -> Option<Self> {
         Self::ALL.into_iter().find(|topic| topic.name() == name)
@@ -65,7 +80,7 @@ pub struct List {
 const STEMS: usize = 40;
 
 /// All that there is to learn about a topic; about one word, where hooks or a stem are asked for.
-pub fn lists(topic: Topic, word: Option<Word>, dictionary: &Dictionary) -> Vec<List> {
+pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<List> {
     match (topic, word) {
         (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
             let entries = words(topic, dictionary);
@@ -105,24 +120,37 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &Dictionary) -> Vec<L
 }
 
 /// The words of a topic that is a list of words, in alphabetical order.
-fn words(topic: Topic, dictionary: &Dictionary) -> Vec<String> {
-    let mut words = vec![];
-    dictionary.for_each_word(|word| {
-        let fits = match topic {
-            Topic::Two => word.len() == 2,
-            Topic::Three => word.len() == 3,
-            _ => word.contains(&b'Q') && !word.contains(&b'U'),
-        };
-        if fits {
-            words.push(String::from_utf8_lossy(word).into_owned());
-        }
-    });
+fn words(topic: Topic, dictionary: &dyn LookUp) -> Vec<String> {
+    let pattern = match topic {
+        Topic::Two => "??",
+        Topic::Three => "???",
+        _ => "*Q*",
+    };
+    let mut words = like(pattern, dictionary);
+    words.retain(|word| topic != Topic::QWithoutU || !word.contains('U'));
+    words.sort_unstable();
     words
 }
 
+/// The words like a pattern; none where it is no pattern.
+fn like(pattern: &str, dictionary: &dyn LookUp) -> Vec<String> {
+    let Ok(pattern) = Pattern::parse(pattern) else {
+        return vec![];
+    };
+    match dictionary.look_up(&Query::Pattern(pattern), None) {
+        Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
+        Answer::Verdict { .. } | Answer::Hooks(_) => vec![],
+    }
+}
+
+/// Whether it is a word.
+fn has(dictionary: &dyn LookUp, text: &str) -> bool {
+    Letter::word(text).is_some_and(|letters| dictionary.contains(&letters))
+}
+
 /// The letters that make another word of a word, before it and after it.
-fn hooks(word: &str, dictionary: &Dictionary) -> [BTreeSet<char>; 2] {
-    let made = |text: &str| Letter::word(text).is_some_and(|letters| dictionary.contains(&letters));
+fn hooks(word: &str, dictionary: &dyn LookUp) -> [BTreeSet<char>; 2] {
+    let made = |text: &str| has(dictionary, text);
     let letters = || Letter::all().map(Letter::to_char);
     [
         letters().filter(|c| made(&format!("{c}{word}"))).collect(),
@@ -131,7 +159,7 @@ fn hooks(word: &str, dictionary: &Dictionary) -> [BTreeSet<char>; 2] {
 }
 
 /// `PHST at EDMNRSTV`: none is a hyphen.
-fn hooked(word: &str, dictionary: &Dictionary) -> String {
+fn hooked(word: &str, dictionary: &dyn LookUp) -> String {
     let [front, back] = hooks(word, dictionary).map(|letters| shown(&letters));
     format!("{front} {word} {back}")
 }
@@ -144,7 +172,7 @@ fn shown(letters: &BTreeSet<char>) -> String {
     }
 }
 
-fn hooks_of(word: &str, dictionary: &Dictionary) -> List {
+fn hooks_of(word: &str, dictionary: &dyn LookUp) -> List {
     let [front, back] = hooks(word, dictionary);
     let before = front.iter().map(|letter| format!("{letter}{word}"));
     let after = back.iter().map(|letter| format!("{word}{letter}"));
@@ -178,36 +206,27 @@ impl Stem {
 }
 
 /// The stems that make a bingo with the most tiles, the best first.
-pub fn stems(dictionary: &Dictionary) -> Vec<Stem> {
+pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
     let mut found: BTreeMap<[u8; 6], BTreeMap<char, Vec<String>>> = BTreeMap::new();
     let mut names: BTreeMap<[u8; 6], String> = BTreeMap::new();
-    dictionary.for_each_word(|word| {
-        if let Ok(mut six) = <[u8; 6]>::try_from(word) {
+    for name in like("??????", dictionary) {
+        if let Ok(mut six) = <[u8; 6]>::try_from(name.as_bytes()) {
             six.sort_unstable();
-            let name = String::from_utf8_lossy(word).into_owned();
             names.entry(six).or_insert(name);
         }
-        let Ok(mut seven) = <[u8; 7]>::try_from(word) else {
-            return;
-        };
-        seven.sort_unstable();
-        for (place, &letter) in seven.iter().enumerate() {
-            let mut rest = seven
-                .iter()
-                .enumerate()
-                .filter(|(other, _)| *other != place);
-            let six = [(); 6].map(|()| rest.next().map_or(0, |(_, letter)| *letter));
-            let words = found
-                .entry(six)
-                .or_default()
-                .entry(char::from(letter))
-                .or_default();
-            let text = String::from_utf8_lossy(word);
-            if words.last().is_none_or(|last| **last != *text) {
-                words.push(text.into_owned());
+    }
+    for word in like("???????", dictionary) {
+        if let Ok(mut seven) = <[u8; 7]>::try_from(word.as_bytes()) {
+            seven.sort_unstable();
+            for (six, letter) in less_one(seven) {
+                let with = found.entry(six).or_default();
+                let words = with.entry(letter).or_default();
+                if words.last() != Some(&word) {
+                    words.push(word.clone());
+                }
             }
         }
-    });
+    }
     let mut stems: Vec<Stem> = found
         .into_iter()
         .filter(|(_, with)| with.len() >= 8)
@@ -224,17 +243,26 @@ pub fn stems(dictionary: &Dictionary) -> Vec<Stem> {
     stems
 }
 
+/// Seven letters without each of them, and that one.
+fn less_one(seven: [u8; 7]) -> impl Iterator<Item = ([u8; 6], char)> {
+    (0..seven.len()).map(move |place| {
+        let mut rest = seven;
+        rest[place..].rotate_left(1);
+        let six = [rest[0], rest[1], rest[2], rest[3], rest[4], rest[5]];
+        (six, char::from(rest[6]))
+    })
+}
+
 /// What letters make with one more.
-fn stem_of(stem: &str, dictionary: &Dictionary) -> List {
+fn stem_of(stem: &str, dictionary: &dyn LookUp) -> List {
     let mut wanted: Vec<u8> = stem.bytes().collect();
     wanted.sort_unstable();
     let mut with: BTreeMap<char, Vec<String>> = BTreeMap::new();
-    dictionary.for_each_word(|word| {
-        if let Some(more) = one_more(&wanted, word) {
-            let words = with.entry(more).or_default();
-            words.push(String::from_utf8_lossy(word).into_owned());
+    for word in like(&"?".repeat(stem.len() + 1), dictionary) {
+        if let Some(more) = one_more(&wanted, word.as_bytes()) {
+            with.entry(more).or_default().push(word);
         }
-    });
+    }
     let entries = with
         .iter()
         .map(|(letter, words)| format!("{letter}: {}", words.join(" ")));

@@ -1,5 +1,6 @@
 //! The front end on a terminal: keys to messages, scenes to cells.
 
+pub mod guide;
 pub mod help;
 pub mod hit;
 pub mod keymap;

@@ -12,7 +12,7 @@ mod engine_help;
 mod table;
 
 use engine_help::{classic, tiles};
-use scrabble::coach::{Lesson, Tip, missed, tips};
+use scrabble::coach::{Lesson, Tip, lessons, missed, tips};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::leaves::LeaveValues;
@@ -264,4 +264,25 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
     assert_eq!(passed.lesson, Lesson::LastTurn);
     assert!(passed.text.contains("H6 VUG for 14: "), "{}", passed.text);
     assert_eq!(after(14, "AERS"), None);
+}
+
+#[test]
+fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
+    let tools = Tools::new(&dictionary("RETAINS RETAIN"), LeaveValues::builtin());
+    let before = situation(EMPTY, "RETAINS");
+    let done = Points::new(14);
+    let told = lessons(&before, Some((done, &tiles("S"))), &tools);
+    assert_eq!(told.before, crate::told(EMPTY, "RETAINS", "RETAINS RETAIN"));
+    assert!(told.before.iter().any(|tip| tip.lesson == Lesson::Bingo));
+    let after = told.after.expect("a bingo was missed");
+    assert!(
+        after.text.starts_with("This turn could have had ") && after.text.contains("RETAINS"),
+        "{}",
+        after.text
+    );
+    assert_eq!(after.squares.len(), 7, "the squares of the bingo");
+    // Whoever laid it has missed nothing, and of what nobody knows nothing is said.
+    let bingo = lessons(&before, Some((Points::new(66), &tiles(""))), &tools);
+    assert_eq!(bingo.after, None);
+    assert_eq!(lessons(&before, None, &tools).after, None);
 }

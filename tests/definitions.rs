@@ -1,9 +1,10 @@
 //! What words mean: at a verdict, at the look-up, for words on the board, on the command line; and when nothing is told.
 
+#[path = "common/command.rs"]
+mod command;
 #[path = "common/table.rs"]
 mod table;
 
-use assert_cmd::Command as Program;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::definitions::Definitions;
@@ -19,6 +20,7 @@ use scrabble::session::scene::{Overlay, Page, StepScene};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::fs;
+use std::path::Path;
 use table::{dealt, dictionaries, game, tiles};
 use tempfile::TempDir;
 
@@ -250,18 +252,9 @@ fn line_mode_tells_of_words_too() {
     );
 }
 
-/// The exit code, standard output and standard error of the program.
+/// The same of the program without a folder of its own.
 fn program(args: &[&str]) -> (i32, String, String) {
-    let output = Program::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .output()
-        .expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    let code = output.status.code().expect("an exit code");
-    (code, text(output.stdout), text(output.stderr))
+    command::run(Path::new("/nowhere"), args, "")
 }
 
 /// Where the locale has no other characters, a definition is written in ASCII.
@@ -289,7 +282,19 @@ fn the_command_line_defines_words_on_request() {
     let (_, out, _) = program(&["words", "SORN", "--define"]);
     assert_eq!(out, "SORN\t(no definition is at hand)\n");
     assert_eq!(program(&["words", "horns"]).1, "HORNS\n");
-    assert_eq!(program(&["words", "--hooks", "horn", "--define"]).0, 2);
+    let (exit, out, _) = program(&["words", "--hooks", "horn", "--define"]);
+    let hooks = program(&["words", "--hooks", "horn"]).1;
+    assert_eq!(exit, 0);
+    let told = out.strip_prefix(&hooks).expect("the hooks, then the words");
+    assert!(
+        told.contains("\nHORNS\tplural of HORN") && told.starts_with("SHORN\t"),
+        "{out}"
+    );
+    let count = hooks
+        .split_whitespace()
+        .filter(|part| part.len() == 1)
+        .count();
+    assert_eq!(told.lines().count(), count);
 }
 
 #[test]

@@ -1,28 +1,15 @@
 //! `--family`: what it leaves out, on the command line, in the form, in a game and in its journal.
 
-use assert_cmd::Command;
+#[path = "common/command.rs"]
+mod command;
+
+use command::run;
 use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
 /// A word that is left out, in nobody's face.
 const LEFT_OUT: &str = "CRAP";
-
-/// The exit code, standard output and standard error of the program, which keeps its games in this folder.
-fn run(folder: &Path, args: &[&str], input: &str) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
-        .env("XDG_CONFIG_HOME", folder.join("config"))
-        .env("XDG_DATA_HOME", folder.join("data"))
-        .write_stdin(input)
-        .output()
-        .expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    let code = output.status.code().expect("an exit code");
-    (code, text(output.stdout), text(output.stderr))
-}
 
 #[test]
 fn the_flag_and_the_key_leave_words_out_of_every_dictionary() {

@@ -391,7 +391,7 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     desk.unread = None;
     session.look_at_shelf(&mut desk);
     desk.unread = Some("The disk is gone.");
-    act(&mut session, &mut desk, [Msg::Pick(3)]);
+    act(&mut session, &mut desk, [Msg::Pick(5)]);
     assert_eq!(session.scene().over, gone);
     assert!(matches!(session.scene().page, Page::Title(_)));
 }
@@ -491,11 +491,11 @@ fn the_title_offers_statistics_where_there_are_finished_games_only() {
     assert!(!items(&session).contains(&"Statistics"));
     desk.statistics = statistics();
     session.look_at_shelf(&mut desk);
-    assert_eq!(items(&session)[3], "Statistics");
+    assert_eq!(items(&session)[5], "Statistics");
     desk.shelf = vec![saved("one")];
     session.look_at_shelf(&mut desk);
-    assert_eq!(items(&session)[4], "Statistics");
-    act(&mut session, &mut desk, [Msg::Pick(4)]);
+    assert_eq!(items(&session)[6], "Statistics");
+    act(&mut session, &mut desk, [Msg::Pick(6)]);
     assert!(matches!(session.scene().page, Page::Statistics(_)));
     // They are gone by the time the title is seen again.
     desk.statistics = Statistics::default();
@@ -511,7 +511,7 @@ fn statistics_go_round_the_players_and_scroll() {
     };
     let mut session = at_title();
     session.look_at_shelf(&mut desk);
-    act(&mut session, &mut desk, [Msg::Pick(3)]);
+    act(&mut session, &mut desk, [Msg::Pick(5)]);
     let seen = |session: &Session| match session.scene().page {
         Page::Statistics(page) => {
             let whose = page.person().map_or("all", |person| &person.name);

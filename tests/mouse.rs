@@ -58,14 +58,25 @@ impl Screen<'_, '_> {
         self.at_once(bytes);
     }
 
+    /// Time goes by, and the program goes on.
+    #[track_caller]
     pub(crate) fn wait(&mut self, milliseconds: u64) {
+        assert_eq!(self.pass(milliseconds), Step::Continue);
+    }
+
+    /// Time goes by, until the program ends if it does.
+    pub(crate) fn pass(&mut self, milliseconds: u64) -> Step {
         let end = self.now + Duration::from_millis(milliseconds);
         while let Some(due) = self.driver.deadline().filter(|due| *due <= end) {
             self.now = due.max(self.now);
-            assert_eq!(self.driver.expire(self.now), Step::Continue);
+            let step = self.driver.expire(self.now);
+            if step != Step::Continue {
+                return step;
+            }
             self.draw();
         }
         self.now = end;
+        Step::Continue
     }
 
     fn draw(&mut self) {

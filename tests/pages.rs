@@ -132,7 +132,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     ("prompt", &["15J .RAINS", "8H WORD across", "Enter lay it"]),
     ("prompt-points", &["15J .RAINS", "TRAINS for 18."]),
     ("prompt-fault", &["15J .RAINS", "! J15 is taken."]),
-    ("blank", &["Which letter is the blank?", "A to Z"]),
+    ("blank", &["Which letter"]),
     (
         "exchange",
         &["Exchange Q A", "Enter exchanges 2 tiles", "Esc back"],

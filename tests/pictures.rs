@@ -10,20 +10,32 @@ mod svg;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use scrabble::analysis::{Analysis, Analyst};
+use scrabble::coach::{self, Lesson};
+use scrabble::engine::rules::RuleSet;
+use scrabble::leaves::LeaveValues;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::players::Tools;
+use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::scene::Scene;
+use scrabble::session::viewer::{Browse, Viewed};
 use scrabble::tui::screen::draw;
-use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use std::path::Path;
+use std::sync::Arc;
+
+/// The turn that is looked at in the picture of the analysis.
+const TURN: usize = 9;
 
 /// The largest picture that may be committed.
 const MOST_BYTES: usize = 60_000;
 
-fn assert_committed(name: &str, (columns, rows): (u16, u16)) {
+fn assert_committed(name: &str, scene: &Scene, palette: Palette, (columns, rows): (u16, u16)) {
     let backend = TestBackend::new(columns, rows);
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
-    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
-    let scene = midgame::laid().scene();
+    let theme = Theme::with(&palette.into(), Depth::Full, Glyphs::Unicode);
     let frame = terminal.draw(|frame| {
-        draw(&scene, &theme, frame);
+        draw(scene, &theme, frame);
     });
     let picture = svg::picture(frame.expect("memory takes all").buffer);
     assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
@@ -42,14 +54,99 @@ fn assert_committed(name: &str, (columns, rows): (u16, u16)) {
     );
 }
 
+/// The built-in words, and what computers and coaches know.
+fn tools() -> Arc<Tools> {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    Arc::new(Tools::new(&dictionary, LeaveValues::builtin()))
+}
+
 #[test]
 fn the_picture_of_the_table_is_true() {
-    assert_committed("table-100x32.svg", (100, 32));
+    let scene = midgame::laid().scene();
+    assert_committed("table-100x32.svg", &scene, Palette::Dark, (100, 32));
+}
+
+#[test]
+fn the_picture_of_the_light_table_is_true() {
+    let scene = midgame::laid().scene();
+    assert_committed("table-light-80x24.svg", &scene, Palette::Light, (80, 24));
 }
 
 #[test]
 fn the_picture_of_the_small_table_is_true() {
-    assert_committed("table-80x24.svg", (80, 24));
+    let scene = midgame::laid().scene();
+    assert_committed("table-50x20.svg", &scene, Palette::Dark, (50, 20));
+}
+
+/// What the coach really says to that rack on that board.
+#[test]
+fn the_picture_of_the_coach_is_true() {
+    let rules = RuleSet {
+        coach: true,
+        ..RuleSet::classic()
+    };
+    let mut session = midgame::session_by(rules);
+    let asked = session.update(Msg::Coach);
+    let [Effect::Coach(lookout)] = asked.as_slice() else {
+        panic!("no question: {asked:?}");
+    };
+    let tips = coach::advice(&lookout.view, None, &tools());
+    let hooks = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
+    let ticket = lookout.ticket;
+    let pages = hooks.expect("premium squares are in reach");
+    session.update(Msg::Coached { ticket, tips });
+    for _ in 0..pages {
+        session.update(Msg::Coach);
+    }
+    let scene = session.scene();
+    assert!(midgame::turn(&scene).coach.is_some());
+    assert_committed("coach-100x32.svg", &scene, Palette::Dark, (100, 32));
+}
+
+/// The best plays of a turn of that game, beside what was played.
+#[test]
+fn the_picture_of_the_analysis_is_true() {
+    let viewed = Viewed::ours("2026-11-21-kqzm".to_owned(), &midgame::events(), "full");
+    let viewed = viewed.expect("a game");
+    let mut analyst = Analyst::new(&tools(), viewed.rules().clone(), 4);
+    let judged = analyst.turn(viewed.record(), viewed.replayed(), TURN - 1);
+    let analysis = Analysis {
+        names: ["Ann", "Ben", "Cy"].map(str::to_owned).to_vec(),
+        turns: vec![judged.expect("a rack")],
+        unknown: 0,
+    };
+    let mut session = midgame::form();
+    session.view(viewed);
+    for _ in 0..TURN {
+        session.update(Msg::Move(Way::Right));
+    }
+    session.update(Msg::Browse(Browse::Advice));
+    session.update(Msg::Analysed(Ok(Arc::new(analysis))));
+    let scene = session.scene();
+    assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
+}
+
+#[test]
+fn the_picture_of_the_form_is_true() {
+    let scene = midgame::form().scene();
+    assert_committed("form-80x24.svg", &scene, Palette::Dark, (80, 24));
+}
+
+/// Every picture that is committed is shown, and every one that is shown is committed.
+#[test]
+fn the_readme_shows_every_picture() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let readme = std::fs::read_to_string(root.join("README.md")).expect("README");
+    let shown = readme.split("(assets/pictures/").skip(1);
+    let mut shown: Vec<&str> = shown
+        .filter_map(|rest| Some(rest.split_once(')')?.0))
+        .collect();
+    shown.sort_unstable();
+    let there = std::fs::read_dir(root.join("assets/pictures")).expect("pictures");
+    let there = there.map(|entry| entry.expect("a file").file_name());
+    let mut there: Vec<String> = there.map(|n| n.to_string_lossy().into_owned()).collect();
+    there.sort_unstable();
+    assert_eq!(shown, there);
 }
 
 #[test]

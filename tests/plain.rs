@@ -116,6 +116,13 @@ fn totals(session: &Session) -> Vec<i32> {
 }
 
 #[test]
+fn the_rules_are_told_at_the_title_and_in_the_form_too() {
+    let (output, _) = at_title("rules\nnew game\nrules\nquit\n");
+    assert_eq!(output.matches("Challenge: ").count(), 2, "{output}");
+    assert!(!output.contains("You can type"), "{output}");
+}
+
+#[test]
 fn three_players_play_the_golden_turns_and_pass_out() {
     let (output, session) = play(three(), THREE);
     in_order(

@@ -1403,9 +1403,11 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 #[test]
 fn the_title_is_walked_and_picked() {
     for (msgs, effects) in [
-        (vec![Msg::Pick(3)], vec![Effect::Quit]),
+        (vec![Msg::Pick(5)], vec![Effect::Quit]),
         (
             vec![
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
                 Msg::Move(Way::Down),
                 Msg::Move(Way::Down),
                 Msg::Move(Way::Down),
@@ -1415,7 +1417,7 @@ fn the_title_is_walked_and_picked() {
         ),
         (
             vec![
-                Msg::Pick(7),
+                Msg::Pick(8),
                 Msg::Letter('x'),
                 Msg::Challenge,
                 Msg::Rematch,
@@ -1427,7 +1429,7 @@ fn the_title_is_walked_and_picked() {
         assert_eq!(send(&mut at_title(), msgs), effects);
     }
     let mut session = at_title();
-    send(&mut session, [Msg::Pick(1)]);
+    send(&mut session, [Msg::Pick(2)]);
     assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
     send(&mut session, [Msg::Back, Msg::Pick(0)]);
     assert!(matches!(session.scene().page, Page::NewGame(_)));
@@ -1563,6 +1565,8 @@ fn sentences(page: &Page) -> Vec<String> {
         Page::Title(_)
         | Page::Games(_)
         | Page::Statistics(_)
+        | Page::Study(_)
+        | Page::Quiz(_)
         | Page::LookUp(_)
         | Page::Viewer(_) => vec![],
         Page::NewGame(form) => {

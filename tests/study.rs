@@ -1,6 +1,8 @@
 //! Words to learn: the lists, the questions, and what is remembered of the answers.
 
-use assert_cmd::Command;
+#[path = "common/command.rs"]
+mod command;
+
 use scrabble::engine::chance::{Chance, Seed};
 use scrabble::lexicon::lookup::Word;
 use scrabble::lexicon::{Dictionary, Vocabulary};
@@ -247,21 +249,9 @@ fn what_was_answered_is_kept_when_the_program_is_stopped() {
     assert!(text.contains(&format!("\"word {word}\"")), "{text}");
 }
 
-/// The exit code, standard output and standard error of `scrabble study`, which remembers in this folder.
+/// What `scrabble study` answers, which remembers in this folder.
 fn study(folder: &Path, args: &[&str], input: &str) -> (i32, String, String) {
-    let output = Command::cargo_bin("scrabble")
-        .expect("the program is built")
-        .arg("study")
-        .args(args)
-        .env("RUST_BACKTRACE", "0")
-        .env("XDG_CONFIG_HOME", "/nowhere")
-        .env("XDG_DATA_HOME", folder)
-        .write_stdin(input)
-        .output()
-        .expect("the program runs");
-    let text = |bytes| String::from_utf8(bytes).expect("text");
-    let code = output.status.code().expect("an exit code");
-    (code, text(output.stdout), text(output.stderr))
+    command::run(folder, &[&["study"], args].concat(), input)
 }
 
 #[test]

@@ -2,6 +2,8 @@
 
 #[path = "viewer/command.rs"]
 mod command;
+#[path = "viewer/lessons.rs"]
+mod lessons;
 #[path = "viewer/pages.rs"]
 mod pages;
 #[path = "viewer/session.rs"]

@@ -20,6 +20,10 @@ pub struct StudyFlags {
     #[arg(long)]
     pub quiz: bool,
 
+    /// Prints and asks as text, also on a terminal, where it would be a page
+    #[arg(long)]
+    pub text: bool,
+
     /// How many questions are asked
     #[arg(long, value_name = "N", default_value_t = 10, requires = "quiz", value_parser = questions)]
     pub questions: usize,

@@ -19,8 +19,8 @@ pub struct WordsFlags {
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hooks")]
     pub limit: usize,
 
-    /// Says behind each word what it means
-    #[arg(long, conflicts_with = "hooks")]
+    /// Says behind each word what it means; with --hooks, of each word that they make
+    #[arg(long)]
     pub define: bool,
 
     /// More patterns than one: taken only to be refused with the likely reason.

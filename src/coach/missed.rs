@@ -1,7 +1,9 @@
 //! What a turn has missed.
 
+use super::position::laid;
 use super::{Lesson, Tip};
 use crate::engine::play::Play;
+use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::movegen::{Generator, Worth};
 use crate::players::simulate::Situation;
@@ -10,20 +12,51 @@ use crate::players::{Choice, Tools, by_equity, equity};
 /// How much better something must have been to be told, in thousandths of a point: what nobody would notice is not.
 const WORTH_TELLING: Worth = 6000;
 
-/// What would have been better than a turn that scored so much and kept these tiles, in one or two sentences; `None` where
-/// nothing was much better. It names a play of the rack of that turn, so it is for the eyes of that player.
+/// What would have been better than the last turn, which scored so much and kept these tiles, in one or two sentences;
+/// `None` where nothing was much better. It names a play of the rack of that turn, so it is for the eyes of that player. The
+/// board has changed since: it has no squares.
 pub fn missed(
     situation: &Situation,
     tools: &Tools,
     generator: &mut Generator,
-    (score, kept): (Points, &Tiles),
+    done: (Points, &Tiles),
 ) -> Option<Tip> {
+    let (what, _) = much_better(situation, tools, generator, done)?;
+    Some(Tip {
+        lesson: Lesson::LastTurn,
+        text: format!("Last turn you could have had {what}"),
+        squares: vec![],
+    })
+}
+
+/// The same of a turn that is looked at, with the squares that its tiles would have taken.
+pub fn better(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    done: (Points, &Tiles),
+) -> Option<Tip> {
+    let (what, squares) = much_better(situation, tools, generator, done)?;
+    Some(Tip {
+        lesson: Lesson::LastTurn,
+        text: format!("This turn could have had {what}"),
+        squares,
+    })
+}
+
+/// The end of a sentence, and squares.
+fn much_better(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    (score, kept): (Points, &Tiles),
+) -> Option<(String, Vec<Square>)> {
     let best = by_equity(situation, tools, generator).into_iter().next()?;
     let lost = best.worth - equity(situation, tools, score, kept);
     if lost < WORTH_TELLING {
         return None;
     }
-    let was = match &best.choice {
+    let (was, squares) = match &best.choice {
         Choice::Play(found) => {
             let (board, rack, rules) = (&situation.board, &situation.rack, &situation.rules);
             let play = Play::check(&found.draft(board), board, rack, rules).ok()?;
@@ -34,17 +67,13 @@ pub fn missed(
             };
             let word = play.main_word();
             let at = word.start().notation(word.direction());
-            format!("{at} {} for {}{bingo}", word.bracketed(), found.score())
+            let was = format!("{at} {} for {}{bingo}", word.bracketed(), found.score());
+            (was, laid(&play))
         }
-        Choice::Exchange(tiles) => format!("to exchange {tiles}"),
+        Choice::Exchange(tiles) => (format!("to exchange {tiles}"), vec![]),
         Choice::Pass => return None,
     };
-    Some(Tip {
-        lesson: Lesson::LastTurn,
-        text: format!(
-            "Last turn you could have had {was}: {} points better, counting the tiles kept.",
-            (lost + 500) / 1000
-        ),
-        squares: vec![],
-    })
+    let points = (lost + 500) / 1000;
+    let what = format!("{was}: {points} points better, counting the tiles kept.");
+    Some((what, squares))
 }

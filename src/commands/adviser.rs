@@ -3,6 +3,7 @@
 use super::dealer::Opened;
 use super::simulate::on_all_cores;
 use crate::analysis::{Analysis, Analyst, Judged};
+use crate::coach::{self, Lessons};
 use crate::leaves::LeaveValues;
 use crate::players::Tools;
 use crate::players::simulate::Effort;
@@ -41,6 +42,19 @@ impl Adviser {
     pub(super) fn analysis(&mut self) -> Analysis {
         let (record, replayed) = (self.game.record(), self.game.replayed());
         self.analyst.game(record, replayed)
+    }
+
+    /// What a coach would have said to the turn on one line; nothing where its rack is not known.
+    pub(super) fn lessons(&self, line: usize) -> Option<Lessons> {
+        let (record, replayed) = (self.game.record(), self.game.replayed());
+        let (situation, done) = self.analyst.seen(record, replayed, line)?;
+        let done = done.as_ref().map(|(score, kept)| (*score, kept));
+        Some(coach::lessons(&situation, done, &self.tools))
+    }
+
+    /// Whether it is for this game as it is now.
+    pub(super) fn is_for(&self, game: &Viewed) -> bool {
+        self.game == *game
     }
 
     /// The turn on one line, its best plays tried out.

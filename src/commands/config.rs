@@ -29,6 +29,15 @@ impl Needs {
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => {
                 Self::Keys(&["dict", "family", "data-dir"])
             }
+            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => Self::Keys(&[
+                "dict",
+                "family",
+                "data-dir",
+                "mouse",
+                "theme",
+                "keys",
+                "keys-preset",
+            ]),
             Some(Subcommands::Study(flags)) if flags.quiz => {
                 Self::Keys(&["dict", "family", "data-dir"])
             }
@@ -45,7 +54,9 @@ impl Needs {
             Some(Subcommands::Replay(flags)) => {
                 Self::of_replay(flags.may_name_a_game(), shows_pages(flags.prints()))
             }
-            Some(Subcommands::Resume { .. } | Subcommands::Watch { .. }) => Self::Keys(&[
+            Some(
+                Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
+            ) => Self::Keys(&[
                 "dict",
                 "family",
                 "definitions",

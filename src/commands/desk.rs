@@ -1,14 +1,17 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+mod quizzing;
 mod watching;
 
 use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
+use super::study::Quizzer;
 use super::thinker::{Thinker, seating_of};
 use super::{shelf, stats};
 use crate::analysis::{Analysis, Judged};
+use crate::coach::Lessons;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
@@ -17,6 +20,7 @@ use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
 use crate::session::form::NewGame;
+use crate::session::meaning::Told;
 use crate::session::msg::{Lookout, Msg, Thought};
 use crate::session::scene::SavedGame;
 use crate::session::seating::Seating;
@@ -26,6 +30,8 @@ use crate::stats::Statistics;
 use crate::store::{
     About, Appended, Follower, GameId, Journal, Past, Resumed, Salt, Shelf, StoreError,
 };
+use crate::study::Topic;
+use crate::study::quiz::Card;
 use std::sync::Arc;
 
 /// The desk of one running program.
@@ -55,12 +61,14 @@ pub(super) struct HomeDesk {
     told: Option<String>,
     /// What analyses it.
     adviser: Option<Adviser>,
+    /// What asks words, and remembers what was known.
+    quizzer: Quizzer,
     /// Where computers think.
     thinker: Thinker,
 }
 
 impl HomeDesk {
-    pub(super) fn new(dealer: Dealer, shelf: Result<Shelf, String>) -> Self {
+    pub(super) fn new(dealer: Dealer, shelf: Result<Shelf, String>, quizzer: Quizzer) -> Self {
         Self {
             dealer,
             shelf,
@@ -75,6 +83,7 @@ impl HomeDesk {
             follower: None,
             told: None,
             adviser: None,
+            quizzer,
             thinker: Thinker::new(),
         }
     }
@@ -345,12 +354,15 @@ impl Desk for HomeDesk {
     }
 
     fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
-        let words = match &self.viewed {
-            Some(past) => self.dealer.find(&past.about.words).0,
-            None => self.dealer.usual(),
-        };
-        let adviser = self.adviser.insert(Adviser::new(game, &words));
-        Ok(adviser.analysis())
+        Ok(self.adviser(game).analysis())
+    }
+
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
+        self.adviser(game).lessons(line)
+    }
+
+    fn define(&mut self, words: &[String]) -> Vec<Told> {
+        self.told_of(words)
     }
 
     fn try_out(&mut self, line: usize) -> Option<Judged> {
@@ -362,6 +374,16 @@ impl Desk for HomeDesk {
         let name = name.map_or("scrabble".to_owned(), ToString::to_string);
         let words = self.opened.as_ref().map(|opened| opened.name.clone());
         export::beside_us(&name, &self.events, words)
+    }
+
+    fn quiz(&mut self, topic: Topic, dictionary: usize) -> Result<Vec<Card>, String> {
+        self.choose_cards(topic, dictionary)
+    }
+
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        self.quizzer
+            .mark(card, known)
+            .map_err(|why| sentence(&why.message))
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {

@@ -41,14 +41,7 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         .check(position.players.len().max(2))
         .map_err(Failure::usage)?;
     let tiles = position.rack();
-    let most = rules.rack.tiles();
-    if tiles.len() > most {
-        let said = format!(
-            "the rack has {} tiles; a rack has {most} at the most",
-            tiles.len()
-        );
-        return Err(Failure::usage(said));
-    }
+    position::lawful(&position, &rules).map_err(Failure::usage)?;
     let rack = Rack::new(&tiles).map_err(Failure::usage)?;
     let values = leaves::of(flags.leaves.as_deref())?;
     let dictionary = open(cli)?;

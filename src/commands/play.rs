@@ -4,6 +4,7 @@ use super::Failure;
 use super::dealer::Dealer;
 use super::desk::HomeDesk;
 use super::on_screen::App;
+use super::study::Quizzer;
 use super::{shelf, theme};
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
@@ -85,6 +86,18 @@ pub(super) fn take_up(
     Ok(())
 }
 
+/// Begins the guided game.
+pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
+    let (mut session, mut desk) = unasked(cli)?;
+    require_terminal(cli, plain)?;
+    session.look_at_shelf(&mut desk);
+    if plain {
+        session.takes_lines();
+    }
+    session.act(Msg::Learn, &mut desk);
+    converse(cli, session, desk, plain)
+}
+
 /// The unfinished game that was played last. What stands in its way is said: another one is gone on with by its ID.
 fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
     let last = games.into_iter().next();
@@ -131,7 +144,7 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     }
     let shelf = shelf::open(cli.data_dir.as_deref());
     let shelf = shelf.map_err(|failure| format!("Not kept: {}.", failure.message));
-    (session, HomeDesk::new(dealer, shelf))
+    (session, HomeDesk::new(dealer, shelf, Quizzer::new(cli)))
 }
 
 /// A game is begun only where it can be shown: its file would be left behind.

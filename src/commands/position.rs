@@ -1,6 +1,8 @@
 //! A position from the command line, and what of it is left out of account.
 
 use super::{Failure, complain};
+use crate::engine::rules::RuleSet;
+use crate::engine::tile::Tiles;
 use crate::lexicon::Dictionary;
 use crate::notation::cgp::Position;
 
@@ -41,5 +43,31 @@ pub(super) fn tell_differences(position: &Position, dictionary: &Dictionary) {
         };
         let shown: String = note.chars().filter(|c| !c.is_control()).collect();
         complain(&shown);
+    }
+}
+
+/// Whether a game by these rules can have the position, and whoever is to move has something to play with.
+///
+/// # Errors
+/// Why not, as the rest of a message.
+pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String> {
+    let most = rules.rack.tiles();
+    let mut seen = position.board.multiset();
+    for (i, player) in position.players.iter().enumerate() {
+        let count = player.rack.len();
+        if count > most {
+            return Err(format!(
+                "rack {} has {count} tiles; a rack has {most} at the most",
+                i + 1
+            ));
+        }
+        seen.add_all(&player.rack);
+    }
+    if position.rack().is_empty() {
+        return Err("the player to move, who stands first, has no tiles".to_owned());
+    }
+    match seen.without(&Tiles::full_set()).nth(0) {
+        Some(tile) => Err(format!("the position has more {tile} than the game has")),
+        None => Ok(()),
     }
 }

@@ -84,23 +84,11 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
 
 /// What whoever is to move sees. Racks of others count as far as they are told; what is not told is drawn.
 fn situation(position: &Position, rules: &RuleSet) -> Result<Situation, String> {
+    position::lawful(position, rules)?;
     let (rack, most) = (position.rack(), rules.rack.tiles());
     let mut seen = position.board.multiset();
-    for (i, player) in position.players.iter().enumerate() {
-        let count = player.rack.len();
-        if count > most {
-            return Err(format!(
-                "rack {} has {count} tiles; a rack has {most} at the most",
-                i + 1
-            ));
-        }
+    for player in &position.players {
         seen.add_all(&player.rack);
-    }
-    if rack.is_empty() {
-        return Err("the player to move, who stands first, has no tiles".to_owned());
-    }
-    if let Some(tile) = seen.without(&Tiles::full_set()).nth(0) {
-        return Err(format!("the position has more {tile} than the game has"));
     }
     let mut unseen = Tiles::full_set().without(&seen);
     let count = position.players.len().max(2);

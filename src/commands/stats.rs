@@ -14,11 +14,11 @@ use std::sync::Arc;
 pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCode, Failure> {
     let (statistics, unread) = collect(shelf)?;
     let person = match &flags.player {
-        Some(name) if !statistics.is_empty() => {
+        Some(name) => {
             let nobody = || Failure::usage(format!("nobody called “{name}” has finished a game"));
             Some(statistics.player(name).ok_or_else(nobody)?)
         }
-        _ => None,
+        None => None,
     };
     if shows_pages(flags.prints()) {
         let (mut session, desk) = play::unasked(cli)?;

@@ -1,21 +1,26 @@
 //! `scrabble study [TOPIC] [WORD] [--quiz]`: lists of words to learn, and a quiz that remembers what was missed.
 
-use super::{Failure, file, glyphs, open, print, shelf};
-use crate::cli::{Cli, StudyFlags};
+use super::{Failure, file, glyphs, open, play, print, shelf, shows_pages};
+use crate::cli::{Cli, StudyFlags, Subcommands};
 use crate::engine::chance::{Chance, Seed};
+use crate::lexicon::lookup::Word;
 use crate::lexicon::{Dictionary, Fingerprint};
 use crate::study::deck::Decks;
 use crate::study::quiz::{Card, cards};
-use crate::study::{List, lists};
+use crate::study::round::Round;
+use crate::study::{List, Topic, lists};
 use anyhow::Context;
-use std::collections::VecDeque;
 use std::fs;
 use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
+use std::sync::Arc;
 
 /// How many columns a list takes on a terminal.
 const WIDTH: usize = 76;
+
+/// How many questions are asked where nothing is said of it.
+const QUESTIONS: usize = 10;
 
 /// The seconds of a day.
 const DAY: u64 = 86_400;
@@ -23,12 +28,15 @@ const DAY: u64 = 86_400;
 /// The largest file of what is remembered that is read.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// Prints the lists of a topic, or asks.
+/// Shows the lists of a topic, or asks: as a page on a terminal, and as text elsewhere.
 pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     let word = flags.word().map_err(Failure::usage)?;
+    if shows_pages(flags.text) {
+        return on_page(cli, flags, word);
+    }
     let dictionary = open(cli)?;
     if flags.quiz {
-        return quiz(cli, flags, &dictionary);
+        return quiz(Quizzer::new(cli), flags, &dictionary);
     }
     let lists = lists(flags.topic, word, &dictionary);
     let columns = io::stdout().is_terminal();
@@ -38,6 +46,28 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
             .try_for_each(|list| write_list(out, list, columns))
     })?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// The same as a page, which is left for the title.
+fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode, Failure> {
+    let (mut session, mut desk) = play::unasked(cli)?;
+    let (dictionary, name) = desk.words();
+    session.look_at_shelf(&mut desk);
+    if flags.quiz {
+        let mut quizzer = Quizzer::new(cli);
+        match quizzer.choose(flags.topic, &dictionary)? {
+            Ok(chosen) => session.ask_cards(flags.topic, chosen),
+            Err(nothing) => {
+                print(|out| writeln!(out, "{nothing}"))?;
+                return Ok(ExitCode::SUCCESS);
+            }
+        }
+        desk.remember_with(quizzer);
+    } else {
+        let word = word.map_or(String::new(), |word| word.to_string());
+        session.list_words((Arc::new(dictionary), name), flags.topic, &word);
+    }
+    play::on_screen(cli, session, desk)
 }
 
 /// A heading and the entries: one a line, or in columns on a terminal. Where the output is for another program, the heading
@@ -63,37 +93,106 @@ fn write_list(out: &mut dyn Write, list: &List, columns: bool) -> io::Result<()>
 }
 
 /// Asks, line by line, until all is answered or nobody answers any more.
-fn quiz(cli: &Cli, flags: &StudyFlags, dictionary: &Dictionary) -> Result<ExitCode, Failure> {
-    let path = remembered(cli)?;
-    let of = dictionary.fingerprint();
-    let mut decks = read(&path, of)?;
-    let now = shelf::now().0;
-    let today = now / DAY;
-    let mut chance = Chance::of_turn(Seed(flags.seed.unwrap_or(now)), 0);
-    let cards = cards(flags.topic, dictionary);
-    let chosen = decks
-        .of(of)
-        .choose(&cards, flags.questions, today, &mut chance);
-    let told = if cards.is_empty() {
-        "This dictionary has nothing to ask about: take another topic.".to_owned()
-    } else if chosen.is_empty() {
-        "Nothing is due today: come back another day, or take another topic.".to_owned()
-    } else {
-        let mut mark = |card: &Card, known| {
-            decks.of(of).mark(card, known, today);
-            keep(&path, &decks)
-        };
-        let mut input = io::stdin().lock();
-        let mut output = io::stdout().lock();
-        let (right, answered) = ask(chosen, &mut mark, &mut input, &mut output)?;
-        let due = decks.of(of).due(&cards, today);
-        match answered {
-            0 => "No question was answered.".to_owned(),
-            _ => format!("{right} of {answered} known. {due} to come back to today."),
+fn quiz(
+    mut quizzer: Quizzer,
+    flags: &StudyFlags,
+    dictionary: &Dictionary,
+) -> Result<ExitCode, Failure> {
+    let told = match quizzer.choose(flags.topic, dictionary)? {
+        Err(nothing) => nothing,
+        Ok(chosen) => {
+            let mut input = io::stdin().lock();
+            let mut output = io::stdout().lock();
+            let round = ask(chosen, &mut quizzer, &mut input, &mut output)?;
+            if round.is_begun() {
+                let due = quizzer.due(flags.topic, dictionary);
+                format!("{} {due} to come back to today.", round.result())
+            } else {
+                round.result()
+            }
         }
     };
     print(|out| writeln!(out, "{told}"))?;
     Ok(ExitCode::SUCCESS)
+}
+
+/// Chooses what is asked, and remembers what was known.
+pub(super) struct Quizzer {
+    /// Where it is remembered; nothing where there is no home.
+    path: Option<PathBuf>,
+    /// How many questions are asked.
+    questions: usize,
+    /// What the same questions follow from.
+    seed: Option<u64>,
+    /// What is remembered, and which dictionary is asked about, once something is.
+    open: Option<(Decks, Fingerprint)>,
+}
+
+impl Quizzer {
+    /// Nothing is opened yet.
+    pub(super) fn new(cli: &Cli) -> Self {
+        let flags = match &cli.command {
+            Some(Subcommands::Study(flags)) => Some(flags),
+            _ => None,
+        };
+        let folder = shelf::directory(cli.data_dir.as_deref());
+        Self {
+            path: folder.map(|folder| folder.join("study.json")),
+            questions: flags.map_or(QUESTIONS, |flags| flags.questions),
+            seed: flags.and_then(|flags| flags.seed),
+            open: None,
+        }
+    }
+
+    /// Where it is remembered.
+    fn path(&self) -> Result<&Path, Failure> {
+        self.path.as_deref().ok_or_else(|| {
+            Failure::usage("there is no home directory to remember in: say where with --data-dir")
+        })
+    }
+
+    /// The cards to ask; or why there are none, in one sentence.
+    pub(super) fn choose(
+        &mut self,
+        topic: Topic,
+        dictionary: &Dictionary,
+    ) -> Result<Result<Vec<Card>, String>, Failure> {
+        let of = dictionary.fingerprint();
+        let mut decks = read(self.path()?, of)?;
+        let now = shelf::now().0;
+        let mut chance = Chance::of_turn(Seed(self.seed.unwrap_or(now)), 0);
+        let cards = cards(topic, dictionary);
+        let chosen = decks
+            .of(of)
+            .choose(&cards, self.questions, now / DAY, &mut chance);
+        self.open = Some((decks, of));
+        Ok(if cards.is_empty() {
+            Err("This dictionary has nothing to ask about: take another topic.".to_owned())
+        } else if chosen.is_empty() {
+            Err("Nothing is due today: come back another day, or take another topic.".to_owned())
+        } else {
+            Ok(chosen)
+        })
+    }
+
+    /// Remembers whether a card was known.
+    pub(super) fn mark(&mut self, card: &Card, known: bool) -> Result<(), Failure> {
+        let path = self.path()?.to_owned();
+        let Some((decks, of)) = &mut self.open else {
+            return Ok(());
+        };
+        decks.of(*of).mark(card, known, shelf::now().0 / DAY);
+        keep(&path, decks)
+    }
+
+    /// How many cards are to be asked again today.
+    fn due(&mut self, topic: Topic, dictionary: &Dictionary) -> usize {
+        let Some((decks, of)) = &mut self.open else {
+            return 0;
+        };
+        let cards = cards(topic, dictionary);
+        decks.of(*of).due(&cards, shelf::now().0 / DAY)
+    }
 }
 
 /// Keeps what is remembered, whole or as it was before.
@@ -106,41 +205,57 @@ fn keep(path: &Path, decks: &Decks) -> Result<(), Failure> {
 }
 
 /// Asks each card, and at the end once more what was missed. Each answer is marked before it is told whether it is right,
-/// so that none is lost. How many were known at once, and how many were answered.
+/// so that none is lost.
 fn ask(
     chosen: Vec<Card>,
-    mark: &mut dyn FnMut(&Card, bool) -> Result<(), Failure>,
+    quizzer: &mut Quizzer,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
-) -> Result<(usize, usize), Failure> {
-    let (mut right, mut of) = (0, 0);
-    let mut waiting: VecDeque<(Card, bool)> = chosen.into_iter().map(|card| (card, true)).collect();
-    while let Some((card, first)) = waiting.pop_front() {
+) -> Result<Round, Failure> {
+    let mut round = Round::new(chosen);
+    while let Some(card) = round.asked() {
         if !said(output, &card.question)? {
             break;
         }
+        let how = card.how();
+        let Some(line) = answer(how, input, output)? else {
+            break;
+        };
+        let Some(answered) = round.answer(&line) else {
+            break;
+        };
+        if answered.first {
+            quizzer.mark(&answered.card, answered.known)?;
+        }
+        if !said(output, &answered.told())? {
+            break;
+        }
+    }
+    Ok(round)
+}
+
+/// A line that answers; nothing where nobody answers any more. Whoever asks for help has not answered.
+fn answer(
+    how: &str,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> Result<Option<String>, Failure> {
+    loop {
         let mut line = String::new();
         let read = input
             .read_line(&mut line)
             .context("cannot read the answer")?;
-        if read == 0 || matches!(line.trim(), "quit" | "exit") {
-            break;
-        }
-        let known = card.is_right(&line);
-        if first {
-            of += 1;
-            right += usize::from(known);
-            mark(&card, known)?;
-        }
-        let told = if known { "Right" } else { "No" };
-        if !said(output, &format!("{told}: {}.", card.told()))? {
-            break;
-        }
-        if !known && first {
-            waiting.push_back((card, false));
+        match line.trim() {
+            "quit" | "exit" => return Ok(None),
+            _ if read == 0 => return Ok(None),
+            "help" | "?" => {
+                if !said(output, &format!("{how} quit ends the quiz."))? {
+                    return Ok(None);
+                }
+            }
+            _ => return Ok(Some(line)),
         }
     }
-    Ok((right, of))
 }
 
 /// Writes a line at once. Whether there is still somebody to read it.
@@ -153,14 +268,6 @@ fn said(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
             Ok(true)
         }
     }
-}
-
-/// Where it is remembered what was missed.
-fn remembered(cli: &Cli) -> Result<PathBuf, Failure> {
-    let folder = shelf::directory(cli.data_dir.as_deref()).ok_or_else(|| {
-        Failure::usage("there is no home directory to remember in: say where with --data-dir")
-    })?;
-    Ok(folder.join("study.json"))
 }
 
 /// What is remembered; nothing at first. A file that is no such thing is nobody's to overwrite.

@@ -5,7 +5,7 @@ use crate::cli::{Cli, WordsFlags};
 use crate::definitions::NONE_AT_HAND;
 use crate::engine::tile::Letter;
 use crate::lexicon::Dictionary;
-use crate::lexicon::lookup::{Answer, Word};
+use crate::lexicon::lookup::{Answer, Hooks, Query, Word};
 use std::io::{self, Write};
 use std::num::NonZeroUsize;
 use std::process::ExitCode;
@@ -16,7 +16,17 @@ pub(super) fn run(flags: &WordsFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let dictionary = open(cli)?;
     let answer = dictionary.look_up(&query, NonZeroUsize::new(flags.limit));
     let told = |word: &Word| line(&dictionary, word, flags.define);
-    print(|out| write(out, &answer, &told))?;
+    print(|out| {
+        write(out, &answer, &told)?;
+        match (&query, &answer) {
+            (Query::Hooks(word), Answer::Hooks(hooks)) if flags.define => hooked(word, hooks)
+                .try_for_each(|word| {
+                    let word = Word::parse(&word).map_err(io::Error::other)?;
+                    writeln!(out, "{}", told(&word))
+                }),
+            _ => Ok(()),
+        }
+    })?;
     Ok(answered(answer.found_any()))
 }
 
@@ -49,6 +59,14 @@ fn write(out: &mut dyn Write, answer: &Answer, line: &dyn Fn(&Word) -> String) -
             writeln!(out, "back:{}", spaced(&hooks.back))
         }
     }
+}
+
+/// The words that hooks make.
+fn hooked<'a>(word: &'a Word, hooks: &'a Hooks) -> impl Iterator<Item = String> + 'a {
+    let front = hooks.front.iter();
+    let front = front.map(move |letter| format!("{}{word}", letter.to_char()));
+    let back = hooks.back.iter();
+    front.chain(back.map(move |letter| format!("{word}{}", letter.to_char())))
 }
 
 /// Letters with a space before each.

@@ -270,8 +270,34 @@ struct Decoder<'d, D: AsRef<[u8]>> {
 struct Known {
     /// The highest value that still counts.
     limit: u64,
-    /// One more than the node of each address; 0 where nothing was read yet.
-    nodes: Vec<Node>,
+    /// The node of each address that was read.
+    nodes: Nodes,
+}
+
+/// What was read at which address.
+enum Nodes {
+    /// Nearly all of them will be: one more than the node, 0 where nothing was read yet.
+    All(Vec<Node>),
+    /// Few with each limit, and there are several limits.
+    Some(HashMap<usize, Node>),
+}
+
+impl Nodes {
+    fn get(&self, address: usize) -> Option<Node> {
+        match self {
+            Self::All(nodes) => nodes[address].checked_sub(1),
+            Self::Some(nodes) => nodes.get(&address).copied(),
+        }
+    }
+
+    fn put(&mut self, address: usize, node: Node) {
+        match self {
+            Self::All(nodes) => nodes[address] = node + 1,
+            Self::Some(nodes) => {
+                nodes.insert(address, node);
+            }
+        }
+    }
 }
 
 impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
@@ -288,7 +314,11 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
     fn known(&mut self, limit: u64) -> usize {
         let there = self.known.iter().position(|known| known.limit == limit);
         there.unwrap_or_else(|| {
-            let nodes = vec![0; self.fst.as_bytes().len()];
+            let nodes = if limit == u64::MAX {
+                Nodes::All(vec![0; self.fst.as_bytes().len()])
+            } else {
+                Nodes::Some(HashMap::new())
+            };
             self.known.push(Known { limit, nodes });
             self.known.len() - 1
         })
@@ -321,9 +351,9 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
                     _ => continue,
                 }
             }
-            let child = match self.known[rest].nodes[transition.addr] {
-                0 => self.node::<EVERY>(transition.addr, rest, longest - 1),
-                there => there - 1,
+            let child = match self.known[rest].nodes.get(transition.addr) {
+                None => self.node::<EVERY>(transition.addr, rest, longest - 1),
+                Some(there) => there,
             };
             if child != WordGraph::NOWHERE {
                 head |= 1 << letter;
@@ -332,7 +362,7 @@ impl<'d, D: AsRef<[u8]>> Decoder<'d, D> {
         }
         let node = self.builder.node(head, &self.children[first..]);
         self.children.truncate(first);
-        self.known[known].nodes[address] = node + 1;
+        self.known[known].nodes.put(address, node);
         node
     }
 }

@@ -135,6 +135,11 @@ impl Hand {
             letters: 0,
         }
     }
+
+    /// How many beginnings of words are kept.
+    pub fn beginnings(&self) -> usize {
+        self.prefixes.count()
+    }
 }
 
 impl Generator {

@@ -90,6 +90,11 @@ impl Prefixes {
         }
     }
 
+    /// How many there are.
+    pub(super) fn count(&self) -> usize {
+        self.lists.iter().map(Vec::len).sum()
+    }
+
     /// Those with this last letter and at most so many letters.
     pub(super) fn ending(&self, letter: u32, longest: usize) -> &[Prefix] {
         let list = letter as usize;

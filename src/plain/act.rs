@@ -4,6 +4,7 @@ use super::order::{Order, Show};
 use super::talk::{Talk, number};
 use super::{board, help, words};
 use crate::engine::game::Phase;
+use crate::engine::seat::FEWEST;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
@@ -32,6 +33,9 @@ impl Talk<'_> {
             return self.words_named(page, window, line);
         }
         let order = Order::read(line);
+        if self.in_guide(&scene, &order) {
+            return Ok(());
+        }
         match (scene.over, scene.page, order) {
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Answer(yes)) => {
                 self.send(Msg::Answer(yes));
@@ -44,6 +48,10 @@ impl Talk<'_> {
                 self.repeat_question();
             }
             (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
+            (None, Page::Table(_) | Page::Title(_), Order::Study(what)) => {
+                return self.study(&what);
+            }
+            (None, Page::Study(_) | Page::Quiz(_), _) => return self.study_on(line),
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
             (None, Page::Table(_) | Page::Title(_), Order::Define(word)) => {
                 self.define(&word)?;
@@ -58,6 +66,10 @@ impl Talk<'_> {
             (None, _, Order::Quit(sure)) => self.quit(sure),
             (None, Page::Title(_), Order::LookUp(Some(question))) => {
                 return self.look_up(Some(question));
+            }
+            (None, Page::Title(title), Order::Show(Show::Rules)) => {
+                // As a new game between two would begin.
+                return self.agreed(&agreement(&title.rules, FEWEST));
             }
             (None, Page::Title(title), _) => return self.menu(&title.items, line),
             (None, Page::Statistics(_) | Page::Viewer(_), _) => self.send(Msg::Back),

@@ -2,7 +2,7 @@
 
 use super::talk::{Talk, number};
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{FormPage, FormRow, Page, RowKind};
+use crate::session::scene::{FormPage, FormRow, Page, RowKind, Scene};
 use std::io;
 
 /// How many rows of the form are told in one line.
@@ -11,6 +11,17 @@ const IN_A_LINE: usize = 10;
 const CLUB: &str = "bot:club";
 
 impl Talk<'_> {
+    /// Goes back to its first row, when the form has been opened anew.
+    pub(super) fn begin_form(&mut self, scene: &Scene) {
+        if let Page::NewGame(form) = &scene.page
+            && form.fault.is_none()
+        {
+            for _ in 0..form.chosen {
+                self.send(Msg::Move(Way::Up));
+            }
+        }
+    }
+
     /// Asks for the row that is chosen.
     pub(super) fn form_prompt(&mut self) -> io::Result<()> {
         let Some((form, row)) = self.row() else {

@@ -36,12 +36,16 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
 }
 
 /// What can be typed by some rules only.
-fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 10] {
+fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
     let house = rules.house;
     [
         (
             rules.open_dictionary,
             "look WORD looks a word up, look ?ORN words like it (* is any number of letters), look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it.",
+        ),
+        (
+            rules.open_dictionary,
+            "study two lists words to learn; there are two, three, q-without-u, hooks, hooks WORD, stems and stems LETTERS.",
         ),
         (true, defining(rules)),
         (

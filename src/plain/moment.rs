@@ -45,7 +45,7 @@ pub(super) fn moment(scene: &Scene) -> Moment {
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::Games(page)) => Moment::Games(page.games.len()),
         (None, Page::NewGame(_)) => Moment::Form,
-        (None, Page::LookUp(_)) => Moment::LookUp,
+        (None, Page::LookUp(_) | Page::Study(_) | Page::Quiz(_)) => Moment::LookUp,
         (None, Page::Table(page)) => {
             let number = page.view.turn;
             match &page.step {

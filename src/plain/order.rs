@@ -46,6 +46,8 @@ pub(super) enum Order {
     Coach,
     /// Looks something up; nothing when it does not say what.
     LookUp(Option<(Kind, String)>),
+    /// Words to learn: what has been said of them.
+    Study(String),
     /// Asks what a word means.
     Define(String),
     /// Asks to see something.
@@ -114,6 +116,7 @@ impl Order {
                 part(first, rest).map_or_else(|| Self::other(line), Self::Show)
             }
             "look" => Self::LookUp(question(rest)),
+            "study" => Self::Study(rest.to_owned()),
             "define" => Self::Define(rest.to_owned()),
             "hint" if alone => Self::Hint,
             "coach" if alone => Self::Coach,

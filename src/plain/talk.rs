@@ -9,7 +9,7 @@ use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
-use crate::session::msg::{Msg, Way};
+use crate::session::msg::Msg;
 use crate::session::scene::{
     Asking, Dialog, Notice, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
 };
@@ -37,6 +37,8 @@ pub(super) struct Talk<'a> {
     /// What was told last about a game that is not being kept.
     unkept: Option<String>,
     left: bool,
+    /// What a guided game said last.
+    pub(super) guided: Option<String>,
     /// What was tried last, and may have been refused for its words (R38).
     pub(super) refused: Option<Msg>,
 }
@@ -56,6 +58,7 @@ impl<'a> Talk<'a> {
         desk: &'a mut dyn Desk,
         options: Options,
     ) -> Self {
+        session.takes_lines();
         Self {
             session,
             output,
@@ -70,6 +73,7 @@ impl<'a> Talk<'a> {
             unkept: None,
             left: false,
             refused: None,
+            guided: None,
         }
     }
 
@@ -160,11 +164,13 @@ impl<'a> Talk<'a> {
     pub(super) fn tell(&mut self) -> io::Result<()> {
         loop {
             let scene = self.session.scene();
+            self.laid_anew(&scene);
             if let Page::Table(page) = &scene.page {
                 self.news(page)?;
             }
             let Some(msg) = self.read_only(&scene)? else {
-                return self.choices(&scene);
+                self.choices(&scene)?;
+                return self.guide(&scene);
             };
             self.send(msg);
         }
@@ -187,6 +193,7 @@ impl<'a> Talk<'a> {
                 self.say(why)?;
             }
         }
+        // A guided game lays its table anew.
         let told = self.lines.unwrap_or(page.view.sheet.len());
         for line in page.view.sheet.iter().skip(told) {
             let announced = self.announced == Some(line.turn);
@@ -270,18 +277,9 @@ impl<'a> Talk<'a> {
             (None, Page::LookUp(_)) if new => self.say(
                 "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Enter goes back.",
             ),
+            (None, Page::Study(_)) if new => self.say(super::study::HOW),
             (None, Page::Table(page)) if new => self.step(page),
             _ => Ok(()),
-        }
-    }
-
-    fn begin_form(&mut self, scene: &Scene) {
-        if let Page::NewGame(form) = &scene.page
-            && form.fault.is_none()
-        {
-            for _ in 0..form.chosen {
-                self.send(Msg::Move(Way::Up));
-            }
         }
     }
 

@@ -2,16 +2,20 @@
 
 use super::Session;
 use super::form::NewGame;
+use super::meaning::Told;
 use super::msg::{Effect, Lookout, Msg, Thought};
 use super::scene::SavedGame;
 use super::seating::Seating;
 use super::viewer::Branch;
 use crate::analysis::{Analysis, Judged};
+use crate::coach::Lessons;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
 use crate::session::viewer::Viewed;
 use crate::stats::Statistics;
+use crate::study::Topic;
+use crate::study::quiz::Card;
 use std::sync::Arc;
 
 /// The edge as the session sees it. The session asks; what comes of it is a message back.
@@ -133,12 +137,42 @@ pub trait Desk {
         None
     }
 
+    /// What a coach would have said to the turn on a line of a recorded game; nothing where its rack is not known.
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
+        let _ = (game, line);
+        None
+    }
+
+    /// What words of the recorded game mean.
+    fn define(&mut self, words: &[String]) -> Vec<Told> {
+        let _ = words;
+        vec![]
+    }
+
     /// Writes the game on the table into a file.
     ///
     /// # Errors
     /// Why it could not be written, in one sentence; otherwise, where it is.
     fn export(&mut self) -> Result<String, String> {
         Err("There is no folder to write the game into.".to_owned())
+    }
+
+    /// Chooses what to ask of a topic, with the dictionary of this place among the choices of the form.
+    ///
+    /// # Errors
+    /// Why there is nothing to ask, in one sentence.
+    fn quiz(&mut self, topic: Topic, dictionary: usize) -> Result<Vec<Card>, String> {
+        let _ = (topic, dictionary);
+        Err("There is nothing to remember answers in.".to_owned())
+    }
+
+    /// Remembers whether a card of the last quiz was known.
+    ///
+    /// # Errors
+    /// Why it could not be written down, in one sentence.
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        let _ = (card, known);
+        Ok(())
     }
 
     /// Throws an unfinished game away.
@@ -245,11 +279,17 @@ impl Session {
                 return self.game().is_some_and(nobody).then_some(Msg::NoPlayLeft);
             }
             Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
+            Effect::Quiz { topic, dictionary } => {
+                Msg::Quiz(desk.quiz(topic, dictionary).map(|cards| (topic, cards)))
+            }
+            Effect::Answered { card, known } => Msg::OpenFailed(desk.answered(&card, known).err()?),
             Effect::Watch(id) => desk.watch(&id),
             Effect::Poll => return desk.poll(),
             Effect::Branch(from) => desk.branch(from),
             Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),
             Effect::TryOut(line) => Msg::TriedOut(Box::new(desk.try_out(line)?)),
+            Effect::Lessons(game, line) => Msg::Lessons(desk.lessons(&game, line)),
+            Effect::Define(words) => Msg::Defined(desk.define(&words)),
             Effect::Export => Msg::Exported(desk.export().unwrap_or_else(|why| why)),
             // They are the session's own.
             Effect::Quit

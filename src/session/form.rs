@@ -9,7 +9,6 @@ mod seats;
 mod shown;
 
 use super::DictionaryChoice;
-
 use super::msg::Way;
 use super::scene::RowKind;
 use super::seating::Sitter;

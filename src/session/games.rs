@@ -4,24 +4,29 @@ use super::msg::{Effect, Msg};
 use super::scene::{About, Overlay, Question, SavedGame};
 use super::table::{Table, moved};
 use super::{Dealt, Room, Session};
+use crate::study::Topic;
 
 /// The items of the title's menu.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Item {
     GoOn,
     NewGame,
+    Learn,
     HowToPlay,
     LookUp,
+    Study,
     Statistics,
     Quit,
 }
 
 impl Item {
-    const ALL: [Self; 6] = [
+    const ALL: [Self; 8] = [
         Self::GoOn,
         Self::NewGame,
+        Self::Learn,
         Self::HowToPlay,
         Self::LookUp,
+        Self::Study,
         Self::Statistics,
         Self::Quit,
     ];
@@ -30,8 +35,10 @@ impl Item {
         match self {
             Self::GoOn => "Go on with a game",
             Self::NewGame => "New game",
+            Self::Learn => "Learn in three minutes",
             Self::HowToPlay => "How to play",
             Self::LookUp => "Look words up",
+            Self::Study => "Words to learn",
             Self::Statistics => "Statistics",
             Self::Quit => "Quit",
         }
@@ -62,7 +69,12 @@ impl Session {
 
     /// What they are called.
     pub(super) fn title_items(&self) -> Vec<&'static str> {
-        self.items().map(Item::name).collect()
+        let new_here = self.shelf.is_empty() && !self.finished && self.unread.is_none();
+        let name = |item| match item {
+            Item::Learn if new_here => "Learn in three minutes (new here?)",
+            item => item.name(),
+        };
+        self.items().map(name).collect()
     }
 
     /// Goes to the title; what lies on the shelf is looked up again.
@@ -90,8 +102,10 @@ impl Session {
         match item {
             Some(Item::GoOn) => self.room = Room::Games(0),
             Some(Item::NewGame) => self.room = Room::NewGame,
+            Some(Item::Learn) => return self.learn(),
             Some(Item::HowToPlay) => return self.lay_over(Overlay::Help { scroll: 0 }),
             Some(Item::LookUp) => self.looking = self.open_dictionary(),
+            Some(Item::Study) => return self.study(Topic::Two, ""),
             Some(Item::Statistics) => return vec![Effect::Statistics],
             Some(Item::Quit) => return vec![Effect::Quit],
             None => {}
@@ -159,7 +173,8 @@ impl Session {
 
     /// Sits down at a game that has been dealt.
     pub(super) fn sit_down(&mut self, dealt: Dealt) -> Vec<Effect> {
-        self.looking = None;
+        (self.looking, self.studying) = (None, None);
+        self.guide = None;
         let chosen = self.form.dictionary();
         let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
         let note = note.map(|(_, text)| text);

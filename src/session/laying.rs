@@ -123,6 +123,7 @@ impl Laying {
         self.came_from_nowhere(square);
         self.origins.push((square, slot));
         self.cursor = square;
+        self.follow_line();
         self.step_to_free(board);
     }
 
@@ -147,7 +148,25 @@ impl Laying {
             .iter_mut()
             .for_each(|(square, _)| moved(square));
         self.cursor = to;
+        self.follow_line();
         self.step_to_free(board);
+    }
+
+    /// The arrow follows the line of the tiles laid by hand, so that the next letter typed goes on with them.
+    fn follow_line(&mut self) {
+        let mut others = self.draft.laid().map(|(square, _)| square);
+        let Some(other) = others.find(|square| *square != self.cursor) else {
+            return;
+        };
+        let all = |in_line: fn(&Square) -> u8| {
+            let mut lines = self.draft.laid().map(|(square, _)| in_line(&square));
+            lines.all(|line| line == in_line(&other))
+        };
+        if all(|square| square.row()) {
+            self.direction = Direction::Across;
+        } else if all(|square| square.column()) {
+            self.direction = Direction::Down;
+        }
     }
 
     /// Takes the tile that is laid out on a square back; the cursor goes there.

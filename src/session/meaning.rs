@@ -33,6 +33,16 @@ impl Told {
         }
     }
 
+    /// What a dictionary tells of a word of a recorded game, which may be none of its words.
+    pub fn in_record(lexicon: &(impl LookUp + ?Sized), word: &str) -> Self {
+        let letters = Letter::word(word).unwrap_or_default();
+        if lexicon.contains(&letters) {
+            Self::of(lexicon, word)
+        } else {
+            Self::only(word, "Not in the dictionary.")
+        }
+    }
+
     /// All of it in one line.
     pub fn line(&self) -> String {
         format!("{}. {}", self.word, self.senses.join(" "))
@@ -49,6 +59,10 @@ impl Told {
 impl Session {
     /// Tells what a word means, or else the words through the cursor's square; at the end of a game all on the board.
     pub(super) fn tell_meaning(&mut self, asked: Option<&str>) -> Vec<Effect> {
+        if let Room::Viewer(viewer) = &mut self.room {
+            let looked = viewer.meanings();
+            return self.looked(looked);
+        }
         let told = match &mut self.room {
             Room::Table(table) => table.meanings(asked),
             Room::Title(_) => self.form.dictionary_choice().and_then(|choice| {
@@ -67,12 +81,10 @@ impl Session {
 /// What is told of a word, acceptable or not.
 fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Told {
     let letters = Letter::word(word).unwrap_or_default();
-    if lexicon.contains(&letters) {
-        Told::of(&**lexicon, word)
-    } else if agreed.contains(&letters) {
+    if agreed.contains(&letters) && !lexicon.contains(&letters) {
         Told::only(word, "Not in the dictionary: all agreed that it counts.")
     } else {
-        Told::only(word, "Not in the dictionary.")
+        Told::in_record(&**lexicon, word)
     }
 }
 
@@ -80,6 +92,9 @@ impl Table {
     /// What is told of the word that was asked for, or of those in sight; nothing where that would be a hint, which is said
     /// instead.
     fn meanings(&mut self, asked: Option<&str>) -> Option<Vec<Told>> {
+        if let (None, Some(told)) = (asked, self.told_at_verdict()) {
+            return Some(told);
+        }
         let lying = words_on(self.game().board());
         let words: Vec<String> = match (asked, self.cursor()) {
             (Some(asked), _) => match Word::parse(asked) {

@@ -3,11 +3,12 @@
 use super::Dealt;
 use super::form::NewGame;
 use super::lookup::Kind;
+use super::meaning::Told;
 use super::scene::{SavedGame, SwapKind};
 use super::seating::Seating;
 use super::viewer::{Branch, Browse, Viewed};
 use crate::analysis::{Analysis, Judged};
-use crate::coach::{Past, Tip};
+use crate::coach::{Lessons, Past, Tip};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Command;
@@ -19,6 +20,8 @@ use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::players::Bot;
 use crate::stats::Statistics;
+use crate::study::Topic;
+use crate::study::quiz::Card;
 use std::sync::Arc;
 
 /// Something that somebody did. What does not fit the moment is ignored, and changes nothing.
@@ -49,6 +52,12 @@ pub enum Msg {
     OpenLookUp,
     /// Looks something up in one go, and leaves the look-up open with its answer.
     LookUp(Kind, String),
+    /// Opens the words to learn, where the dictionary is open (R33).
+    OpenStudy,
+    /// Opens the words to learn of a topic, about this word if it is about one.
+    Study(Topic, String),
+    /// The cards that [`Effect::Quiz`] asked for, or why there are none to ask, in one sentence.
+    Quiz(Result<(Topic, Vec<Card>), String>),
     /// Tells what a word means; or else the words through the cursor's square, and at the end of a game all on the board.
     Meaning(Option<String>),
     /// Opens all that is being agreed on, in the form.
@@ -84,6 +93,10 @@ pub enum Msg {
     Analysed(Result<Arc<Analysis>, String>),
     /// A turn of the recorded game whose best plays were tried out.
     TriedOut(Box<Judged>),
+    /// What the coach would have said to a turn of the recorded game; nothing where its rack is not known.
+    Lessons(Option<Lessons>),
+    /// What words of the recorded game mean, as [`Effect::Define`] has asked.
+    Defined(Vec<Told>),
     /// The statistics of finished games that [`Effect::Statistics`] asked for.
     Statistics(Arc<Statistics>),
     /// The game was agreed on with another dictionary than the one at hand: what to say about it, before all decide.
@@ -231,6 +244,14 @@ pub enum Msg {
     /// Why it cannot be seen how the watched game goes on, in one sentence.
     WatchFailed(String),
 
+    // In a guided game
+    /// Begins it, from the title.
+    Learn,
+    /// Goes on to what is learned next.
+    SkipStep,
+    /// Goes back to the title.
+    LeaveGuide,
+
     // At the end
     /// Opens the score race.
     OpenRace,
@@ -343,8 +364,26 @@ pub enum Effect {
     Analyse(Box<Viewed>),
     /// Try the best plays of the turn on a line of it out, and answer with [`Msg::TriedOut`].
     TryOut(usize),
+    /// Have the coach look at the turn on a line of the recorded game, and answer with [`Msg::Lessons`].
+    Lessons(Box<Viewed>, usize),
+    /// Look up what these words of the recorded game mean, and answer with [`Msg::Defined`].
+    Define(Vec<String>),
     /// Write the game on the table into a file, and answer with [`Msg::Exported`].
     Export,
+    /// Choose what to ask of a topic, with the dictionary of this place among the choices; answer with [`Msg::Quiz`].
+    Quiz {
+        /// The topic.
+        topic: Topic,
+        /// The place, from 0.
+        dictionary: usize,
+    },
+    /// Remember whether a card was known; answer with [`Msg::OpenFailed`] where that cannot be.
+    Answered {
+        /// The card.
+        card: Card,
+        /// Whether it was known.
+        known: bool,
+    },
     /// Throw an unfinished game away, and answer with [`Msg::Shelf`].
     Discard(String),
 }

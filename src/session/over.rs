@@ -13,16 +13,21 @@ impl Session {
             (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
             | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go)
             | (Some(Overlay::Agreed { .. }), Msg::Back | Msg::OpenAgreed | Msg::Go)
+            | (Some(Overlay::Noted { .. }), Msg::Back | Msg::Go)
             | (Some(Overlay::Meanings { .. }), Msg::Back | Msg::Meaning(_) | Msg::Go) => {
                 self.over.pop();
             }
-            (Some(Overlay::Agreed { .. } | Overlay::Meanings { .. }), Msg::Help) => {
+            (
+                Some(Overlay::Agreed { .. } | Overlay::Meanings { .. } | Overlay::Noted { .. }),
+                Msg::Help,
+            ) => {
                 return self.lay_over(Overlay::Help { scroll: 0 });
             }
             (
                 Some(
                     Overlay::Help { scroll }
                     | Overlay::Agreed { scroll }
+                    | Overlay::Noted { scroll }
                     | Overlay::Meanings { scroll, .. },
                 ),
                 msg,

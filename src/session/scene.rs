@@ -4,19 +4,24 @@
 mod computer;
 mod form;
 mod games;
+mod guide;
 mod no_play;
 mod statistics;
+mod study;
 mod turn;
 mod viewer;
 
 pub use computer::{Company, ComputerScene, Doing};
 pub use form::{FormPage, FormRow, RowKind};
 pub use games::{About, GamesPage, Question, SavedGame};
+pub use guide::GuideScene;
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
+pub use study::{QuizPage, StudyPage};
 pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
 pub use viewer::{
-    Advice, AdviceLine, LineMark, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+    Advice, AdviceLine, LineMark, ViewedCoach, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage,
+    ViewerStatus,
 };
 
 use super::clock::Clock;
@@ -52,6 +57,10 @@ pub enum Page {
     Table(Box<TablePage>),
     /// Words are looked up.
     LookUp(Box<LookUpPage>),
+    /// Words to learn are listed.
+    Study(Box<StudyPage>),
+    /// Words are asked.
+    Quiz(Box<QuizPage>),
     /// A recorded game is looked at.
     Viewer(Box<ViewerPage>),
 }
@@ -80,6 +89,8 @@ impl Scene {
             Page::NewGame(page) => &page.rules,
             Page::Table(page) => page.view.setup.rules(),
             Page::LookUp(page) => &page.rules,
+            Page::Study(page) => &page.rules,
+            Page::Quiz(page) => &page.rules,
             Page::Viewer(page) => &page.rules,
         }
     }
@@ -91,6 +102,8 @@ impl Scene {
             | Page::Games(_)
             | Page::Statistics(_)
             | Page::NewGame(_)
+            | Page::Study(_)
+            | Page::Quiz(_)
             | Page::Viewer(_) => &[],
             Page::Table(page) => &page.view.agreed,
             Page::LookUp(page) => page.table.as_ref().map_or(&[], |table| &table.view.agreed),
@@ -124,6 +137,11 @@ pub enum Overlay {
         text: String,
         /// Which of what is found Enter does, from 0. The front end knows how many there are.
         chosen: usize,
+    },
+    /// All that is noted to a step of a recorded game, scrolled down by so many lines. It is in the page.
+    Noted {
+        /// Lines above the top. The front end draws as far as there is text.
+        scroll: usize,
     },
     /// “Leave?” Answered by yes or no.
     AskQuit,
@@ -190,6 +208,8 @@ pub struct TablePage {
     pub kept: bool,
     /// The computers among the players.
     pub company: Company,
+    /// What to do next, in a guided game.
+    pub guide: Option<GuideScene>,
 }
 
 /// A sentence to the players.

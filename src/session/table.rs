@@ -23,6 +23,7 @@ mod coaching;
 mod computers;
 mod dialogs;
 mod exchanging;
+mod guided;
 mod hints;
 mod keeping;
 mod orders;
@@ -32,6 +33,7 @@ mod show;
 mod turn;
 mod window;
 
+pub(super) use guided::{At, Standing};
 pub(super) use turn::moved;
 
 use coaching::{Coaching, Taken};
@@ -172,6 +174,12 @@ impl Table {
         None
     }
 
+    /// The same, to be listed.
+    pub(super) fn open_words(&mut self) -> Option<(SharedLexicon, String)> {
+        self.open_dictionary()?;
+        Some((self.lexicon.clone(), self.dictionary.clone()))
+    }
+
     /// The dictionary of the game.
     pub(super) const fn lexicon(&self) -> &SharedLexicon {
         &self.lexicon
@@ -180,6 +188,16 @@ impl Table {
     /// Whether a challenge has shown a word to be acceptable, since the game was taken up.
     pub(super) fn has_judged(&self, word: &str) -> bool {
         self.judged.iter().any(|judged| judged == word)
+    }
+
+    /// What is told of the words that a challenge has just found acceptable.
+    pub(super) fn told_at_verdict(&self) -> Option<Vec<Told>> {
+        match &self.step {
+            Step::Verdict(verdict) if !verdict.meanings.is_empty() => {
+                Some(verdict.meanings.clone())
+            }
+            _ => None,
+        }
     }
 
     /// The square with the cursor, at a player's turn.

@@ -9,10 +9,12 @@ use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points};
 
 mod challenge;
+mod places;
 mod turn;
 
 pub use challenge::failed;
 pub(super) use challenge::{Challenged, challenge, consequence};
+pub use places::places;
 pub(super) use turn::in_brief;
 pub use turn::{
     Change, Tense, announced, changes, headline, main_words, named, order_made, rearranging,

@@ -5,12 +5,13 @@ use super::desk::Desk;
 use super::form::FormError;
 use super::lookup::LookingUp;
 use super::msg::{Effect, Msg, Ticket, Way};
-use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TitlePage, Typing};
+use super::scene::{GamesPage, LookUpPage, Overlay, Page, Scene, TablePage, TitlePage, Typing};
 use super::table::OVER_ITEMS;
-use super::{Form, Motion, Room, Session};
+use super::{Form, Hands, Motion, Room, Session};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
+use crate::study::Topic;
 
 impl Session {
     /// The title, with a form filled in as the flags have it.
@@ -18,6 +19,7 @@ impl Session {
         Self {
             room: Room::Title(0),
             looking: None,
+            studying: None,
             over: vec![],
             form,
             shelf: vec![],
@@ -28,6 +30,8 @@ impl Session {
             motion: Motion::Full,
             typing: Typing::Always,
             bells: false,
+            guide: None,
+            hands: Hands::Keys,
         }
     }
 
@@ -88,7 +92,7 @@ impl Session {
                 effects.push(Effect::Coach(Box::new(lookout)));
             }
         }
-        effects
+        self.guided(effects)
     }
 
     fn done(&mut self, msg: Msg) -> Vec<Effect> {
@@ -137,7 +141,15 @@ impl Session {
         effects
     }
 
+    /// What a message does: in a guided game some are about that.
     pub(super) fn take(&mut self, msg: Msg) -> Vec<Effect> {
+        match self.in_guide(&msg) {
+            Some(effects) => effects,
+            None => self.taken(msg),
+        }
+    }
+
+    fn taken(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
@@ -165,6 +177,11 @@ impl Session {
             }
             (Some(Overlay::Note(_)), _) => vec![],
             (Some(_), msg) => self.overlay(&msg),
+            (_, Msg::Quiz(quiz)) => self.quizzed(quiz),
+            (None, msg) if self.studying.is_some() => self.in_study(&msg),
+            (None, Msg::OpenStudy) => self.study(Topic::Two, ""),
+            (None, Msg::Study(topic, text)) => self.study(topic, &text),
+            (None, Msg::Learn) => self.learn(),
             (None, Msg::AskTakeBack) => self.ask_take_back(),
             (None, Msg::Meaning(word)) => self.tell_meaning(word.as_deref()),
             (None, Msg::OpenLookUp) if self.looking.is_none() => {
@@ -214,13 +231,14 @@ impl Session {
         if effects.contains(&Effect::DropTypedAhead) {
             self.over.clear();
             self.looking = None;
+            self.studying = None;
         }
         effects
     }
 
     /// Whether something is open over the room: what goes on by itself waits.
     pub(super) const fn is_open(&self) -> bool {
-        !self.over.is_empty() || self.looking.is_some()
+        !self.over.is_empty() || self.looking.is_some() || self.studying.is_some()
     }
 
     /// Whether a computer is at work, for itself or for a hint.
@@ -240,6 +258,8 @@ impl Session {
     /// Asks whether to leave, where a game would be lost; leaves at once where there is none to lose.
     fn leave(&mut self) -> Vec<Effect> {
         let over = |game: &Game| matches!(game.phase(), Phase::Over(_));
+        // What is asked is about the table.
+        self.studying = None;
         if self.game().is_none_or(over) {
             vec![Effect::Quit]
         } else {
@@ -257,7 +277,17 @@ impl Session {
 
     /// What may be shown now.
     pub fn scene(&self) -> Scene {
-        let page = match (&self.looking, &self.room) {
+        let opened = self.study_page();
+        let page = opened.unwrap_or_else(|| self.room_page());
+        Scene {
+            page,
+            over: self.over.last().cloned(),
+        }
+    }
+
+    /// The room, or the dictionary that is looked into.
+    fn room_page(&self) -> Page {
+        match (&self.looking, &self.room) {
             (Some(looking), Room::Table(table)) => {
                 let rules = table.game().setup().rules().clone();
                 Page::LookUp(Box::new(LookUpPage {
@@ -283,11 +313,10 @@ impl Session {
             (None, Room::Table(table)) if matches!(self.over.last(), Some(Overlay::Ask(_))) => {
                 Page::Table(Box::new(table.covered_page()))
             }
-            (None, Room::Table(table)) => Page::Table(Box::new(table.page())),
-        };
-        Scene {
-            page,
-            over: self.over.last().cloned(),
+            (None, Room::Table(table)) => Page::Table(Box::new(TablePage {
+                guide: self.guide_scene(),
+                ..table.page()
+            })),
         }
     }
 

@@ -1,5 +1,6 @@
 //! A recorded game, looked at step by step: one of ours, or one that was played elsewhere; or one that is being played.
 
+use super::meaning::Told;
 use super::msg::Way;
 use crate::analysis::Analysis;
 use crate::engine::clock::Millis;
@@ -8,11 +9,13 @@ use crate::record::Record;
 use std::sync::Arc;
 
 mod advice;
+mod coaching;
 mod going_on;
 mod page;
 mod viewed;
 mod words;
 
+use coaching::Coaching;
 pub use viewed::{ViewError, Viewed};
 
 /// What can be done with a recorded game that no other key does.
@@ -58,8 +61,14 @@ pub(super) enum Looked {
     Stays,
     /// Nobody looks any more.
     Leaves,
-    /// Something is to be read.
-    Note(String),
+    /// All that is noted to the step is to be read.
+    Notes,
+    /// It is to be looked up what these words mean.
+    Defines(Vec<String>),
+    /// That is to be read.
+    Meanings(Vec<Told>),
+    /// The coach is to look at the turn on this line.
+    AsksCoach(Box<Viewed>, usize),
     /// It is to be asked whether a new game goes on from here.
     AsksToGoOn(String),
     /// It is to be looked up how the game has gone on.
@@ -117,6 +126,8 @@ pub(super) struct Viewer {
     advises: bool,
     /// Whether a turn is to be tried out as soon as it is there.
     tries: bool,
+    /// What the coach says to the turn that is shown, once somebody has asked.
+    coaching: Option<Coaching>,
 }
 
 impl Viewer {
@@ -136,6 +147,7 @@ impl Viewer {
             analysis: None,
             advises: false,
             tries: false,
+            coaching: None,
         }
     }
 
@@ -149,6 +161,7 @@ impl Viewer {
             self.at.min(self.viewed.len())
         };
         self.notice = None;
+        self.coaching = None;
     }
 
     /// Something that went wrong while the game was watched.
@@ -209,7 +222,7 @@ impl Viewer {
     /// Esc: what is typed goes first.
     pub(super) fn back(&mut self) -> Looked {
         self.notice = None;
-        if self.typed.is_empty() {
+        if self.typed.is_empty() && self.coaching.take().is_none() {
             return Looked::Leaves;
         }
         self.typed.clear();
@@ -264,6 +277,7 @@ impl Viewer {
 
     fn go_to(&mut self, at: usize) {
         self.at = at.min(self.viewed.len());
+        self.coaching = None;
     }
 
     /// To the position after a turn; 0 is the start.
@@ -352,16 +366,12 @@ impl Viewer {
     /// All that is noted to the step, or to the game before it.
     fn notes(&mut self) -> Looked {
         let step = self.told();
-        let advice = self.advice().unwrap_or_default();
-        let lines = advice.lines.into_iter();
-        let lines = lines.map(|line| format!("{}: {}.", line.text, line.figures));
-        let all = step.faults.into_iter().chain(step.notes);
-        let all: Vec<String> = all.chain(lines).chain(advice.said).collect();
-        if all.is_empty() {
+        let advised = self.advice().is_some() || self.coaching.is_some();
+        if step.faults.is_empty() && step.notes.is_empty() && !advised {
             self.notice = Some("Nothing is noted here.".to_owned());
             return Looked::Stays;
         }
-        Looked::Note(all.join(" "))
+        Looked::Notes
     }
 
     /// What time alone changes.

@@ -60,6 +60,12 @@ impl Session {
             Msg::Back => viewer.back(),
             Msg::Browse(what) => viewer.browse(*what),
             Msg::Analysed(analysis) => viewer.analysed(analysis.clone()),
+            Msg::Coach => viewer.ask_coach(),
+            Msg::Lessons(lessons) => {
+                viewer.coached(lessons.clone());
+                Looked::Stays
+            }
+            Msg::Defined(told) => viewer.defined(told),
             Msg::TriedOut(turn) => {
                 viewer.tried_out((**turn).clone());
                 Looked::Stays
@@ -69,11 +75,14 @@ impl Session {
         self.looked(looked)
     }
 
-    fn looked(&mut self, looked: Looked) -> Vec<Effect> {
+    pub(super) fn looked(&mut self, looked: Looked) -> Vec<Effect> {
         match looked {
             Looked::Stays => vec![],
             Looked::Polls => vec![Effect::Poll],
-            Looked::Note(text) => self.lay_over(Overlay::Note(text)),
+            Looked::Notes => self.lay_over(Overlay::Noted { scroll: 0 }),
+            Looked::Defines(words) => vec![Effect::Define(words)],
+            Looked::Meanings(told) => self.lay_over(Overlay::Meanings { told, scroll: 0 }),
+            Looked::AsksCoach(game, line) => vec![Effect::Lessons(game, line)],
             Looked::AsksToGoOn(said) => self.lay_over(Overlay::Ask(Question {
                 about: About::GoOnFromHere,
                 said,

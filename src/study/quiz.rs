@@ -1,8 +1,8 @@
 //! The questions of a quiz.
 
-use super::{Topic, hooks, shown, stems, words};
+use super::{Topic, has, hooks, shown, stems, words};
 use crate::engine::chance::{Chance, Seed};
-use crate::lexicon::Dictionary;
+use crate::lexicon::lookup::LookUp;
 use std::collections::BTreeSet;
 
 /// A question with its answer.
@@ -48,6 +48,15 @@ impl Card {
         }
     }
 
+    /// How it is answered, in one sentence.
+    pub const fn how(&self) -> &'static str {
+        match &self.answer {
+            Answer::IsWord(_) => "Type y for yes or n for no.",
+            Answer::Letters(_) => "Type all the letters, or - for none.",
+            Answer::Words(_) => "Type a word of all these letters.",
+        }
+    }
+
     /// What is right, in a few words.
     pub fn told(&self) -> String {
         match &self.answer {
@@ -69,7 +78,7 @@ impl Card {
 
 /// Every card of a topic, always the same ones of a dictionary. Beside each word stands something that is none and looks
 /// like it.
-pub fn cards(topic: Topic, dictionary: &Dictionary) -> Vec<Card> {
+pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
     match topic {
         Topic::Two | Topic::Three | Topic::QWithoutU => {
             let mut cards = vec![];
@@ -112,7 +121,7 @@ pub fn cards(topic: Topic, dictionary: &Dictionary) -> Vec<Card> {
 
 /// The word with a letter changed, so that it is none; nothing when that was not found soon. It follows from the word: who
 /// has missed it is asked the same again.
-fn phoney(word: &str, dictionary: &Dictionary) -> Option<String> {
+fn phoney(word: &str, dictionary: &dyn LookUp) -> Option<String> {
     const TRIES: usize = 20;
     let digit = |number: u64, byte: u8| number.wrapping_mul(31).wrapping_add(byte.into());
     let mut chance = Chance::of_turn(Seed(word.bytes().fold(0, digit)), 0);
@@ -127,6 +136,6 @@ fn phoney(word: &str, dictionary: &Dictionary) -> Option<String> {
         }
         letters[place] = letter;
         let text: String = letters.into_iter().collect();
-        (!dictionary.contains_str(&text)).then_some(text)
+        (!has(dictionary, &text)).then_some(text)
     })
 }

@@ -89,9 +89,11 @@ pub(super) fn running(scene: &Scene) -> Option<Clock> {
             _ => None,
         },
         Page::LookUp(page) => page.clock,
+        Page::Study(page) => page.clock,
         Page::Title(_)
         | Page::Games(_)
         | Page::Statistics(_)
+        | Page::Quiz(_)
         | Page::Viewer(_)
         | Page::NewGame(_) => None,
     }
@@ -101,6 +103,16 @@ pub(super) fn running(scene: &Scene) -> Option<Clock> {
 pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let mut all = vec![];
     let now = Context::beneath(scene);
+    let told = words::sections(scene.rules(), scene.agreed());
+    // At the title the help is what tells how to play.
+    let (first, then) = if now == Context::Title {
+        (told, vec![])
+    } else {
+        (vec![], told)
+    };
+    for section in first {
+        prose(&mut all, &section, theme, width);
+    }
     keys(
         &mut all,
         now.heading(),
@@ -109,7 +121,7 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         width,
     );
     keys(&mut all, "At any time", everywhere(scene), theme, width);
-    for section in words::sections(scene.rules(), scene.agreed()) {
+    for section in then {
         prose(&mut all, &section, theme, width);
     }
     let others = Context::ALL

@@ -137,7 +137,7 @@ pub fn everywhere(scene: &Scene) -> impl Iterator<Item = &'static Binding> {
 
 /// The bindings of a context alone.
 pub fn own_bindings(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
-    there(scene, table::of(context))
+    there(scene, table::of(context)).chain(there(scene, table::leaving(context)))
 }
 
 /// Those that there are in a scene.
@@ -176,6 +176,12 @@ pub fn message(scene: &Scene, key: KeyEvent) -> Option<Msg> {
         .message(scene, &key)
 }
 
+/// From this width on the list of all actions always has its place on a turn’s bottom line.
+const ROOM_FOR_ACTIONS: usize = 40;
+
+/// From this width on all that a moment is about has its place there before it.
+const ROOM_FOR_ALL: usize = 70;
+
 /// Columns between two entries of the bottom line.
 const BETWEEN: usize = 3;
 
@@ -189,13 +195,25 @@ pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> 
         .collect();
     ranked.sort_by_key(|b| b.rank);
     let last = ranked.pop_if(|b| b.rank == table::LAST);
-    let mut room = usize::from(width).saturating_sub(last.map_or(0, wide));
+    let actions = ranked.pop_if(|b| b.rank == table::BEFORE_LAST);
+    let first = ranked.iter().filter(|b| b.rank <= table::FIRST);
+    let first: usize = first.map(|b| wide(b) + BETWEEN).sum();
+    let first = first + last.map_or(0, wide);
+    // It yields where a wide line has room for all that the moment is about, and for no more.
+    let fits = |b: &&Binding| {
+        let (with, width) = (first + wide(b) + BETWEEN, usize::from(width));
+        width >= ROOM_FOR_ACTIONS && (with <= width || first > width || width < ROOM_FOR_ALL)
+    };
+    let actions = actions.filter(fits);
+    let reserved = last.map_or(0, wide) + actions.map_or(0, |b| wide(b) + BETWEEN);
+    let mut room = usize::from(width).saturating_sub(reserved);
     ranked.retain(|b| {
         let needed = wide(b) + BETWEEN;
         let fits = needed <= room;
         room -= if fits { needed } else { 0 };
         fits
     });
+    ranked.extend(actions);
     ranked.extend(last);
     ranked
 }

@@ -3,6 +3,7 @@
 //! Each page is a `Stack`: groups of lines from top to bottom, each with a weight. Where there is too little
 //! room the lightest groups are left out, gaps first, so that what must be seen is seen at every size.
 
+use super::guide;
 use super::table::Places;
 use super::theme::Theme;
 use super::widgets::scores::Shape;
@@ -32,6 +33,7 @@ mod palette;
 mod race;
 mod stack;
 mod statistics;
+mod study;
 mod title;
 mod verdict;
 mod viewer;
@@ -46,8 +48,9 @@ pub use meanings::draw_meanings;
 pub use palette::draw_palette;
 pub use race::draw_score_race;
 pub use statistics::draw_statistics;
+pub use study::{draw_quiz, draw_study};
 pub use title::draw_title;
-pub use viewer::draw_viewer;
+pub use viewer::{draw_noted, draw_viewer};
 
 /// Text under headings, in lines of this width, with a gap before each heading but the first.
 fn under_headings<'a>(
@@ -77,9 +80,11 @@ pub fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut
         Some(area) => (area, Anchor::Top),
         None => (over_board(page, places), anchor(page)),
     };
-    let Some(mut stack) = moment(page, theme, stack::inner_width(area)) else {
+    let width = stack::inner_width(area);
+    let Some(stack) = moment(page, theme, width) else {
         return;
     };
+    let mut stack = guided(page, stack, theme, width);
     let (area, anchor) = if stack.least() > area.height {
         stack.lower();
         (whole(places), Anchor::Middle)
@@ -93,6 +98,19 @@ pub fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut
         frame.buffer_mut().set_style(area, ground);
     }
     stack.draw_panel(anchor, theme, area, frame);
+}
+
+/// A moment with what a guided game says above it.
+fn guided(page: &TablePage, moment: Stack, theme: &Theme, width: u16) -> Stack {
+    let Some(guide) = &page.guide else {
+        return moment;
+    };
+    let mut stack = Stack::new();
+    let said = guide::told(guide, page, &theme.keys);
+    stack.say(stack::MUST, &said, theme.accent, width);
+    stack.gap();
+    stack.append(moment);
+    stack
 }
 
 fn moment(page: &TablePage, theme: &Theme, width: u16) -> Option<Stack> {

@@ -243,7 +243,9 @@ fn wheel(way: Way, scene: &Scene) -> Vec<Msg> {
         | Context::LookUp
         | Context::Agreed
         | Context::Meanings
+        | Context::Noted
         | Context::Help
+        | Context::Study
         | Context::Statistics => LINES,
         Context::Title
         | Context::Form

@@ -6,8 +6,8 @@ use super::keymap::key_line;
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
-    draw_look_up, draw_meanings, draw_moment, draw_note, draw_palette, draw_question,
-    draw_score_race, draw_statistics, draw_title, draw_viewer,
+    draw_look_up, draw_meanings, draw_moment, draw_note, draw_noted, draw_palette, draw_question,
+    draw_quiz, draw_score_race, draw_statistics, draw_study, draw_title, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -65,11 +65,19 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
             );
         }
         Page::LookUp(page) => (keys, end) = draw_looking(page, scene, theme, (above, keys), frame),
-        Page::Title(_) | Page::Games(_) | Page::Statistics(_) | Page::NewGame(_) if bare => {}
+        Page::Title(_)
+        | Page::Games(_)
+        | Page::Statistics(_)
+        | Page::NewGame(_)
+        | Page::Study(_)
+        | Page::Quiz(_)
+            if bare => {}
         Page::Viewer(page) => keys = draw_viewer(page, theme, frame),
         Page::Title(page) => draw_title(page, theme, above, frame),
         Page::Games(page) => draw_games(page, theme, above, frame),
         Page::Statistics(page) => end = Some(draw_statistics(page, theme, above, frame)),
+        Page::Study(page) => end = Some(draw_study(page, theme, above, frame)),
+        Page::Quiz(page) => draw_quiz(page, theme, above, frame),
         Page::NewGame(page) => draw_form(page, theme, above, frame),
     }
     // On a screen higher than the table its keys stand in the middle: nothing may lie over them.
@@ -80,38 +88,52 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         },
         _ => above,
     };
+    end = draw_over(scene, theme, above, frame).or(end);
+    key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
+    end
+}
+
+/// Draws what lies over a page, and says how far it scrolls.
+fn draw_over(scene: &Scene, theme: &Theme, above: Rect, frame: &mut Frame) -> Option<usize> {
     match &scene.over {
         Some(Overlay::Help { scroll }) => {
-            end = Some(draw_help(scene, *scroll, theme, above, frame));
+            return Some(draw_help(scene, *scroll, theme, above, frame));
         }
         Some(Overlay::Agreed { scroll }) => {
             if let Page::NewGame(page) = &scene.page {
-                end = Some(draw_agreed(page, *scroll, theme, above, frame));
+                return Some(draw_agreed(page, *scroll, theme, above, frame));
             }
         }
         Some(Overlay::Meanings { told, scroll }) => {
             let clock = running(scene);
-            end = Some(draw_meanings(told, *scroll, clock, theme, above, frame));
+            return Some(draw_meanings(told, *scroll, clock, theme, above, frame));
+        }
+        Some(Overlay::Noted { scroll }) => {
+            if let Page::Viewer(page) = &scene.page {
+                return Some(draw_noted(page, *scroll, theme, above, frame));
+            }
         }
         Some(Overlay::Note(text)) => {
-            let heading = match &scene.page {
-                Page::Viewer(_) => "What is noted here",
-                Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
-                _ => "To know before you go on",
-            };
-            draw_note(heading, text, theme, above, frame);
+            draw_note(note_heading(&scene.page), text, theme, above, frame);
         }
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
         }
         Some(Overlay::Palette { text, chosen }) => {
             let typed = (text.as_str(), *chosen);
-            end = Some(draw_palette(scene, typed, theme, above, frame));
+            return Some(draw_palette(scene, typed, theme, above, frame));
         }
         Some(Overlay::AskQuit | Overlay::Ask(_)) | None => {}
     }
-    key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
-    end
+    None
+}
+
+/// What stands above a note.
+fn note_heading(page: &Page) -> &'static str {
+    match page {
+        Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
+        _ => "To know before you go on",
+    }
 }
 
 /// Draws the table with its moment or what lies over it, and says where the keys go and how far the score sheet
@@ -131,6 +153,7 @@ fn draw_at_table(
             Overlay::Help { .. }
             | Overlay::Agreed { .. }
             | Overlay::Meanings { .. }
+            | Overlay::Noted { .. }
             | Overlay::Note(_),
         ) => {}
         None | Some(Overlay::Palette { .. }) if page.sheet.is_some() => {}
@@ -185,6 +208,7 @@ fn draw_looking(
                 Overlay::Help { .. }
                 | Overlay::Agreed { .. }
                 | Overlay::Meanings { .. }
+                | Overlay::Noted { .. }
                 | Overlay::Ask(_),
             ),
             _,

@@ -1,5 +1,6 @@
 //! The table: board, rack and panels of one moment, and where others may draw over them.
 
+use super::guide;
 use super::hit::Hit;
 use super::keymap::Stroke;
 use super::layout::{Scale, TableLayout};
@@ -209,7 +210,8 @@ impl Table<'_> {
         let Rect { width, height, .. } = self.layout.panel;
         let players = view.players.len();
         let shape = scores::Shape::of(view, width, height);
-        let mut blocks = vec![scores::scores(self.page, shape, width, theme)];
+        let mut blocks: Vec<Block> = guide::block(self.page, width, theme).into_iter().collect();
+        blocks.push(scores::scores(self.page, shape, width, theme));
         blocks.extend(self.play_block());
         let above = shape.lines(players) + 1 + (1 + self.play_lines()) + 1;
         let room = usize::from(height).saturating_sub(above + 3);

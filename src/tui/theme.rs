@@ -45,6 +45,8 @@ pub struct Theme {
     pub square_odd: Style,
     /// The same in the line in which letters are laid.
     pub lane: Style,
+    /// The same in the line that a hint is about.
+    pub lit: Style,
     /// Whether squares without premium need a dot to be told apart.
     pub dots: bool,
     /// 2L, 3L, 2W, 3W.
@@ -205,6 +207,7 @@ impl Theme {
             square: dim,
             square_odd: dim,
             lane: none,
+            lit: strong,
             dots: true,
             premiums: [none; 4],
             tile: strong,
@@ -240,6 +243,7 @@ impl Theme {
             square: style(self.square),
             square_odd: style(self.square_odd),
             lane: style(self.lane),
+            lit: style(self.lit),
             premiums: self.premiums.map(&style),
             tile: style(self.tile),
             tile_last: style(self.tile_last),
@@ -351,6 +355,7 @@ mod tests {
             ("cursor", theme.cursor),
             ("fault", theme.fault),
             ("pointed", theme.pointed),
+            ("lit", theme.lit),
             ("panel", theme.panel),
             ("dim on panel", theme.panel.patch(theme.dim)),
             ("good on panel", theme.panel.patch(theme.good)),
@@ -443,6 +448,13 @@ mod tests {
             theme.cursor,
         ]
         .map(|style| style.bg);
+        // With 16 colours there is none left for it: its sign tells it.
+        assert!(
+            theme.depth == Depth::Sixteen
+                || !grounds.contains(&theme.lit.bg) && theme.lit.bg != theme.lane.bg,
+            "the line of a hint in {palette} at {:?}",
+            theme.depth
+        );
         for (i, ground) in grounds.iter().enumerate() {
             assert!(
                 !grounds[..i].contains(ground),

@@ -7,13 +7,14 @@
 )]
 
 use scrabble::engine::chance::Seed;
+use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Msg, Way};
+use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{Page, Scene, StepScene, TurnScene};
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use std::sync::Arc;
@@ -50,16 +51,25 @@ fn deal(new_game: NewGame) -> Msg {
 
 /// Ann's rack is before her, and the cursor where her play will begin.
 pub fn session() -> Session {
-    let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
+    session_by(RuleSet::classic())
+}
+
+/// The new-game form before anything is filled in.
+pub fn form() -> Session {
     let dictionary = DictionaryChoice {
         name: Vocabulary::Full.name().to_owned(),
-        about: String::new(),
+        about: "Nearly every word that a word-game list has: 248,543 words.".to_owned(),
         lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
-    let form = Form::new(3, &names, RuleSet::classic(), vec![dictionary], 0);
+    let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);
     let mut session = Session::new(form);
-    session.deal_at_once(&mut deal).expect("names that will do");
     session.update(Msg::Go);
+    session
+}
+
+/// The same game by other rules, which must not change its plays.
+pub fn session_by(rules: RuleSet) -> Session {
+    let mut session = dealt(rules);
     for play in PLAYS {
         session.update(Msg::Go);
         session.update(Msg::PlayText(play.to_owned()));
@@ -68,6 +78,45 @@ pub fn session() -> Session {
     session.update(Msg::Go);
     point_at(&mut session, Square::parse(START).expect("a square"));
     session
+}
+
+fn dealt(rules: RuleSet) -> Session {
+    let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
+    let dictionary = DictionaryChoice {
+        name: Vocabulary::Full.name().to_owned(),
+        about: String::new(),
+        lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
+    };
+    let form = Form::new(3, &names, rules, vec![dictionary], 0);
+    let mut session = Session::new(form);
+    session.deal_at_once(&mut deal).expect("names that will do");
+    session.update(Msg::Go);
+    session
+}
+
+/// Everything that happened in that game, in which all but one resign after the last of the plays.
+pub fn events() -> Vec<Event> {
+    let mut session = dealt(RuleSet::classic());
+    let setup = session.game().expect("a game").setup().clone();
+    let mut events = vec![Game::start(setup, SEED).1];
+    let mut says = |session: &mut Session, msg: Msg| {
+        for effect in session.update(msg) {
+            if let Effect::Append(new) = effect {
+                events.extend(new);
+            }
+        }
+    };
+    for play in PLAYS {
+        says(&mut session, Msg::Go);
+        says(&mut session, Msg::PlayText(play.to_owned()));
+        says(&mut session, Msg::Go);
+    }
+    for _ in 0..2 {
+        for msg in [Msg::Go, Msg::AskResign, Msg::Answer(true)] {
+            says(&mut session, msg);
+        }
+    }
+    events
 }
 
 /// The same with the tiles laid.

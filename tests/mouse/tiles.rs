@@ -136,6 +136,53 @@ fn a_tile_is_dragged_to_the_board_on_it_and_back() {
     }
 }
 
+/// The arrow follows tiles laid by hand: the next letter typed goes on with them.
+#[test]
+fn letters_typed_after_a_drag_go_on_in_the_line_of_the_tiles() {
+    for (second, third, way) in [
+        ("H9", "H10", Direction::Down),
+        ("I8", "J8", Direction::Across),
+    ] {
+        let session = after(SIZES[1], |screen| {
+            let (slot, square) = (screen.slot(F), screen.square("H8"));
+            screen.drag(slot, square);
+            let (slot, square) = (screen.slot(A), screen.square(second));
+            screen.drag(slot, square);
+            screen.at_once("r");
+        });
+        assert_eq!(turn(&session).direction, way);
+        assert_eq!(laid(&session), format!("H8 F, {second} A, {third} R"));
+    }
+    // Where there is no line yet the arrow stays as it was put.
+    let session = after(SIZES[1], |screen| {
+        let at = screen.square("H8");
+        screen.click(at);
+        let (slot, square) = (screen.slot(F), screen.square("C4"));
+        screen.drag(slot, square);
+    });
+    assert_eq!(turn(&session).direction, Direction::Down);
+}
+
+/// Every letter is a button while the blank is asked for its own.
+#[test]
+fn the_letter_of_a_blank_can_be_clicked() {
+    for size in SIZES {
+        let session = after(size, |screen| {
+            let (slot, square) = (screen.slot(BLANK), screen.square("H8"));
+            screen.drag(slot, square);
+            let last = if screen.text().contains("X Y Z") {
+                "X Y Z"
+            } else {
+                "XYZ"
+            };
+            let (x, y) = screen.find(last);
+            screen.click((x + u16::try_from(last.len() - 1).expect("short"), y));
+        });
+        assert_eq!(laid(&session), "H8 z", "{size:?}");
+        assert!(turn(&session).dialog.is_none());
+    }
+}
+
 #[test]
 fn a_blank_that_is_dragged_is_asked_for_its_letter() {
     let drag = |screen: &mut Screen| {

@@ -41,6 +41,16 @@ fn refused(args: &[&str], says: &str) {
     assert!(err.contains(says), "no {says:?} in {err}");
 }
 
+/// The same of `scrabble simulate`: what no game can have is refused by both.
+#[track_caller]
+fn simulate_refuses(position: &str, says: &str) {
+    let mut program = Command::cargo_bin("scrabble").unwrap();
+    let output = program.args(["simulate", position]).output().unwrap();
+    let said = String::from_utf8(output.stderr).unwrap();
+    assert_eq!(output.status.code(), Some(2), "{said}");
+    assert!(said.contains(says), "no {says:?} in {said}");
+}
+
 fn json(args: &[&str]) -> serde_json::Value {
     serde_json::from_str(&answered(args)).expect("JSON")
 }
@@ -213,7 +223,7 @@ fn rules_and_dictionary_are_those_asked_for() {
     );
     assert!(four < any, "{four} of {any}");
     let nine = format!("{EMPTY} ABCDEFGHI/ 0/0 0");
-    refused(&[&nine], "the rack has 9 tiles; a rack has 7 at the most");
+    refused(&[&nine], "rack 1 has 9 tiles; a rack has 7 at the most");
     assert!(count(&[&nine, "--json", "--nine-tile"]) > 0);
     let words = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(words.path(), "HORN\n").unwrap();
@@ -231,6 +241,27 @@ fn faulty_positions_are_refused() {
     refused(
         &[&format!("{} HORN/ 0/0 0", FARM.replace("5HORN6", "5HORN5"))],
         "row 8 ends before column O",
+    );
+    // What no game can have, as `scrabble simulate` has it.
+    let more = |position: &str, said: &str| {
+        refused(&[position], said);
+        simulate_refuses(position, said);
+    };
+    more(
+        &format!("{EMPTY} ZZEEE/ 0/0 0"),
+        "the position has more Z than the game has",
+    );
+    more(
+        &format!("{FARM} HORNS/??? 0/0 0"),
+        "the position has more ? than the game has",
+    );
+    more(
+        &format!("{EMPTY} HORN/ABCDEFGH 0/0 0"),
+        "rack 2 has 8 tiles; a rack has 7 at the most",
+    );
+    more(
+        &format!("{EMPTY} /HORN 0/0 0"),
+        "the player to move, who stands first, has no tiles",
     );
     refused(&[&format!("{EMPTY} HORN/ 0/0 0"), "--by", "luck"], "luck");
     refused(

@@ -64,6 +64,10 @@ fn the_same_seed_brings_the_same_phoneys() {
 fn nobody_risks_the_game_for_a_phoney_that_is_known_as_one() {
     let mut rules = classic();
     rules.challenge = ChallengeRule::Triple;
-    let (_, phoneys) = turns(Bot::with_phoneys(Level::Expert), &rules, 0..2);
+    let bot = Bot::with_phoneys(Level::Expert);
+    let (_, phoneys) = turns(bot, &rules, 0..2);
     assert_eq!(phoneys, [""; 0]);
+    // The same player where less is at stake.
+    let (plays, phoneys) = turns(bot, &classic(), 0..4);
+    assert!(!phoneys.is_empty(), "none in {plays} plays");
 }

@@ -3,6 +3,7 @@
 
 mod computers;
 mod kept;
+pub(crate) mod learning;
 pub(crate) mod stats;
 pub(crate) mod viewed;
 
@@ -120,6 +121,7 @@ pub(crate) fn table(names: &[&str], step: StepScene) -> TablePage {
         unkept: None,
         kept: false,
         company: Company::default(),
+        guide: None,
     }
 }
 
@@ -216,7 +218,7 @@ pub(crate) fn new_form() -> Scene {
 /// Something is looked up at the title, and scrolled down by so many lines.
 pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Scene {
     let mut session = at_title(RuleSet::classic());
-    session.update(Msg::Pick(2));
+    session.update(Msg::Pick(3));
     for _ in Kind::ALL.iter().take_while(|other| **other != kind) {
         session.update(Msg::Move(Way::Right));
     }
@@ -748,6 +750,7 @@ pub(crate) fn all() -> Vec<(&'static str, Scene)> {
     scenes.extend(computers::all());
     scenes.extend(stats::all());
     scenes.extend(viewed::all());
+    scenes.extend(learning::all());
     scenes
 }
 

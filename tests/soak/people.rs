@@ -239,7 +239,9 @@ impl People {
         }
         match &scene.page {
             Page::Table(page) => self.at_table(rng, page),
-            Page::Title(_) => slowly(*rng.pick(&["\r", "\r", "\x1b[B", "2", "3", "4", "1"])),
+            Page::Title(_) => {
+                slowly(*rng.pick(&["\r", "\r", "\x1b[B", "2", "3", "4", "1", "l", ";"]))
+            }
             Page::NewGame(_) => slowly(*rng.pick(&[
                 "\x1b[B",
                 "\x1b[C",
@@ -255,8 +257,12 @@ impl People {
                 slowly(*rng.pick(&["QU?", "\t", "house", "\x1b[B", "\x1b", "aeinrst"]))
             }
             Page::Viewer(_) => slowly(*rng.pick(&[
-                "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r",
+                "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!",
             ])),
+            Page::Study(_) => slowly(*rng.pick(&[
+                "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare", "\x1b",
+            ])),
+            Page::Quiz(_) => slowly(*rng.pick(&["y", "n", "\r", "ers\r", "\x1b"])),
         }
     }
 
@@ -295,7 +301,7 @@ impl People {
             0..14 => self.play(rng, page),
             14 => slowly("4"),
             15 => vec![Deed::Wait(900), bytes("2"), Deed::Wait(900), bytes("y")],
-            16 => slowly(*rng.pick(&["6", "7", "8", "+", "!", ".", "."])),
+            16 => slowly(*rng.pick(&["6", "7", "8", "+", "!", ".", ".", ";"])),
             17 => slowly("aeionrst"),
             18 => vec![bytes("9"), bytes(if rng.percent(10) { "y" } else { "n" })],
             _ => slowly(*rng.pick(&["#", "=", "\x1b[A", "\x1b[C", "0", "5", ":", "1"])),

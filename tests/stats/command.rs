@@ -67,6 +67,47 @@ fn some_games() -> (TempDir, Shelf) {
 }
 
 #[test]
+fn a_player_who_has_finished_nothing_is_refused_also_where_nobody_has() {
+    let (folder, _) = shelf::shelf();
+    let ran = stats(&folder, &["--player", "zed"]);
+    assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
+    assert!(
+        ran.err.contains("nobody called “zed” has finished a game"),
+        "{}",
+        ran.err
+    );
+}
+
+/// Hints, a coach and a clock are in no booklet: a game with them is played by it all the same.
+#[test]
+fn switches_that_are_no_rules_leave_a_game_to_its_booklet() {
+    use scrabble::engine::rules::Variant;
+    let travel = Preset::Travel.rules();
+    let switched = RuleSet {
+        hints: true,
+        coach: true,
+        clock: Preset::NaTournament.rules().clock,
+        ..travel.clone()
+    };
+    assert_ne!(switched, travel);
+    assert_eq!(Variant::of(&switched), Some(Preset::Travel.into()));
+    let without = RuleSet {
+        clock: travel.clock.clone(),
+        ..Preset::NaTournament.rules()
+    };
+    assert_eq!(Variant::of(&without), Some(Preset::NaTournament.into()));
+    for preset in Preset::ALL {
+        assert_eq!(Variant::of(&preset.rules()), Some(preset.into()));
+    }
+    // What is a rule makes it a table's own.
+    let open = RuleSet {
+        open_dictionary: true,
+        ..travel
+    };
+    assert_eq!(Variant::of(&open), None);
+}
+
+#[test]
 fn without_finished_games_it_says_so() {
     let (folder, shelf) = shelf::shelf();
     for args in [&[][..], &["--player", "Ann"]] {

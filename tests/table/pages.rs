@@ -145,6 +145,7 @@ pub(crate) fn turn(
         unkept: None,
         kept: false,
         company: Company::default(),
+        guide: None,
         view,
     }
 }

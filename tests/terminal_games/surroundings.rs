@@ -17,7 +17,7 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.press('?', "Esc close");
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text("# shuffle");
-    sitting.press('5', "score sheet");
+    sitting.press('5', "Score sheet");
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text("# shuffle");
     sitting.press('/', "8H WORD");

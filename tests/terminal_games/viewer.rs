@@ -20,6 +20,13 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     pty.wait_for_text("turn 1 of 11");
     pty.type_text("5").key(Key::Enter);
     pty.wait_for_text("Ann Archer plays at 11E");
+    pty.type_text("!");
+    pty.wait_for_text("before turn 5");
+    pty.key(Key::Esc);
+    pty.wait_for_text("turn 5 of 11");
+    pty.type_text(".");
+    pty.wait_for_text("What words mean");
+    pty.key(Key::Esc);
     pty.type_text("b");
     pty.wait_for_text("+50");
     pty.type_text("?");

@@ -253,13 +253,14 @@ fn slips_and_oddities_are_marked_and_told() {
     assert!(page(&odd).lines.iter().any(|line| line.wrong));
     let mut noted = looking(file("notes-and-pragmas"), steps(1));
     noted.update(Msg::Browse(Browse::Notes));
-    let Some(Overlay::Note(text)) = noted.scene().over else {
-        panic!("no note");
-    };
+    assert_eq!(noted.scene().over, Some(Overlay::Noted { scroll: 0 }));
+    let text = page(&noted).step.notes.join(" ");
     assert!(
         text.starts_with("HORN was best or was it? an indented line"),
         "{text}"
     );
+    noted.update(Msg::Back);
+    assert_eq!(noted.scene().over, None);
     let mut plain = looking(file("every-line"), steps(1));
     assert_eq!(
         told(&browse(&mut plain, Browse::Notes)),
@@ -426,9 +427,8 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
         "{advice:?}"
     );
     session.update(Msg::Browse(Browse::Notes));
-    let Some(Overlay::Note(note)) = session.scene().over else {
-        panic!("no note");
-    };
+    assert_eq!(session.scene().over, Some(Overlay::Noted { scroll: 0 }));
+    let note = advice.said.join(" ");
     assert!(note.contains("Ann: bingos 0, missed 1"), "{note}");
     session.update(Msg::Go);
     session.update(Msg::Browse(Browse::Advice));

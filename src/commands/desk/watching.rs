@@ -1,6 +1,9 @@
 //! Games of ours that are looked at, and those that are played elsewhere meanwhile.
 
 use super::HomeDesk;
+use crate::commands::adviser::Adviser;
+use crate::commands::dealer::Opened;
+use crate::session::meaning::Told;
 use crate::session::msg::Msg;
 use crate::session::telling::sentence;
 use crate::session::viewer::Viewed;
@@ -23,6 +26,29 @@ impl HomeDesk {
         self.follower = Some(follower);
         self.told = None;
         Ok(viewed.watched())
+    }
+
+    /// The words that the game which is looked at was played by, as far as that is known.
+    fn words_viewed(&self) -> Opened {
+        match &self.viewed {
+            Some(past) => self.dealer.find(&past.about.words).0,
+            None => self.dealer.usual(),
+        }
+    }
+
+    /// What analyses the game that is looked at: made anew for another one.
+    pub(super) fn adviser(&mut self, game: &Viewed) -> &mut Adviser {
+        let words = self.words_viewed();
+        let same = self.adviser.take().filter(|adviser| adviser.is_for(game));
+        let adviser = same.unwrap_or_else(|| Adviser::new(game, &words));
+        self.adviser.insert(adviser)
+    }
+
+    /// What the words of the game that is looked at mean.
+    pub(super) fn told_of(&self, words: &[String]) -> Vec<Told> {
+        let dictionary = self.words_viewed().dictionary;
+        let told = words.iter().map(|word| Told::in_record(&dictionary, word));
+        told.collect()
     }
 
     /// How the watched game has gone on; it is an error, too, when nobody goes on with it.

@@ -126,15 +126,23 @@ pub struct Variant {
 }
 
 impl Variant {
-    /// The booklet that these rules are, and how they are played; `None` for a table's own.
+    /// The booklet that these rules are, and how they are played; `None` for a table's own. Hints, a coach and the clock are no
+    /// rules of a booklet: whoever agrees on them plays by it all the same.
     pub fn of(rules: &RuleSet) -> Option<Self> {
-        let usual = RuleSet {
-            rack: RackSize::Seven,
-            finish_line: None,
-            ..rules.clone()
+        let played = |preset: &Preset| {
+            let booklet = preset.rules();
+            let usual = RuleSet {
+                rack: RackSize::Seven,
+                finish_line: None,
+                hints: booklet.hints,
+                coach: booklet.coach,
+                clock: booklet.clock.clone(),
+                ..rules.clone()
+            };
+            usual == booklet
         };
         Some(Self {
-            preset: Preset::of(&usual)?,
+            preset: Preset::ALL.into_iter().find(played)?,
             nine_tile: rules.rack == RackSize::Nine,
             finish_line: rules.finish_line.is_some(),
         })

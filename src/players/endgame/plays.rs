@@ -14,6 +14,9 @@ use crate::movegen::{Generator, Hand, Lines, Move, Rack};
 /// How many plays are kept at the most: then all are forgotten.
 const MOST_KEPT: usize = 120_000;
 
+/// How many beginnings of words are kept for all racks at the most.
+const MOST_BEGINNINGS: usize = 60_000;
+
 /// Where the plays of a line are kept; none if they were not looked for yet.
 type Kept = Option<(u32, u32)>;
 
@@ -33,6 +36,8 @@ pub(super) struct Finder<'a> {
     rules: &'a RuleSet,
     pub(super) kinds: [Kinds; 2],
     hands: [HashMap<u64, Hand>; 2],
+    /// How many beginnings of words these have.
+    beginnings: usize,
     /// For what rack each line was looked through, and what was found.
     found: ByKey<(u64, (u32, u32))>,
     kept: Vec<Ready>,
@@ -94,6 +99,7 @@ impl<'a> Finder<'a> {
             rules,
             kinds,
             hands: Default::default(),
+            beginnings: 0,
             found: ByKey::default(),
             kept: vec![],
             forgotten: 0,
@@ -103,6 +109,10 @@ impl<'a> Finder<'a> {
 
     /// Forgets all that was found when it has become too much.
     fn make_room(&mut self) {
+        if self.beginnings > MOST_BEGINNINGS {
+            self.hands = Default::default();
+            self.beginnings = 0;
+        }
         if self.kept.len() + self.found.len() > MOST_KEPT {
             self.found.clear();
             self.kept.clear();
@@ -138,8 +148,10 @@ impl<'a> Finder<'a> {
             },
         };
         self.room.clear();
+        let before = hand.beginnings();
         self.generator
             .in_single_line(lines, line, hand, self.rules, &mut self.room);
+        self.beginnings += hand.beginnings() - before;
         let ready = |found: &Move| Ready::of(*found, lines, kinds);
         self.kept.extend(self.room.iter().map(ready));
         start..self.kept.len()

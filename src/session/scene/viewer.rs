@@ -1,6 +1,6 @@
 //! A recorded game as it may be shown.
 
-use super::RackScene;
+use super::{CoachScene, RackScene};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::rules::RuleSet;
@@ -33,6 +33,12 @@ pub struct ViewerPage {
     pub turn: (usize, usize),
     /// What the step was.
     pub step: ViewedStep,
+    /// What the coach says to the turn, where somebody has asked: the board is then as it was before the turn, or after it.
+    pub coach: Option<ViewedCoach>,
+    /// Whether the coach may look at the step: it is a turn, its rack is written down, and the game is over.
+    pub is_coached: bool,
+    /// Whether it may be told what words the step has formed mean.
+    pub tells_meanings: bool,
     /// What the viewer does, or waits for.
     pub status: ViewerStatus,
     /// Whether the game is being played elsewhere, and watched.
@@ -41,6 +47,15 @@ pub struct ViewerPage {
     pub over: bool,
     /// The rules, for the colours of the board.
     pub rules: RuleSet,
+}
+
+/// What the coach says to a turn of a recorded game.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct ViewedCoach {
+    /// What it is.
+    pub tip: CoachScene,
+    /// Whether it is said after the turn, of what that missed; else before it.
+    pub after: bool,
 }
 
 /// A player of a recorded game.

@@ -76,6 +76,7 @@ impl Table {
             unkept: self.unkept.clone(),
             kept: self.keeps,
             company: self.company(),
+            guide: None,
         }
     }
 
@@ -266,7 +267,7 @@ impl Table {
         }
     }
 
-    fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
+    pub(super) fn preview(&self, laying: &Laying) -> Result<Play, NoPlay> {
         let turn = self.turn_draft(ActDraft::Play(laying.draft.clone()));
         let turn = self.game.preview_turn(&turn).map_err(|error| match error {
             CommandError::Play(error) => error.into(),

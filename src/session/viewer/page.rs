@@ -15,11 +15,13 @@ impl Viewer {
         let (viewed, last) = (&self.viewed, self.at.checked_sub(1));
         let step = last.and_then(|line| viewed.replayed.steps().get(line));
         let line = last.and_then(|line| viewed.record.lines().get(line));
+        let stands = step.filter(|_| !self.is_before());
         let announced = self.pending().and_then(|turn| turn.play());
         ViewerPage {
             name: viewed.name.clone(),
             players: self.players(),
             board: match self.pending() {
+                _ if self.is_before() => step.map_or(Board::EMPTY, |step| step.before.clone()),
                 Some(turn) => {
                     let board = step.map_or(Board::EMPTY, |step| step.after.clone());
                     board.with(turn.swaps().iter().map(|s| (s.swap().square(), s.put())))
@@ -27,14 +29,16 @@ impl Viewer {
                 None => step.map_or(Board::EMPTY, |step| step.after.clone()),
             },
             announced: announced.map(|play| play.draft().clone()),
-            last: step.and_then(|step| step.play.as_ref()).map(|play| {
+            last: stands.and_then(|step| step.play.as_ref()).map(|play| {
                 let laid = play.laid.draft().laid();
                 laid.collect::<Draft>()
             }),
             changed: match (self.pending(), line) {
                 (Some(turn), _) => turn.swaps().iter().map(|s| s.swap().square()).collect(),
-                (None, Some(line)) => line.swaps.iter().map(|(square, _)| *square).collect(),
-                (None, None) => vec![],
+                (None, Some(line)) if stands.is_some() => {
+                    line.swaps.iter().map(|(square, _)| *square).collect()
+                }
+                (None, _) => vec![],
             },
             rack: self.rack(),
             lines: viewed.lines(),
@@ -45,6 +49,9 @@ impl Viewer {
                 ..self.told()
             },
             status: self.status(),
+            coach: self.coach(),
+            is_coached: self.is_coached(),
+            tells_meanings: self.tells_meanings(),
             watched: viewed.is_watched(),
             over: !viewed.unfinished(),
             rules: viewed.rules.clone(),
@@ -52,7 +59,7 @@ impl Viewer {
     }
 
     /// The turn that is announced at the end of the record, if that is where we are.
-    fn pending(&self) -> Option<&crate::engine::turn::Turn> {
+    pub(super) fn pending(&self) -> Option<&crate::engine::turn::Turn> {
         match self.viewed.next() {
             Some(Next::Announced(_, turn)) if self.at == self.viewed.len() => Some(turn),
             _ => None,
@@ -133,7 +140,8 @@ impl Viewer {
             viewed.record.lines().get(index),
             viewed.replayed.steps().get(index),
         );
-        let (Some(line), Some(step), true) = (line, step, self.at > 0) else {
+        let happened = self.at > 0 && !self.is_before();
+        let (Some(line), Some(step), true) = (line, step, happened) else {
             return Tiles::NONE;
         };
         match (&line.entry, &step.play) {

@@ -62,10 +62,16 @@ pub enum Context {
     Sheet,
     /// Words are looked up.
     LookUp,
+    /// Words to learn are listed.
+    Study,
+    /// Words are asked.
+    Quiz,
     /// All that is agreed on is shown.
     Agreed,
     /// What words mean is shown.
     Meanings,
+    /// All that is noted to a turn of a recorded game is shown.
+    Noted,
     /// The help is open.
     Help,
     /// “Leave?”
@@ -86,7 +92,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 37] = [
+    pub const ALL: [Self; 40] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -108,13 +114,16 @@ impl Context {
         Self::Curtain,
         Self::Sheet,
         Self::LookUp,
+        Self::Study,
         Self::Meanings,
+        Self::Noted,
         Self::Over,
         Self::Looking,
         Self::Race,
         Self::Title,
         Self::Games,
         Self::Statistics,
+        Self::Quiz,
         Self::Viewer,
         Self::Form,
         Self::Agreed,
@@ -132,6 +141,7 @@ impl Context {
             Some(Overlay::Help { .. }) => Self::Help,
             Some(Overlay::Agreed { .. }) => Self::Agreed,
             Some(Overlay::Meanings { .. }) => Self::Meanings,
+            Some(Overlay::Noted { .. }) => Self::Noted,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
             Some(Overlay::Note(_)) => Self::Note,
@@ -149,6 +159,8 @@ impl Context {
             Page::Viewer(_) => Self::Viewer,
             Page::NewGame(_) => Self::Form,
             Page::LookUp(_) => Self::LookUp,
+            Page::Study(_) => Self::Study,
+            Page::Quiz(_) => Self::Quiz,
             Page::Table(table) if table.sheet.is_some() => Self::Sheet,
             Page::Table(table) => Self::step(&table.step),
         }
@@ -230,7 +242,10 @@ impl Context {
             Self::Race => "The score race",
             Self::Sheet => "The score sheet",
             Self::LookUp => "Looking words up",
+            Self::Study => "Words to learn",
+            Self::Quiz => "A quiz",
             Self::Meanings => "What words mean",
+            Self::Noted => "What is noted to a turn",
             Self::Agreed => "What is agreed",
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
@@ -257,8 +272,11 @@ impl Context {
                 | Self::Games
                 | Self::Statistics
                 | Self::Viewer
+                | Self::Noted
                 | Self::Palette
                 | Self::LookUp
+                | Self::Study
+                | Self::Quiz
         )
     }
 
@@ -285,7 +303,12 @@ impl Context {
                 scene.rules().open_dictionary
                     || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
             }
-            Self::Viewer => matches!(scene.page, Page::Viewer(_)),
+            Self::Viewer | Self::Noted => matches!(scene.page, Page::Viewer(_)),
+            Self::Study => {
+                scene.rules().open_dictionary
+                    || matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_))
+            }
+            Self::Quiz => matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_)),
             _ => true,
         }
     }

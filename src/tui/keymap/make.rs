@@ -3,9 +3,11 @@
 use super::{Binding, Make, Stroke};
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::{
-    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, Typing, ViewerStatus,
+    Dialog, Page, RowKind, Scene, StepScene, TablePage, TurnScene, Typing,
 };
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
+
+pub(super) mod recorded;
 
 pub(super) const fn key(
     keys: &'static [Stroke],
@@ -78,10 +80,9 @@ pub(super) const MAY_CHALLENGE: Ready = Ready(may_challenge, "nobody may");
 pub(super) const NOTHING_TYPED: Ready = Ready(nothing_typed, "letters are typed");
 pub(super) const LETTERS_TYPED: Ready = Ready(letters_typed, "nothing is typed");
 pub(super) const TURNS_CHOICES: Ready = Ready(turns_choices, "the row has no choice");
-pub(super) const VIEWED_RUNS: Ready = Ready(viewed_runs, "it does not run");
-pub(super) const ANALYSED: Ready = Ready(analysed, "the game is not over");
 pub(super) const AT_WORD: Ready = Ready(at_word, "no tile of the board is under the cursor");
-pub(super) const ADVISED: Ready = Ready(advised, "no best plays are shown");
+
+pub(super) const TOLD_OF_WORDS: Ready = Ready(told_of_words, "no word was acceptable");
 
 /// A binding that is not always on the bottom line.
 pub(super) const fn once(ready: Ready, binding: Binding) -> Binding {
@@ -160,6 +161,21 @@ fn turns_choices(scene: &Scene) -> bool {
 /// Tiles on the board may be changed (R30–R32).
 pub(super) fn changes_board(scene: &Scene) -> bool {
     scene.rules().house.any()
+}
+
+/// A quiz can be begun.
+pub(super) fn quizzes(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Study(page) if page.quizzes)
+}
+
+/// The game is a guided one.
+pub(super) fn is_guided(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(table) if table.guide.is_some())
+}
+
+/// Esc leaves a guided game.
+pub(super) fn leaves_guide(scene: &Scene) -> bool {
+    is_guided(scene) && !lays_until_esc(scene)
 }
 
 /// Letters lay tiles until Esc makes commands of them.
@@ -292,19 +308,10 @@ pub(super) fn has_people(scene: &Scene) -> bool {
     !runs_by_itself(scene) && !is_paused(scene)
 }
 
-/// A recorded game runs by itself.
-fn viewed_runs(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if matches!(page.status, ViewerStatus::Running(_)))
-}
-
-/// A recorded game may be analysed.
-fn analysed(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.over)
-}
-
-/// The best plays of the turn that is shown are beside it.
-fn advised(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.step.advice.is_some())
+/// A challenge has found words acceptable.
+fn told_of_words(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Table(page)
+        if matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()))
 }
 
 /// Somebody may challenge what is announced.

@@ -97,7 +97,8 @@ pub fn actions() -> BTreeSet<&'static str> {
 
 /// All bindings that a context may have.
 fn of(context: Context) -> impl Iterator<Item = &'static Binding> {
-    table::of(context).iter().chain(table::besides(context))
+    let own = table::of(context).iter().chain(table::leaving(context));
+    own.chain(table::besides(context))
 }
 
 impl Keys {

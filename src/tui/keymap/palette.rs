@@ -53,7 +53,8 @@ pub fn taken_at(scene: &Scene, place: usize) -> Option<Msg> {
 
 /// Whether it is one thing to do, and not the typing of letters or moving about; nor this list itself.
 fn is_action(binding: &Binding) -> bool {
-    matches!(binding.make, Make::Plain(_) | Make::Seen(_)) && binding.label != table::PALETTE_LABEL
+    matches!(binding.make, Make::Plain(_) | Make::Seen(_))
+        && !table::PALETTE_LABELS.contains(&binding.label)
 }
 
 /// All there is: what the keys of this page do, then what they do at other moments of a game.

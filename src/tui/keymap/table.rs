@@ -16,23 +16,35 @@ use crossterm::event::KeyCode::{
 };
 
 mod command;
+mod guide;
 mod meanings;
+mod pages;
 mod palette;
 mod questions;
 mod reading;
+mod study;
 mod viewer;
 
 use command::COMMAND;
-use meanings::{MEANING, MEANINGS, MEANINGS_OF_ALL};
-use palette::{OPEN, OPEN_BY_F4, PALETTE};
+use guide::{LEAVE, SKIP};
+use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
+use pages::{GAMES, STATISTICS, TITLE};
+use palette::{OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
-use reading::{AGREED, HELP};
+use reading::{AGREED, HELP, NOTED};
+use study::{LISTS, QUIZ, STUDY};
 
 /// What the bottom line calls the list of all actions.
-pub(super) const PALETTE_LABEL: &str = OPEN.label;
+pub(super) const PALETTE_LABELS: [&str; 2] = [OPEN.label, OPEN_AT_TURN.label];
 
 /// The rank of the entry that stands at the end of the bottom line.
 pub(super) const LAST: u8 = u8::MAX;
+
+/// Up to this rank entries are what a moment is about.
+pub(super) const FIRST: u8 = 3;
+
+/// The rank of the entry that stands before it, however many others there are.
+pub(super) const BEFORE_LAST: u8 = LAST - 1;
 
 const fn quit(help: &'static str) -> Binding {
     named(
@@ -60,6 +72,9 @@ const RACE: Binding = named("race", key(&[Char('6')], "6", || Msg::OpenRace, 9, 
 const TAKE_BACK: Binding = once(TAKES_BACK, named("undo", key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree.")));
 
 #[rustfmt::skip]
+const EXPORT: Binding = named("export", key(&[Char('e')], "e", || Msg::Export, 5, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG)."));
+
+#[rustfmt::skip]
 const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens this help. F1 does too.");
 
 /// The same where `?` is typed.
@@ -77,7 +92,9 @@ const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "
 const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
-pub(super) static EVERYWHERE: [Binding; 4] = [LOOK_UP, OPEN, HELP_KEY, INTERRUPT];
+pub(super) static EVERYWHERE: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
+/// At a turn there are more actions than the bottom line has room for: the list of them has its place there.
+static AT_TURN: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN_AT_TURN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
 static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
 /// In the form a colon may be part of a name: `bot:club`.
@@ -87,16 +104,39 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 /// The bindings that a context has besides its own.
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
-        Context::Help => &EVERYWHERE[3..],
-        Context::Agreed | Context::Meanings | Context::AskQuit | Context::Note | Context::Ask => {
-            &EVERYWHERE[2..]
-        }
-        Context::Title | Context::Games | Context::Statistics | Context::Viewer => &EVERYWHERE[1..],
+        Context::Help => &EVERYWHERE[5..],
+        Context::Agreed
+        | Context::Meanings
+        | Context::Noted
+        | Context::AskQuit
+        | Context::Note
+        | Context::Ask => &EVERYWHERE[4..],
+        Context::Title
+        | Context::Games
+        | Context::Statistics
+        | Context::Viewer
+        | Context::Study => &EVERYWHERE[3..],
         Context::Form => &FILLING_IN,
+        Context::Turn | Context::Command => &AT_TURN,
         Context::Prompt => &TYPING,
+        Context::Quiz => &TYPING[1..],
         Context::LookUp => &LOOKING,
         Context::Palette => &LOOKING[1..],
         _ => &EVERYWHERE,
+    }
+}
+
+/// The key that leaves a guided game, at the moments that nothing lies over.
+pub(super) const fn leaving(context: Context) -> &'static [Binding] {
+    match context {
+        Context::Draw
+        | Context::Curtain
+        | Context::Turn
+        | Context::Command
+        | Context::Computer
+        | Context::Announced
+        | Context::Verdict => &[LEAVE],
+        _ => &[],
     }
 }
 
@@ -130,8 +170,11 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Race => &AT_RACE,
         Context::Sheet => &SHEET_OPEN,
         Context::LookUp => &LOOK_UP_OPEN,
+        Context::Study => &LISTS,
+        Context::Quiz => &QUIZ,
         Context::Agreed => &AGREED,
         Context::Meanings => &MEANINGS,
+        Context::Noted => &NOTED,
         Context::Help => &HELP,
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
@@ -142,14 +185,6 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Palette => &PALETTE,
     }
 }
-
-#[rustfmt::skip]
-static TITLE: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
-    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
-];
 
 #[rustfmt::skip]
 static FORM: [Binding; 7] = [
@@ -291,10 +326,11 @@ static ASK_SURE: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
-static VERDICT: [Binding; 4] = [
+static VERDICT: [Binding; 5] = [
     PAUSE,
     UNPAUSE,
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
+    MEANINGS_AT_VERDICT,
     quit("Asks whether to leave."),
 ];
 
@@ -309,17 +345,18 @@ static OVER: [Binding; 12] = [
     SHEET,
     RACE,
     MEANINGS_OF_ALL,
-    named("export", key(&[Char('e')], "e", || Msg::Export, 7, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG).")),
+    EXPORT,
     once(TAKES_BACK, named("undo", key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree."))),
     quit("Leaves at once: the game is over."),
 ];
 
 #[rustfmt::skip]
-static AT_BOARD: [Binding; 5] = [
+static AT_BOARD: [Binding; 6] = [
     key(&[Code(Esc), Code(Enter), Char('b')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and b do too."),
     SHEET,
     RACE,
     MEANINGS_OF_ALL,
+    EXPORT,
     quit("Leaves at once: the game is over."),
 ];
 
@@ -360,26 +397,6 @@ static ASK_QUIT: [Binding; 2] = [
 static ASK: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
-];
-
-#[rustfmt::skip]
-static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
-    key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
-    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
-];
-
-#[rustfmt::skip]
-static STATISTICS: [Binding; 7] = [
-    arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "player", "Go on to another player. Tab does too."),
-    key(&[Code(Enter)], "Enter", || Msg::Go, 0, "next", "Goes on to the next player."),
-    typed(&[Digits], "1–9", pick, 0, "choose", "Goes to the name with that number, from the left."),
-    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
-    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 4, "page on", "A page down. PgDn does too."),
-    key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
 ];
 
 #[rustfmt::skip]

@@ -4,11 +4,14 @@ use super::stack::clamp16;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::session::scene::{Dialog, RackScene, StepScene, SwapKind, TablePage};
+use crate::tui::hit::Hit;
+use crate::tui::keymap::Stroke;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
-use crate::tui::widgets::text::{fit, wrap};
+use crate::tui::widgets::text::{fit, put, wrap};
 use crate::tui::widgets::tile::Face;
 use ratatui::Frame;
+use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Clear, Paragraph, Widget};
@@ -60,6 +63,12 @@ pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Fram
         _ => return false,
     };
     let refusal = page.notice.as_ref().filter(|notice| notice.refusal);
+    if let (Some(Dialog::Blank), None) = (&turn.dialog, refusal) {
+        Clear.render(area, frame.buffer_mut());
+        frame.buffer_mut().set_style(area, theme.base);
+        blank_letters(theme, area, frame.buffer_mut());
+        return true;
+    }
     let stays = match turn.dialog {
         Some(Dialog::Exchange { .. } | Dialog::Swap { .. }) => false,
         Some(Dialog::Blank) => refusal.is_none(),
@@ -156,6 +165,33 @@ fn blank(theme: &Theme) -> (Line<'static>, Span<'static>) {
     field.spans.extend(tile.flat_map(|l| l.spans));
     let sentence = "A to Z; it scores nothing";
     (field, Span::styled(sentence, theme.dim))
+}
+
+/// The question, and every letter as a button: beside it, or below it where there are more lines.
+fn blank_letters(theme: &Theme, area: Rect, buffer: &mut Buffer) {
+    let letters = || 'A'..='Z';
+    let count = clamp16(letters().count());
+    let (mut field, sentence) = blank(theme);
+    let mut at = Position::new(area.x, area.y + 1);
+    if area.height < 2 {
+        if clamp16(field.width()) + 1 + count > area.width {
+            field = Line::styled("Which letter?", theme.strong);
+        }
+        at = Position::new(area.x + clamp16(field.width()) + 1, area.y);
+    } else if area.height > 2 {
+        let below = Rect::new(area.x, at.y + 1, area.width, 1);
+        Paragraph::new(Line::from(sentence)).render(below, buffer);
+    }
+    Paragraph::new(field).render(Rect { height: 1, ..area }, buffer);
+    let apart = if at.x + 2 * count <= area.right() + 1 {
+        2
+    } else {
+        1
+    };
+    for (letter, x) in letters().zip((at.x..area.right()).step_by(apart)) {
+        let style = Hit::Key(Stroke::Char(letter)).on(theme.accent);
+        put(buffer, x, at.y, letter.encode_utf8(&mut [0; 4]), style);
+    }
 }
 
 /// What is marked; the rack itself shows it too.

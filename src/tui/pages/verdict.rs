@@ -31,7 +31,11 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
     meanings(&mut stack, verdict, theme, width);
     stack.say(MUST, &verdict.consequence, theme.strong, width);
     stack.gap();
-    stack.choices(&[("Enter", "go on".to_owned())], theme, width);
+    let mut choices = vec![("Enter", "go on".to_owned())];
+    if !verdict.meanings.is_empty() {
+        choices.push((".", "all that is told of the words".to_owned()));
+    }
+    stack.choices(&choices, theme, width);
     stack
 }
 

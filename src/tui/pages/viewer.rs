@@ -12,19 +12,23 @@
 //!                      │ ▸ 5 Ann 8F HORN    74 ★
 //! ```
 
-use crate::session::scene::{AdviceLine, LineMark, ViewedLine, ViewerPage, ViewerStatus};
+use crate::session::scene::{LineMark, ViewedLine, ViewerPage, ViewerStatus};
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::rack::RackWidget;
-use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack, wrap};
+use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 use ratatui::widgets::Widget;
+
+mod told;
+
+pub use told::draw_noted;
 
 /// The fewest lines of the list of turns.
 const FEWEST: usize = 3;
@@ -60,7 +64,11 @@ impl Viewer<'_> {
             changed: &self.page.changed,
             last: self.page.last.as_ref(),
             cursor: None,
-            pointed: &[],
+            pointed: self
+                .page
+                .coach
+                .as_ref()
+                .map_or(&[], |coach| &coach.tip.squares),
             lit: &[],
             fault: None,
             layout: self.layout,
@@ -102,7 +110,7 @@ impl Viewer<'_> {
             20..30 => 6,
             _ => 9,
         };
-        let told = self.told(width);
+        let told = told::told(self.page, width, self.theme);
         let most = room.saturating_sub(FEWEST).max(1);
         let lines = told.len().clamp(usual.min(most), most);
         let turns = self.turns(width, room.saturating_sub(lines).max(1));
@@ -134,74 +142,29 @@ impl Viewer<'_> {
         self.page.players.iter().map(|p| p.nick.as_str()).collect()
     }
 
-    /// What the step was, in as many lines as that takes.
-    fn told(&self, width: u16) -> Vec<Row> {
-        let (step, theme) = (&self.page.step, self.theme);
-        let text = |text: &str, style: Style| {
-            let lines = wrap(text, width).into_iter();
-            lines.map(move |line| Row::new().with(line, style))
-        };
-        let mut rows: Vec<Row> = text(&step.headline, theme.base).collect();
-        let figure = |text: &str, points: String, style| {
-            Row::new()
-                .with(text.to_owned(), style)
-                .end(points, theme.base)
-        };
-        let words = step.words.iter();
-        rows.extend(words.map(|(word, points)| figure(word, points.to_string(), theme.strong)));
-        if step.bonus.value() > 0 {
-            rows.push(figure("bingo", format!("+{}", step.bonus), theme.accent));
-        }
-        let faults = step.faults.iter();
-        rows.extend(faults.flat_map(|fault| text(&format!("! {fault}"), theme.bad)));
-        rows.extend(step.notes.iter().flat_map(|note| text(note, theme.dim)));
-        if let Some(advice) = &step.advice {
-            // One form for all of them, so that they can be compared.
-            let wide = usize::from(width);
-            let fits = |line: &AdviceLine| columns(&line.text) + columns(&line.figures) + 3 <= wide;
-            let in_full = advice.lines.iter().all(fits);
-            for line in &advice.lines {
-                let (sign, style) = if line.is_done {
-                    ("▸ ", theme.strong)
-                } else {
-                    ("  ", theme.good)
-                };
-                let figures = if in_full { &line.figures } else { &line.short };
-                let room = wide.saturating_sub(columns(figures) + 3);
-                let said = Row::new().with(sign, theme.accent);
-                if columns(&line.text) <= room {
-                    let row = said.with(line.text.clone(), style);
-                    rows.push(row.end(figures.clone(), theme.base));
-                } else {
-                    // What it is comes first, whole; what it is worth, below.
-                    rows.push(said.with(fit(&line.text, wide.saturating_sub(2)), style));
-                    rows.push(Row::new().end(figures.clone(), theme.base));
-                }
-            }
-            let said = advice.said.iter();
-            rows.extend(said.flat_map(|said| text(said, theme.dim)));
-        }
-        rows
-    }
-
     fn step(&self, mut told: Vec<Row>, lines: usize) -> Block {
         let (turn, turns) = self.page.turn;
-        let heading = match turn {
+        let narrow = self.layout.panel.width < 24;
+        let heading = match (turn, &self.page.coach) {
+            (_, Some(coach)) if narrow && coach.after => "after turn".to_owned(),
+            (_, Some(_)) if narrow => "before turn".to_owned(),
+            (turn, Some(coach)) if coach.after => format!("after turn {turn}"),
+            (turn, Some(_)) => format!("before turn {turn}"),
             _ if self.page.announced.is_some() => "announced".to_owned(),
-            0 => "the start".to_owned(),
-            turn if self.layout.panel.width < 24 => format!("turn {turn}/{turns}"),
-            turn => format!("turn {turn} of {turns}"),
+            (0, None) => "the start".to_owned(),
+            (turn, None) if narrow => format!("turn {turn}/{turns}"),
+            (turn, None) => format!("turn {turn} of {turns}"),
         };
         if told.len() > lines {
             told.truncate(lines.saturating_sub(1));
             told.push(Row::new().with("n shows all of it", self.theme.dim));
         }
         told.resize(lines, Row::new());
-        let points = self.page.step.points;
         let block = Block::new(heading, told, lines);
-        match points {
-            Some(points) => block.noted(format!("{:+}", points.value())),
-            None => block,
+        match (&self.page.coach, self.page.step.points) {
+            (Some(coach), _) => block.noted(format!("{}/{}", coach.tip.number, coach.tip.of)),
+            (None, Some(points)) => block.noted(format!("{:+}", points.value())),
+            (None, None) => block,
         }
     }
 

@@ -1,7 +1,7 @@
 //! What Enter would do on a player's turn.
 
 use super::Table;
-use crate::session::scene::{ComputerScene, Doing, NoPlay, StepScene, TurnScene};
+use crate::session::scene::{ComputerScene, Doing, NoPlay, StepScene, TurnScene, Typing};
 use crate::session::telling::named;
 use crate::tui::widgets::text::{columns, wrap};
 use ratatui::style::Style;
@@ -96,7 +96,9 @@ impl Table<'_> {
 
 /// What a player is to do who has laid nothing: as the rest of a sentence, and as one where room is short.
 fn awaited(turn: &TurnScene) -> (String, String) {
-    let whole = if turn.draft.rearranged().is_some() {
+    let whole = if turn.typing == Typing::Commands && turn.made.is_empty() {
+        "press i to lay tiles where the cursor stands"
+    } else if turn.draft.rearranged().is_some() {
         "lay tiles that make the word longer"
     } else if turn.made.is_empty() {
         "type a word where the cursor stands"

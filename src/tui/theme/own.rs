@@ -4,7 +4,7 @@ use super::{Colours, Palette, Theme};
 use ratatui::style::{Color, Modifier, Style};
 
 /// What can be coloured, as a theme's file calls it.
-pub const NAMES: [&str; 29] = [
+pub const NAMES: [&str; 30] = [
     "base",
     "dim",
     "strong",
@@ -15,6 +15,7 @@ pub const NAMES: [&str; 29] = [
     "square",
     "square-odd",
     "lane",
+    "lit",
     "double-letter",
     "triple-letter",
     "double-word",
@@ -141,6 +142,7 @@ fn place<'t>(
         "square" => &mut theme.square,
         "square-odd" => &mut theme.square_odd,
         "lane" => &mut theme.lane,
+        "lit" => &mut theme.lit,
         "double-letter" => &mut premiums[0],
         "triple-letter" => &mut premiums[1],
         "double-word" => &mut premiums[2],

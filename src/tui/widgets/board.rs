@@ -111,8 +111,18 @@ impl BoardWidget<'_> {
             let (x, y) = self.sign_place(square, area);
             put(buffer, x, y, sign, style);
         }
-        if self.fault == Some(square) && self.is_cursor(square) {
-            put(buffer, area.right() - 1, area.y, "!", self.theme.fault);
+        // What the cursor would hide stands beside it.
+        if self.is_cursor(square) {
+            let other = if self.fault == Some(square) {
+                Some(("!", self.theme.fault))
+            } else if self.pointed.contains(&square) {
+                Some(("•", self.theme.pointed))
+            } else {
+                None
+            };
+            if let Some((sign, style)) = other {
+                put(buffer, area.right() - 1, area.y, sign, style);
+            }
         }
         Hit::Square(square).cover(area, buffer);
     }
@@ -187,7 +197,10 @@ impl BoardWidget<'_> {
             Some(_) if marked.is_some() && area.width < 3 => {}
             Some(text) if area.width == 3 => put(buffer, area.x + 1, y, text, style),
             Some(text) => put(buffer, area.x + (area.width - 2) / 2, y, text, style),
-            None if self.theme.dots && marked.is_none() => put(buffer, x, y, "·", style),
+            None if marked.is_some() => {}
+            // Never by colour alone, nor like the line of the cursor.
+            None if self.lit.contains(&square) => put(buffer, x, y, "+", style),
+            None if self.theme.dots => put(buffer, x, y, "·", style),
             None => {}
         }
     }
@@ -200,7 +213,10 @@ impl BoardWidget<'_> {
             Direction::Across => at.row() == square.row(),
             Direction::Down => at.column() == square.column(),
         });
-        match (lane || self.lit.contains(&square), odd(square)) {
+        if self.lit.contains(&square) {
+            return self.theme.lit;
+        }
+        match (lane, odd(square)) {
             (true, _) => self.theme.lane,
             (false, true) => self.theme.square_odd,
             (false, false) => self.theme.square,

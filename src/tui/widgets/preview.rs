@@ -59,6 +59,11 @@ pub fn typed(about: &str, width: u16, lines: usize, theme: &Theme) -> Block {
 pub fn coach(coach: &CoachScene, width: u16, lines: usize, theme: &Theme) -> Block {
     let words = wrap(&coach.text, width).into_iter();
     let mut rows: Vec<Row> = words.map(|l| Row::new().with(l, theme.base)).collect();
+    if !coach.squares.is_empty() {
+        let squares = format!("• {}", telling::places(&coach.squares));
+        let squares = wrap(&squares, width).into_iter();
+        rows.extend(squares.map(|l| Row::new().with(l, theme.dim)));
+    }
     let least = rows.len();
     rows.resize(least.max(lines), Row::new());
     Block::new("coach", rows, least).noted(format!("{} of {}", coach.number, coach.of))

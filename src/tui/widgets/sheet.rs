@@ -13,12 +13,14 @@ use crate::session::telling::{agreed, headline, main_words};
 use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
-use ratatui::widgets::{Borders, Clear, Widget};
+use ratatui::widgets::{BorderType, Borders, Clear, Widget};
 
 /// What became of a play that is not in the dictionary; `✗` in short.
 const OFF: &str = "challenged off";
 /// What a line has for whose turn a hint was taken.
 const HINT: &str = "+";
+/// What a line has for the bonus for many tiles.
+const BINGO: &str = "★";
 
 /// The last turns, the latest first, at most `most` of them.
 pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Block {
@@ -198,15 +200,15 @@ impl Widget for &FullSheet<'_> {
         Clear.render(area, buffer);
         let frame = ratatui::widgets::Block::new()
             .borders(Borders::ALL)
-            .style(theme.panel)
-            .border_style(theme.dim);
+            .border_type(BorderType::Rounded)
+            .style(theme.panel);
         let inner = frame.inner(area);
         frame.render(area, buffer);
         put(
             buffer,
-            area.x + 2,
+            area.x + 1,
             area.y,
-            " score sheet ",
+            " Score sheet ",
             theme.panel.patch(theme.strong),
         );
         self.time(area, buffer);
@@ -269,8 +271,13 @@ impl FullSheet<'_> {
             .any(hinted)
             .then(|| format!("{HINT} with a hint"));
         let off = off.then(|| format!("✗ {OFF}"));
-        let signs: Vec<String> = off.into_iter().chain(hint).collect();
-        if !signs.is_empty() && width < WORDS {
+        let mut plays = self.view.sheet.iter().map(|line| &line.entry);
+        let bingo = plays.any(|entry| matches!(entry, SheetEntry::Play(play) if is_bingo(play)));
+        let bingo = bingo.then(|| format!("{BINGO} bingo"));
+        let narrow = width < WORDS;
+        let short = off.into_iter().chain(hint).filter(|_| narrow);
+        let signs: Vec<String> = bingo.into_iter().chain(short).collect();
+        if !signs.is_empty() {
             let text = format!(" {} ", signs.join(", "));
             let style = self.theme.panel.patch(self.theme.dim);
             put(buffer, area.x + 2, area.bottom() - 1, &text, style);
@@ -333,7 +340,15 @@ impl FullSheet<'_> {
             .with(format!("{:<4}", place.unwrap_or_default()), theme.dim)
             .with(text, style);
         row = match &line.entry {
-            SheetEntry::Play(play) if width >= WORDS => row.with(others(play), theme.dim),
+            SheetEntry::Play(play) => {
+                let bingo = is_bingo(play).then(|| format!(" {BINGO}"));
+                let row = row.with(bingo.unwrap_or_default(), theme.accent);
+                if width >= WORDS {
+                    row.with(others(play), theme.dim)
+                } else {
+                    row
+                }
+            }
             SheetEntry::ChallengedOff { by, .. } => {
                 let off = if width >= WORDS { OFF } else { "✗" };
                 row.with(format!(" {off}"), theme.bad)
@@ -347,7 +362,7 @@ impl FullSheet<'_> {
             } else {
                 format!(" {HINT}")
             };
-            row = row.with(hint, theme.accent);
+            row = row.with(hint, theme.dim);
         }
         row.end(gain(line), theme.panel)
             .end(format!("{:>7}", line.total), theme.strong)
@@ -367,6 +382,11 @@ fn swapped(swaps: &[Swapped]) -> String {
         })
         .collect();
     texts.join(" ")
+}
+
+/// Whether a play has the bonus for many tiles.
+fn is_bingo(play: &Play) -> bool {
+    play.score().bonus() > Points::ZERO
 }
 
 /// The words that a play forms besides its main word.

@@ -5,7 +5,7 @@ use crate::tui::theme::Theme;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
-use ratatui::text::Span;
+use ratatui::text::{Line, Span};
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How many columns a text takes.
@@ -117,6 +117,19 @@ impl Row {
     pub fn end(mut self, text: impl Into<String>, style: Style) -> Self {
         self.right.push(Span::styled(text.into(), style));
         self
+    }
+
+    /// The same as a line of a text so wide.
+    pub fn line(self, width: u16) -> Line<'static> {
+        let right: usize = self.right.iter().map(Span::width).sum();
+        let left: usize = self.left.iter().map(Span::width).sum();
+        let mut spans = self.left;
+        if right > 0 {
+            let between = usize::from(width).saturating_sub(left + right);
+            spans.push(Span::raw(" ".repeat(between)));
+            spans.extend(self.right);
+        }
+        Line::from(spans)
     }
 
     /// Draws it in the first line of `area`.

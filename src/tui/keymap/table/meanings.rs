@@ -1,13 +1,16 @@
 //! The keys that have to do with what words mean.
 
 use super::super::Binding;
-use super::super::make::{AT_WORD, arrows, key, named, once, way};
+use super::super::make::{AT_WORD, TOLD_OF_WORDS, arrows, key, named, once, way};
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{Down, Enter, Esc, PageDown, PageUp, Up};
 
 #[rustfmt::skip]
 pub(super) const MEANING: Binding = once(AT_WORD, named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 13, "meaning", "Tells what the words through the cursor’s square mean.")));
+
+#[rustfmt::skip]
+pub(super) const MEANINGS_AT_VERDICT: Binding = once(TOLD_OF_WORDS, named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 2, "meanings", "Tells all that the words mean which the dictionary has.")));
 
 #[rustfmt::skip]
 pub(super) const MEANINGS_OF_ALL: Binding = named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 14, "meanings", "Tells what the words on the board mean."));

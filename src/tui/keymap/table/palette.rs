@@ -2,8 +2,8 @@
 
 use super::super::make::{arrows, key, list, named, typed};
 use super::super::{Make, palette};
-use super::Binding;
 use super::Stroke::{Char, Code, Text};
+use super::{BEFORE_LAST, Binding};
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{
     BackTab, Backspace, Delete, Down, End, Enter, Esc, F, Home, PageDown, PageUp, Tab, Up,
@@ -11,6 +11,13 @@ use crossterm::event::KeyCode::{
 
 #[rustfmt::skip]
 pub(super) const OPEN: Binding = named("palette", key(&[Char(':'), Code(F(4))], ":", || Msg::OpenPalette, 30, "all actions", "Lists everything that can be done now, to be found by a few of its letters. F4 does too."));
+
+/// The same at a turn.
+pub(super) const OPEN_AT_TURN: Binding = Binding {
+    label: "actions",
+    rank: BEFORE_LAST,
+    ..OPEN
+};
 
 /// The same where colons are typed.
 #[rustfmt::skip]

@@ -22,3 +22,11 @@ pub(super) static HELP: [Binding; 4] = [
     key(&[Code(PageUp), Char('b')], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 2, "page on", "A page down. PgDn does too."),
 ];
+
+#[rustfmt::skip]
+pub(super) static NOTED: [Binding; 4] = [
+    key(&[Code(Esc), Code(Enter), Char('n'), Char('q')], "Esc", || Msg::Back, 1, "close", "Goes back to the game. Enter and n do too."),
+    arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
+    key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
+    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),
+];

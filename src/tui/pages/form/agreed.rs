@@ -42,11 +42,15 @@ pub(super) fn agreement(
         let entry = entry(heading, sentence, area.width, beside, theme);
         let after = usize::from(shown + 1 < all.len());
         if lines.len() + entry.len() + after > room {
-            if shown > 0 {
+            let more = if shown > 0 {
                 let left = all.len() - shown;
-                let more = format!("… and {left} more: F2 shows all");
-                lines.push(Line::styled(more, theme.dim));
-            }
+                format!("… and {left} more: F2 shows all")
+            } else {
+                let begun = room.saturating_sub(lines.len() + 1);
+                lines.extend(entry.into_iter().take(begun));
+                "… F2 shows all that is agreed".to_owned()
+            };
+            lines.push(Line::styled(more, theme.dim));
             break;
         }
         lines.extend(entry);

@@ -1,0 +1,69 @@
+//! The guided game in line mode.
+
+use super::order::Order;
+use super::talk::Talk;
+use crate::session::msg::Msg;
+use crate::session::scene::{GuideScene, Overlay, Page, Scene};
+use std::io;
+
+/// What can be typed at any moment of it.
+const AT_ANY_TIME: &str = "skip goes on to the next step; back goes to the title.";
+
+impl Talk<'_> {
+    /// Says what to do next, once, and after what is new at the table.
+    pub(super) fn guide(&mut self, scene: &Scene) -> io::Result<()> {
+        let Some(guide) = guide_of(scene).filter(|_| scene.over.is_none()) else {
+            self.guided = None;
+            return Ok(());
+        };
+        let said = said(guide);
+        if self.guided.as_ref() == Some(&said) {
+            return Ok(());
+        }
+        let first = self.guided.replace(said.clone()).is_none();
+        self.say(&said)?;
+        if first { self.say(AT_ANY_TIME) } else { Ok(()) }
+    }
+
+    /// Does what a line asks for that is about the guided game itself. Whether it was.
+    pub(super) fn in_guide(&mut self, scene: &Scene, order: &Order) -> bool {
+        let Some(guide) = guide_of(scene).filter(|_| scene.over.is_none()) else {
+            return false;
+        };
+        let msg = match order {
+            Order::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
+            Order::Back => Msg::Back,
+            Order::Enter if guide.last => Msg::Go,
+            _ => return false,
+        };
+        self.send(msg);
+        // The table may have been laid anew, with another turn of the same number.
+        self.announced = None;
+        true
+    }
+
+    /// Forgets what was told of a table that has been laid anew.
+    pub(super) fn laid_anew(&mut self, scene: &Scene) {
+        let Some(guide) = guide_of(scene) else {
+            return;
+        };
+        let again = guide.remark.is_some() && self.guided.as_ref() != Some(&said(guide));
+        if again && !matches!(scene.over, Some(Overlay::Help { .. })) {
+            self.announced = None;
+        }
+    }
+}
+
+fn guide_of(scene: &Scene) -> Option<&GuideScene> {
+    match &scene.page {
+        Page::Table(page) => page.guide.as_ref(),
+        _ => None,
+    }
+}
+
+/// Where the learner is, what there is to say of what was done, and what to do.
+fn said(guide: &GuideScene) -> String {
+    let remark = guide.remark.as_ref();
+    let remark = remark.map_or(String::new(), |remark| format!("{remark} "));
+    format!("{} of {}. {remark}{}", guide.number, guide.of, guide.text)
+}

@@ -1,0 +1,243 @@
+//! What is learned, one thing after the other: what is said of it, where it begins, and when it is done.
+
+use super::script::{ABOVE_R, BEHIND_K};
+use crate::engine::square::{Direction, Square};
+use crate::session::msg::Msg;
+use crate::session::table::{At, Standing};
+
+/// How the learner talks to the program.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub(in crate::session) enum Hands {
+    /// By keys, on a screen.
+    #[default]
+    Keys,
+    /// By typed lines.
+    Lines,
+}
+
+/// One thing to do.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Step {
+    /// The draw for first play is looked at.
+    Draw,
+    /// A word is laid.
+    Word,
+    /// It is announced.
+    Announce,
+    /// How it scored is read.
+    Score,
+    /// The other player's play is let stand.
+    Theirs,
+    /// The cursor is moved.
+    Cursor,
+    /// The arrow is turned.
+    Arrow,
+    /// A word is laid through a letter that lies there.
+    Through,
+    /// It is announced.
+    Touching,
+    /// An exchange is begun.
+    Exchange,
+    /// Tiles are marked and exchanged.
+    Mark,
+    /// A blank is laid, and hooks onto a word.
+    Blank,
+    /// It is announced.
+    Hook,
+    /// A phoney is challenged.
+    Phoney,
+    /// What came of it is read.
+    Verdict,
+    /// The curtain is lifted.
+    Curtain,
+    /// All is said.
+    End,
+}
+
+/// Where a step begins.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Start {
+    /// How many turns of the script have been taken.
+    pub(super) turns: usize,
+    /// Whether two people share the keyboard.
+    pub(super) shared: bool,
+}
+
+impl Step {
+    const ALL: [Self; 17] = [
+        Self::Draw,
+        Self::Word,
+        Self::Announce,
+        Self::Score,
+        Self::Theirs,
+        Self::Cursor,
+        Self::Arrow,
+        Self::Through,
+        Self::Touching,
+        Self::Exchange,
+        Self::Mark,
+        Self::Blank,
+        Self::Hook,
+        Self::Phoney,
+        Self::Verdict,
+        Self::Curtain,
+        Self::End,
+    ];
+
+    /// The steps for these hands. In lines a play is typed whole, and what only has to be read is passed over.
+    pub(super) fn all(hands: Hands) -> impl Iterator<Item = Self> {
+        Self::ALL
+            .into_iter()
+            .filter(move |step| hands == Hands::Keys || step.in_lines())
+    }
+
+    const fn in_lines(self) -> bool {
+        !matches!(
+            self,
+            Self::Draw
+                | Self::Announce
+                | Self::Cursor
+                | Self::Arrow
+                | Self::Touching
+                | Self::Mark
+                | Self::Hook
+                | Self::Verdict
+        )
+    }
+
+    pub(super) const fn start(self) -> Start {
+        let turns = match self {
+            Self::Draw | Self::Word | Self::Announce | Self::Score => 0,
+            Self::Theirs => 1,
+            Self::Cursor | Self::Arrow | Self::Through | Self::Touching => 2,
+            Self::Exchange | Self::Mark => 4,
+            Self::Blank | Self::Hook => 6,
+            Self::Phoney | Self::Verdict => 7,
+            Self::Curtain | Self::End => 8,
+        };
+        let shared = matches!(self, Self::Curtain | Self::End);
+        Start { turns, shared }
+    }
+
+    /// What has been done at its start, since the turn began.
+    pub(super) fn done_before(self) -> Vec<Msg> {
+        let typed = |word: &str| word.chars().map(Msg::Letter).collect::<Vec<_>>();
+        let at = |square: Option<Square>| square.map(Msg::Point).into_iter().collect::<Vec<_>>();
+        match self {
+            Self::Draw | Self::Theirs | Self::Cursor | Self::Exchange | Self::Blank => vec![],
+            Self::Phoney | Self::Verdict | Self::Curtain => vec![],
+            Self::Word | Self::End => vec![Msg::Go],
+            Self::Announce => [vec![Msg::Go], typed("BREAK")].concat(),
+            Self::Score => vec![Msg::Go, Msg::PlayText("8H BREAK".to_owned())],
+            Self::Arrow => at(ABOVE_R),
+            Self::Through => [at(ABOVE_R), vec![Msg::Rotate]].concat(),
+            Self::Touching => [at(ABOVE_R), vec![Msg::Rotate], typed("CY")].concat(),
+            Self::Mark => vec![Msg::OpenExchange],
+            Self::Hook => [at(BEHIND_K), vec![Msg::BlankLetter('S')]].concat(),
+        }
+    }
+
+    /// Whether it is done, or gone past, where the table stands like this.
+    pub(super) fn is_done(self, now: &Standing) -> bool {
+        let turn = u32::try_from(self.start().turns).unwrap_or(u32::MAX) + 1;
+        // What has to be read comes before all that follows from it.
+        let settled = now.turn > turn && now.at != At::Verdict;
+        let taken = now.turn > turn || matches!(now.at, At::Window | At::Verdict);
+        match self {
+            Self::Draw => now.at != At::Draw,
+            Self::Word | Self::Through | Self::Blank => now.playable || taken,
+            Self::Announce => taken,
+            Self::Score | Self::Theirs | Self::Touching | Self::Mark | Self::Hook => settled,
+            Self::Cursor => Some(now.cursor) == ABOVE_R || now.laid || taken,
+            Self::Arrow => now.direction == Direction::Down || now.laid || taken,
+            Self::Exchange => now.exchanging || settled,
+            Self::Phoney => now.at == At::Verdict || now.turn > turn,
+            Self::Verdict => settled,
+            Self::Curtain => now.at == At::Laying || now.turn > turn,
+            Self::End => false,
+        }
+    }
+
+    /// What to do, in one or two sentences. What stands in braces is for the front end to say: which key it is.
+    pub(super) const fn text(self, hands: Hands) -> &'static str {
+        match hands {
+            Hands::Keys => self.for_keys(),
+            Hands::Lines => self.for_lines(),
+        }
+    }
+
+    const fn for_keys(self) -> &'static str {
+        match self {
+            Self::Draw => {
+                "You are Guest; the computer is Ben. Each of you has drawn a tile: nearest to A begins. {enter} goes on."
+            }
+            Self::Word => "The first word covers the star, where the cursor stands. {Lay} BREAK.",
+            Self::Announce => "What it would score stands below. {enter} announces it.",
+            Self::Score => "{enter} goes on.",
+            Self::Theirs => {
+                "Ben lays KITE. If you challenge good words, you miss a turn. KITE is good: {enter} accepts it."
+            }
+            Self::Cursor => {
+                "A word may run through letters that lie there. Go to I7, above the R, with {move}."
+            }
+            Self::Arrow => "{turn} turns the arrow: your letters will go down.",
+            Self::Through => "{Lay} C and Y: the R between them is part of your word.",
+            Self::Touching => {
+                "All words that new tiles make must be good, and all of them score. {enter} announces CRY."
+            }
+            Self::Exchange => {
+                "Ben has played EARN. With a rack like yours, exchange tiles: {exchange}."
+            }
+            Self::Mark => {
+                "Type U U V V, to mark them. {enter} exchanges them, which takes your turn."
+            }
+            Self::Blank => {
+                "Your ? is a blank: any letter, worth 0. Go to M8, behind BREAK; {blank} then S lays it as an S."
+            }
+            Self::Hook => {
+                "The S hooks onto BREAK. Only new tiles count the squares under them. {enter} announces."
+            }
+            Self::Phoney => {
+                "Ben lays TEACHED, which is no word. It stays unless you challenge: {challenge}, then y."
+            }
+            Self::Verdict => "Ben takes his tiles back and scores nothing. {enter} goes on.",
+            Self::Curtain => {
+                "Where people share a keyboard, a curtain hides the racks between turns. {enter} lifts it."
+            }
+            Self::End => {
+                "A game ends when the bag and one rack are empty. Tiles left count against you. {enter} begins a real game."
+            }
+        }
+    }
+
+    const fn for_lines(self) -> &'static str {
+        match self {
+            Self::Draw => "",
+            Self::Word | Self::Announce => {
+                "You are Guest; the computer is Ben. rack shows your tiles, board the board. The first word covers H8, the middle. Type 8H BREAK: row 8, from column H, across."
+            }
+            Self::Score => "Enter goes on.",
+            Self::Theirs => {
+                "If you challenge good words, you miss a turn. KITE is good: type accept."
+            }
+            Self::Cursor | Self::Arrow | Self::Through | Self::Touching => {
+                "A word may run through letters that lie there. Type I7 CRY: a play down begins with its column, and its R lies there. All words that new tiles make must be good, and all of them score."
+            }
+            Self::Exchange | Self::Mark => {
+                "Ben has played EARN. With a rack like yours, exchange tiles: type exchange UUVV. That takes your turn."
+            }
+            Self::Blank | Self::Hook => {
+                "Ben has played NEED. Your question mark is a blank: any letter, worth 0. Type 8H BREAKs: the small s is the blank, hooked onto BREAK. Only new tiles count the squares under them."
+            }
+            Self::Phoney | Self::Verdict => {
+                "TEACHED is no word. It stays unless you challenge: type challenge."
+            }
+            Self::Curtain => {
+                "Where people share a keyboard, the racks are covered between turns. Enter uncovers yours."
+            }
+            Self::End => {
+                "A game ends when the bag and one rack are empty. Tiles left count against you. Enter begins a real game; back goes to the title."
+            }
+        }
+    }
+}

@@ -1,0 +1,94 @@
+//! A round of questions: each is asked, and what was missed once more at the end.
+
+use super::quiz::Card;
+use std::collections::VecDeque;
+
+/// What was answered.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Answered {
+    /// The card.
+    pub card: Card,
+    /// Whether it was known.
+    pub known: bool,
+    /// Whether it was asked for the first time: then it counts.
+    pub first: bool,
+}
+
+/// The questions that are left, and how it went.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Round {
+    waiting: VecDeque<(Card, bool)>,
+    of: usize,
+    answered: usize,
+    right: usize,
+}
+
+impl Round {
+    /// A round of these cards, in their order.
+    pub fn new(cards: Vec<Card>) -> Self {
+        let of = cards.len();
+        let waiting = cards.into_iter().map(|card| (card, true)).collect();
+        Self {
+            waiting,
+            of,
+            answered: 0,
+            right: 0,
+        }
+    }
+
+    /// The card that is asked now; nothing when all have been.
+    pub fn asked(&self) -> Option<&Card> {
+        self.waiting.front().map(|(card, _)| card)
+    }
+
+    /// Takes an answer to it.
+    pub fn answer(&mut self, typed: &str) -> Option<Answered> {
+        let (card, first) = self.waiting.pop_front()?;
+        let known = card.is_right(typed);
+        if first {
+            self.answered += 1;
+            self.right += usize::from(known);
+            if !known {
+                self.waiting.push_back((card.clone(), false));
+            }
+        }
+        Some(Answered { card, known, first })
+    }
+
+    /// How far it has come: `3 of 20 · 2 missed`.
+    pub fn progress(&self) -> String {
+        let missed = self.answered - self.right;
+        let at = if self.answered < self.of {
+            format!("{} of {}", self.answered + 1, self.of)
+        } else if self.waiting.is_empty() {
+            format!("{} of {}", self.of, self.of)
+        } else {
+            format!("once more, {} left", self.waiting.len())
+        };
+        match missed {
+            0 => at,
+            _ => format!("{at} · {missed} missed"),
+        }
+    }
+
+    /// How it went, in one sentence.
+    pub fn result(&self) -> String {
+        match self.answered {
+            0 => "No question was answered.".to_owned(),
+            _ => format!("{} of {} known.", self.right, self.answered),
+        }
+    }
+
+    /// Whether any question was answered.
+    pub const fn is_begun(&self) -> bool {
+        self.answered > 0
+    }
+}
+
+impl Answered {
+    /// Whether it was right, and what is: `Right: it is a word.`
+    pub fn told(&self) -> String {
+        let verdict = if self.known { "Right" } else { "No" };
+        format!("{verdict}: {}.", self.card.told())
+    }
+}

@@ -1,0 +1,98 @@
+//! What a guided game says, with the keys that hold.
+
+use super::keymap::Keys;
+use super::theme::Theme;
+use super::widgets::text::{Block, Row, wrap};
+use crate::session::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
+
+/// What is said now, with the names of keys in it.
+pub fn told(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
+    let remark = guide.remark.iter().map(String::as_str);
+    let said: Vec<&str> = remark.chain([guide.text.as_str()]).collect();
+    named(&said.join(" "), types_after(page), keys)
+}
+
+/// What has to be pressed before letters lay tiles.
+const fn types_after(page: &TablePage) -> Option<&'static str> {
+    match &page.step {
+        StepScene::Turn(turn) if matches!(turn.typing, Typing::Commands) => Some("i"),
+        _ => None,
+    }
+}
+
+/// A text in which braces stand for keys: `{enter}`, `{move}`, `{exchange}`.
+fn named(text: &str, before_letters: Option<&str>, keys: &Keys) -> String {
+    let mut said = String::new();
+    let mut parts = text.split('{');
+    said.push_str(parts.next().unwrap_or_default());
+    for part in parts {
+        let (name, rest) = part.split_once('}').unwrap_or((part, ""));
+        said.push_str(&key(name, before_letters, keys));
+        said.push_str(rest);
+    }
+    said
+}
+
+fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
+    match name {
+        "enter" => "Enter".to_owned(),
+        "Lay" => before_letters.map_or("Type".to_owned(), |key| format!("Press {key}, then type")),
+        "move" => {
+            let arrows = "the arrow keys";
+            if keys.of_action(".move").starts_with("Ctrl") {
+                format!("Ctrl and {arrows}")
+            } else {
+                arrows.to_owned()
+            }
+        }
+        action => keys.of_action(action).into_owned(),
+    }
+}
+
+/// What is to be done, in the panel, whatever has to give way for it; nothing where it is said over the table.
+pub(super) fn block(page: &TablePage, width: u16, theme: &Theme) -> Option<Block> {
+    let guide = page.guide.as_ref().filter(|_| !is_moment(page))?;
+    let lines = wrap(&told(guide, page, &theme.keys), width).into_iter();
+    let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.strong)).collect();
+    let least = rows.len();
+    let heading = if width < 24 { "next" } else { "what to do" };
+    Some(Block::new(heading, rows, least).noted(format!("{} of {}", guide.number, guide.of)))
+}
+
+/// Whether something lies over the table in which it is said.
+fn is_moment(page: &TablePage) -> bool {
+    match &page.step {
+        StepScene::Turn(turn) => turn.dialog.as_ref().is_some_and(Dialog::is_question),
+        StepScene::Computer(_) => false,
+        _ => true,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::tui::keymap::Preset;
+
+    #[test]
+    fn keys_are_those_that_hold() {
+        let text = "{Lay} a word, {turn} turns, {move} moves, {exchange} exchanges; {enter}.";
+        let said = |before, preset| {
+            let keys = Keys::BUILT_IN.over(preset).expect("keys");
+            named(text, before, &keys)
+        };
+        assert_eq!(
+            said(None, Preset::Default),
+            "Type a word, Tab turns, the arrow keys moves, 4 exchanges; Enter."
+        );
+        assert_eq!(
+            said(Some("i"), Preset::Vim),
+            "Press i, then type a word, Tab turns, the arrow keys moves, 4 exchanges; Enter."
+        );
+        assert_eq!(
+            said(None, Preset::Woogles),
+            "Type a word, ← turns, Ctrl and the arrow keys moves, 4 exchanges; Enter."
+        );
+        let own: Keys = "exchange=F8".parse().expect("keys");
+        assert!(named(text, None, &own).contains("F8 exchanges"));
+    }
+}

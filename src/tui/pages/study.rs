@@ -1,0 +1,254 @@
+//! Words to learn: the lists of a topic, to be scrolled; and a quiz, one question at a time.
+//!
+//! ```text
+//!  ╭ Words to learn ─────── full ╮
+//!  │ ▸two  three  Q without U …   │
+//!  │                              │
+//!  │ Words of two letters: 101    │
+//!  │ AA  AB  AD  AE  AG  AH  AI   │
+//!  │ …                            │
+//!  ╰─────────────── 1–12 of 17 ↑↓ ╯
+//! ```
+
+use super::stack::clamp16;
+use super::theme_on_panel;
+use crate::session::scene::{QuizPage, StudyPage};
+use crate::study::{List, Topic};
+use crate::tui::hit::Hit;
+use crate::tui::theme::Theme;
+use crate::tui::widgets::scores;
+use crate::tui::widgets::text::{columns, fit, wrap};
+use ratatui::Frame;
+use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
+
+/// What stands in its frame.
+const TITLE: &str = " Words to learn ";
+/// The panel is no wider than this.
+const WIDEST: u16 = 100;
+/// Columns between two words.
+const BETWEEN: usize = 2;
+
+/// Draws the lists, and says how far they can be scrolled.
+pub fn draw_study(page: &StudyPage, theme: &Theme, area: Rect, frame: &mut Frame) -> usize {
+    let theme = &theme_on_panel(theme);
+    let place = place(area, frame);
+    let block = block(theme, place.width);
+    let within = block.inner(place);
+    let mut above = topics(page.topic, within.width, theme);
+    above.push(Line::default());
+    let field = above.len();
+    let asks = asks(page, theme, within.width);
+    above.extend(asks);
+    let list = below(within, above.len());
+    let lines = lines(page, list.width, theme);
+    let rows = usize::from(list.height);
+    let furthest = lines.len().saturating_sub(rows);
+    let top = page.scroll.min(furthest);
+    let seen = (furthest > 0).then(|| {
+        let last = (top + rows).min(lines.len());
+        format!(" {}–{last} of {} ↑↓ ", top + 1, lines.len())
+    });
+    let block = block.title(about(page, theme, place.width).alignment(Alignment::Right));
+    let seen = Line::styled(seen.unwrap_or_default(), theme.dim);
+    let block = block.title_bottom(seen.alignment(Alignment::Right));
+    Clear.render(place, frame.buffer_mut());
+    block.render(place, frame.buffer_mut());
+    if !page.text.is_empty() {
+        let x = within.x + clamp16(3 + columns(&page.text));
+        let cursor = Position::new(x, within.y + clamp16(field));
+        if within.contains(cursor) {
+            frame.set_cursor_position(cursor);
+        }
+    }
+    Paragraph::new(above).render(within, frame.buffer_mut());
+    let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
+    Paragraph::new(shown).render(list, frame.buffer_mut());
+    furthest
+}
+
+fn place(area: Rect, frame: &Frame) -> Rect {
+    let area = area.intersection(frame.area());
+    let width = area.width.min(WIDEST);
+    Rect {
+        x: area.x + (area.width - width) / 2,
+        width,
+        ..area
+    }
+}
+
+fn block(theme: &Theme, width: u16) -> Block<'static> {
+    Block::bordered()
+        .border_type(BorderType::Rounded)
+        .padding(Padding::horizontal(if width >= 60 { 2 } else { 1 }))
+        .style(theme.panel)
+        .title(Line::styled(TITLE, theme.strong))
+}
+
+/// What is left below some lines.
+fn below(within: Rect, lines: usize) -> Rect {
+    let above = clamp16(lines).min(within.height);
+    Rect {
+        y: within.y + above,
+        height: within.height - above,
+        ..within
+    }
+}
+
+/// The topics, with a sign before the one that is shown, on as many lines as they need.
+fn topics(shown: Topic, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let mut lines = vec![Line::default()];
+    for (i, topic) in Topic::ALL.into_iter().enumerate() {
+        let on = |style| Hit::Item(i).on(style);
+        let (mark, style) = if topic == shown {
+            ("▸", theme.strong)
+        } else {
+            (" ", theme.dim)
+        };
+        let item = [
+            Span::styled(mark, on(theme.accent)),
+            Span::styled(topic.label(), on(style)),
+            Span::raw(" "),
+        ];
+        let wide: usize = item.iter().map(Span::width).sum();
+        let full = lines
+            .last()
+            .is_some_and(|line| line.width() + wide > usize::from(width) + 1);
+        if full {
+            lines.push(Line::default());
+        }
+        if let Some(line) = lines.last_mut() {
+            line.spans.extend(item);
+        }
+    }
+    lines
+}
+
+/// Which dictionary it is, and the time that runs on.
+fn about(page: &StudyPage, theme: &Theme, width: u16) -> Line<'static> {
+    let time = page.clock.map(|clock| {
+        let style = scores::time_style(clock, true, theme);
+        Span::styled(format!(" {} ", scores::time(clock)), style)
+    });
+    let taken = TITLE.len() + time.as_ref().map_or(0, Span::width) + 6;
+    let name = fit(&page.dictionary, usize::from(width).saturating_sub(taken));
+    let mut about = Line::from(Span::styled(format!(" {name} "), theme.dim));
+    about.spans.extend(time);
+    about
+}
+
+/// What has been typed, or what could be, and an empty line.
+fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let typed = !page.text.is_empty();
+    let mut lines = vec![];
+    if typed {
+        lines.push(Line::from(vec![
+            Span::styled(" ▸ ", theme.accent),
+            Span::styled(page.text.clone(), theme.strong),
+        ]));
+    } else {
+        let hint = match page.topic {
+            Topic::Hooks => "Type a word for its hooks.",
+            Topic::Stems => "Type letters for what they make with one more.",
+            _ => "Type how words begin, to see those alone.",
+        };
+        let parts = wrap(hint, width).into_iter();
+        lines.extend(parts.map(|part| Line::styled(part, theme.dim)));
+    }
+    if let Some(fault) = &page.fault {
+        let parts = wrap(&format!("! {fault}"), width).into_iter();
+        lines.extend(parts.map(|part| Line::styled(part, theme.bad)));
+    }
+    lines.push(Line::default());
+    lines
+}
+
+/// The lists under their headings: entries in columns, read from left to right.
+fn lines(page: &StudyPage, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+    let mut lines = vec![];
+    for List { heading, entries } in &page.lists {
+        let parts = wrap(heading, width).into_iter();
+        lines.extend(parts.map(|part| Line::styled(part, theme.accent)));
+        let longest = entries
+            .iter()
+            .map(|entry| columns(entry))
+            .max()
+            .unwrap_or(0);
+        let in_a_line = (usize::from(width) + BETWEEN) / (longest + BETWEEN);
+        for row in entries.chunks(in_a_line.max(1)) {
+            let row: Vec<String> = row.iter().map(|e| format!("{e:<longest$}")).collect();
+            let row = row.join(&" ".repeat(BETWEEN));
+            let parts = wrap_row(&row, width).into_iter();
+            lines.extend(parts.map(|part| Line::styled(part, theme.base)));
+        }
+        if entries.is_empty() {
+            lines.push(Line::styled("None.", theme.dim));
+        }
+    }
+    lines
+}
+
+/// A row as it is, or broken between words where one entry alone is too wide.
+fn wrap_row(row: &str, width: u16) -> Vec<String> {
+    if columns(row.trim_end()) <= usize::from(width) {
+        vec![row.trim_end().to_owned()]
+    } else {
+        wrap(row, width)
+    }
+}
+
+/// Draws the question that is asked, with what came of the last one.
+pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let theme = &theme_on_panel(theme);
+    let place = place(area, frame);
+    let block = block(theme, place.width);
+    let within = block.inner(place);
+    let progress = Line::styled(format!(" {} ", page.progress), theme.dim);
+    let block = block.title(progress.alignment(Alignment::Right));
+    Clear.render(place, frame.buffer_mut());
+    block.render(place, frame.buffer_mut());
+    let said = |text: &str, style| {
+        let parts = wrap(text, within.width).into_iter();
+        parts
+            .map(|part| Line::styled(part, style))
+            .collect::<Vec<Line>>()
+    };
+    let mut lines = said(page.topic.label(), theme.dim);
+    lines.push(Line::default());
+    if let Some((right, told)) = &page.told {
+        let (mark, style) = if *right {
+            ("✓", theme.good)
+        } else {
+            ("✗", theme.bad)
+        };
+        lines.extend(said(&format!("{mark} {told}"), style));
+        lines.push(Line::default());
+    }
+    match &page.question {
+        Some(question) => {
+            lines.extend(said(question, theme.strong));
+            lines.push(Line::default());
+            let x = within.x + clamp16(3 + columns(&page.text));
+            let cursor = Position::new(x, within.y + clamp16(lines.len()));
+            if within.contains(cursor) {
+                frame.set_cursor_position(cursor);
+            }
+            lines.push(Line::from(vec![
+                Span::styled(" ▸ ", theme.accent),
+                Span::styled(page.text.clone(), theme.tile_new),
+            ]));
+            lines.push(Line::default());
+            lines.extend(said(page.how, theme.dim));
+        }
+        None => {
+            lines.extend(said(&page.result, theme.strong));
+            lines.push(Line::default());
+            lines.extend(said(
+                "Enter asks more; Esc goes back to the lists.",
+                theme.dim,
+            ));
+        }
+    }
+    Paragraph::new(lines).render(within, frame.buffer_mut());
+}
