@@ -80,6 +80,14 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         Page::Quiz(page) => draw_quiz(page, theme, above, frame),
         Page::NewGame(page) => draw_form(page, theme, above, frame),
     }
+    // On a screen higher than the table its keys stand in the middle: nothing may lie over them.
+    let above = match &scene.page {
+        Page::Table(_) | Page::Viewer(_) => Rect {
+            height: keys.y.saturating_sub(above.y),
+            ..above
+        },
+        _ => above,
+    };
     end = draw_over(scene, theme, above, frame).or(end);
     key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
     end
@@ -161,7 +169,10 @@ fn draw_at_table(
             if let Some(cursor) = places.cursor {
                 frame.set_cursor_position(cursor);
             }
-            draw_moment(page, theme, &places, frame);
+            // Two panels one on the other would be hard to read.
+            if over.is_none() {
+                draw_moment(page, theme, &places, frame);
+            }
             draw_dialog(page, theme, places.status, frame);
         }
     }
