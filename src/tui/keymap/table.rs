@@ -356,7 +356,7 @@ static AT_BOARD: [Binding; 6] = [
     SHEET,
     RACE,
     MEANINGS_OF_ALL,
-    EXPORT,
+    Binding { rank: 10, ..EXPORT },
     quit("Leaves at once: the game is over."),
 ];
 
