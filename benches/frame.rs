@@ -4,9 +4,10 @@
 mod midgame;
 
 use divan::Bencher;
-use ratatui::backend::{CrosstermBackend, TestBackend};
+use ratatui::backend::TestBackend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
+use scrabble::runtime::LeanBackend;
 use scrabble::session::Session;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::tui::screen::draw;
@@ -61,7 +62,7 @@ fn bytes_per_key() {
     let screen = Rect::new(0, 0, 100, 32);
     let bytes = Bytes::default();
     let mut terminal = Terminal::with_options(
-        CrosstermBackend::new(bytes.clone()),
+        LeanBackend::new(bytes.clone()),
         TerminalOptions {
             viewport: Viewport::Fixed(screen),
         },

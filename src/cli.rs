@@ -301,7 +301,15 @@ impl Cli {
     /// When the flags of a game stand beside another command. clap's own check would refuse `--dict` too, which may stand
     /// on either side.
     pub fn read() -> Result<Self, FlagError> {
-        let matches = Self::command().get_matches();
+        Self::read_from(std::env::args_os())
+    }
+
+    /// The same of these arguments, the program's name first.
+    ///
+    /// # Errors
+    /// The same.
+    pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
+        let matches = Self::command().get_matches_from(args);
         if let Some((command, _)) = matches.subcommand().filter(|(name, _)| *name != "config") {
             let definition = Self::command();
             let given = definition.get_arguments().find(|arg| {

@@ -20,6 +20,7 @@ mod replay;
 mod shelf;
 mod shell;
 mod simulate;
+pub mod started;
 mod stats;
 mod study;
 mod theme;
@@ -72,10 +73,17 @@ static ASCII: AtomicBool = AtomicBool::new(false);
 
 /// Which characters may be written: those that the locale has, unless a flag says otherwise.
 fn glyphs() -> Glyphs {
-    if ASCII.load(Ordering::Relaxed) {
+    glyphs_by(ASCII.load(Ordering::Relaxed), |name| {
+        std::env::var(name).ok()
+    })
+}
+
+/// The same by this flag and these environment variables.
+fn glyphs_by(ascii: bool, env: impl Fn(&str) -> Option<String>) -> Glyphs {
+    if ascii {
         return Glyphs::Ascii;
     }
-    Glyphs::detect(|name| std::env::var(name).ok())
+    Glyphs::detect(env)
 }
 
 /// Writes a sentence to standard error, in characters that the locale has.

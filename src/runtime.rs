@@ -26,12 +26,15 @@
 //!   with [`crossterm::event::KeyModifiers::SHIFT`] only where Shift was held for certain, never just because it is a capital.
 //! - Of the mouse the terminal tells buttons, the wheel, and movement while a button is held (1002 and 1006), never mere
 //!   movement: nothing wakes up when somebody brushes against it.
+//! - Cells are written by us, not by ratatui's backend, which says both colours whenever one of them changes: half as many
+//!   bytes for a key press, and a slow line shows it sooner.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
 //!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
 //!   shell waiting.
 mod driver;
 mod keys;
+mod lean;
 mod screen;
 mod sequence;
 mod sources;
@@ -40,12 +43,13 @@ mod typed_ahead;
 
 pub use driver::{Driver, Step};
 pub use keys::KeyParser;
+pub use lean::LeanBackend;
 pub use sources::Waker;
 pub use typed_ahead::TypedAhead;
 
 use crossterm::event::{KeyEvent, MouseEvent};
 use ratatui::Frame;
-use ratatui::backend::CrosstermBackend;
+
 use screen::{FrameBytes, Screen};
 use signal_hook::consts::{SIGCONT, SIGHUP, SIGTSTP, SIGWINCH};
 use sources::{Message, Sources};
@@ -204,7 +208,7 @@ pub fn run(app: &mut impl App) -> Result<Ended, RuntimeError> {
     let asks = app.asks_for_ground();
     let frame = FrameBytes::default();
     let mut show = Show {
-        driver: Driver::new(app, CrosstermBackend::new(frame.clone()))?,
+        driver: Driver::new(app, LeanBackend::new(frame.clone()))?,
         screen,
         frame,
         stopped: false,
@@ -248,7 +252,7 @@ fn is_hang_up(error: &io::Error) -> bool {
 
 /// The running program: the application behind its driver, and the screen it is drawn on.
 struct Show<'a, A: App> {
-    driver: Driver<'a, A, CrosstermBackend<FrameBytes>>,
+    driver: Driver<'a, A, LeanBackend<FrameBytes>>,
     screen: Screen,
     frame: FrameBytes,
     /// Between our own stop and SIGCONT.

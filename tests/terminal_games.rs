@@ -1,5 +1,7 @@
 //! The program itself in a real pseudo-terminal: whole games typed by keys, and everything around them that must hold.
 #![cfg(unix)]
+#[path = "terminal_games/bytes.rs"]
+mod bytes;
 #[path = "terminal_games/challenges.rs"]
 mod challenges;
 #[path = "terminal_games/clock.rs"]

@@ -24,8 +24,16 @@ use std::process::ExitCode;
 
 /// Plays until the players leave.
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
+    let (mut session, mut desk) = laid_out(cli, flags.seed)?;
+    require_terminal(cli, flags.plain)?;
+    begin(cli, &mut session, &mut desk)?;
+    converse(cli, session, desk, flags.plain)
+}
+
+/// The form filled in as the flags have it, and the desk; a seed for the tiles, if there is to be one.
+pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDesk), Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
-    let dealer = dealer(cli, flags.seed)?;
+    let dealer = dealer(cli, seed)?;
     let form = Form::with(
         agreed.players,
         &agreed.names,
@@ -34,20 +42,33 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
         dealer.0.first(),
     )
     .for_families(cli.family);
-    let (mut session, mut desk) = at_the_desk(cli, form, dealer);
-    require_terminal(cli, flags.plain)?;
+    Ok(at_the_desk(cli, form, dealer))
+}
+
+/// The game begins where the flags say who plays; else there is the title.
+pub(super) fn begin(cli: &Cli, session: &mut Session, desk: &mut HomeDesk) -> Result<(), Failure> {
     if cli.at_once() {
-        session.deal_at_once(&mut desk).map_err(Failure::usage)?;
+        session.deal_at_once(desk).map_err(Failure::usage)?;
     } else {
-        session.look_at_shelf(&mut desk);
+        session.look_at_shelf(desk);
     }
-    converse(cli, session, desk, flags.plain)
+    Ok(())
 }
 
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
     require_terminal(cli, plain)?;
+    take_up(id, &mut session, &mut desk)?;
+    converse(cli, session, desk, plain)
+}
+
+/// Takes an unfinished game from the shelf: the one played last, if none is named.
+pub(super) fn take_up(
+    id: Option<&str>,
+    session: &mut Session,
+    desk: &mut HomeDesk,
+) -> Result<(), Failure> {
     let id = match id {
         Some(id) => id.to_owned(),
         None => last_played(desk.shelf().map_err(|why| Failure::new(1, &why))?)?,
@@ -57,12 +78,12 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
         answer => {
             if let Msg::OtherDictionary { .. } = answer {
                 // Whoever says no is at the title, which offers the game.
-                session.look_at_shelf(&mut desk);
+                session.look_at_shelf(desk);
             }
-            session.act(answer, &mut desk);
+            session.act(answer, desk);
         }
     }
-    converse(cli, session, desk, plain)
+    Ok(())
 }
 
 /// Begins the guided game.
@@ -184,19 +205,7 @@ pub(super) fn on_screen(
     session: Session,
     mut desk: HomeDesk,
 ) -> Result<ExitCode, Failure> {
-    let chosen = theme::chosen(cli)?;
-    let theme = Theme {
-        keys: keys(cli)?,
-        glyphs: super::glyphs(),
-        ..Theme::detect(&chosen.colours, |name| std::env::var(name).ok())
-    };
-    let mut app = App::new(session, theme, &mut desk);
-    if !cli.mouse {
-        app = app.without_mouse();
-    }
-    if chosen.follows {
-        app = app.following_the_terminal();
-    }
+    let mut app = app(cli, session, &mut desk, |name| std::env::var(name).ok())?;
     let ended = runtime::run(&mut app);
     app.leave();
     let ended = ended.map_err(|error| Failure::new(error.exit_code(), &error))?;
@@ -204,4 +213,27 @@ pub(super) fn on_screen(
         0 => all_kept(&desk).map(|()| ExitCode::SUCCESS),
         code => Ok(ExitCode::from(code)),
     }
+}
+
+/// The session as the screen shows it, on a terminal of which these environment variables tell.
+pub(super) fn app<'a>(
+    cli: &Cli,
+    session: Session,
+    desk: &'a mut dyn Desk,
+    env: impl Fn(&str) -> Option<String>,
+) -> Result<App<'a>, Failure> {
+    let chosen = theme::chosen(cli)?;
+    let theme = Theme {
+        keys: keys(cli)?,
+        glyphs: super::glyphs_by(cli.ascii, &env),
+        ..Theme::detect(&chosen.colours, env)
+    };
+    let mut app = App::new(session, theme, desk);
+    if !cli.mouse {
+        app = app.without_mouse();
+    }
+    if chosen.follows {
+        app = app.following_the_terminal();
+    }
+    Ok(app)
 }

@@ -1,11 +1,13 @@
 //! `scrabble replay`: a recorded game, or one of ours, played through with every play counted again: on the board where
 //! there is a terminal, else printed.
 
+use super::desk::HomeDesk;
 use super::export::recorded;
 use super::{Failure, answered, complain, glyphs, play, print, shelf, shows_pages};
 use crate::cli::{Cli, ReplayFlags};
 use crate::notation::gcg;
 use crate::record::{Record, ReplayJson, Replayed, remarks, text};
+use crate::session::Session;
 use crate::session::viewer::Viewed;
 use crate::store::{GameId, Past, StoreError};
 use std::borrow::Cow;
@@ -52,6 +54,16 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
 /// Opens the game on the board.
 fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = play::unasked(cli)?;
+    open(found, &mut session, &mut desk)?;
+    play::on_screen(cli, session, desk)
+}
+
+/// Has the session look at the game.
+pub(super) fn open(
+    found: Found,
+    session: &mut Session,
+    desk: &mut HomeDesk,
+) -> Result<(), Failure> {
     let viewed = match found {
         Found::File(name, record) => {
             let called = Path::new(&name).file_name().map(OsStr::to_string_lossy);
@@ -62,7 +74,7 @@ fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
         Found::Ours(past) => desk.look_at(*past).map_err(Failure::usage)?,
     };
     session.view(viewed);
-    play::on_screen(cli, session, desk)
+    Ok(())
 }
 
 pub(super) fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {

@@ -65,6 +65,11 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         })
     }
 
+    /// The application.
+    pub const fn app(&self) -> &A {
+        self.app
+    }
+
     /// What is drawn on.
     pub fn backend_mut(&mut self) -> &mut B {
         self.terminal.backend_mut()
@@ -72,7 +77,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
 
     /// The terminal has been asked what it writes on: the first frame waits for its answer.
     pub fn wait_for_ground(&mut self, now: Instant) {
-        self.keys.expect_answer();
+        self.keys.expect_answer(now);
         self.waits = Some(now + PATIENCE);
     }
 

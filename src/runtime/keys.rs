@@ -11,6 +11,9 @@ const HOLD: Duration = Duration::from_millis(40);
 const TAIL: Duration = Duration::from_millis(400);
 /// A paste without an end ends when nothing has come for this long.
 const PASTE_TAIL: Duration = Duration::from_secs(2);
+/// For how long an answer of the terminal may be on its way. One that has not come by then does not come: what looks like
+/// the beginning of one is a key again, as `Alt-]`.
+const ANSWER: Duration = Duration::from_secs(3);
 /// No key's sequence is longer.
 const LONGEST: usize = 64;
 /// No name, word or setting is longer; the rest of the paste is thrown away.
@@ -33,8 +36,8 @@ pub struct KeyParser {
     state: State,
     /// The keys that are known by now.
     out: Keys,
-    /// Whether the terminal was asked something and has not said yet who it is, which it does last.
-    asked: bool,
+    /// When the terminal was asked something, as long as it has not said yet who it is, which it does last.
+    asked: Option<Instant>,
 }
 
 type Keys = Vec<(Input, Instant)>;
@@ -69,18 +72,19 @@ enum State {
 }
 
 impl KeyParser {
-    /// The terminal has been asked for its ground and, after that, who it is.
-    pub(super) const fn expect_answer(&mut self) {
-        self.asked = true;
+    /// The terminal is asked at this time for its ground and, after that, who it is.
+    pub(super) const fn expect_answer(&mut self, now: Instant) {
+        self.asked = Some(now);
     }
 
     /// Whether nothing is to be waited for.
     pub(super) const fn is_answered(&self) -> bool {
-        !self.asked
+        self.asked.is_none()
     }
 
     /// Takes in a piece and tells which keys are known by now.
     pub fn push(&mut self, bytes: &[u8], at: Instant) -> Keys {
+        self.asked = self.asked.filter(|asked| at < *asked + ANSWER);
         let mut out = self.expire(at);
         for (index, &byte) in bytes.iter().enumerate() {
             self.byte(byte, index + 1 < bytes.len(), at);
@@ -192,12 +196,14 @@ impl KeyParser {
             b'[' if more || earlier => control(at),
             b'O' if more || earlier => State::Single(at),
             // With nothing behind it, this is Alt and the letter.
-            b']' | b'P' | b'_' | b'^' | b'X' if self.asked || (more && !earlier) => State::Answer {
-                kind: byte,
-                body: vec![],
-                last: at,
-                escape: false,
-            },
+            b']' | b'P' | b'_' | b'^' | b'X' if self.asked.is_some() || (more && !earlier) => {
+                State::Answer {
+                    kind: byte,
+                    body: vec![],
+                    last: at,
+                    escape: false,
+                }
+            }
             b'[' => control(at),
             0x1b => {
                 self.press(KeyCode::Esc, since);
@@ -266,7 +272,7 @@ impl KeyParser {
                 };
             }
             b'c' if body.starts_with('?') => {
-                self.asked = false;
+                self.asked = None;
                 return State::Ground;
             }
             b'@'..=b'~' => {
@@ -604,7 +610,7 @@ mod tests {
         let dark = whole("\x1b]11;rgb:1300/1700/1b00\x1b\\");
         assert_eq!(dark, [Input::Ground(Ground::Dark)]);
         let (mut parser, now) = (KeyParser::default(), Instant::now());
-        parser.expect_answer();
+        parser.expect_answer(now);
         let mut seen = vec![];
         for byte in b"\x1b]11;rgb:ffff/ffff/ffff\x1b\\" {
             seen.extend(parser.push(&[*byte], now));
@@ -614,6 +620,21 @@ mod tests {
         for byte in b"\x1b[?62;4c" {
             assert_eq!(parser.push(&[*byte], now), []);
         }
+        assert!(parser.is_answered());
+    }
+
+    /// A terminal that knows no answer sends none; what it was asked is not waited for until the end of the game.
+    #[test]
+    fn an_answer_that_does_not_come_swallows_no_keys() {
+        let (mut parser, now) = (KeyParser::default(), Instant::now());
+        parser.expect_answer(now);
+        let later = now + ANSWER;
+        let alt = key(KeyCode::Char(']'), KeyModifiers::ALT);
+        assert_eq!(parser.push(b"\x1b]", later), [(alt, later)]);
+        assert_eq!(
+            parser.push(b"a", later),
+            [(key(KeyCode::Char('a'), NONE), later)]
+        );
         assert!(parser.is_answered());
     }
 

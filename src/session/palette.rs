@@ -31,9 +31,9 @@ impl Session {
                 *chosen = 0;
             }
             Msg::Move(Way::Up | Way::Left) => *chosen = chosen.saturating_sub(1),
-            Msg::Move(Way::Down | Way::Right) => *chosen += 1,
+            Msg::Move(Way::Down | Way::Right) => *chosen = chosen.saturating_add(1),
             Msg::Page(false) => *chosen = chosen.saturating_sub(10),
-            Msg::Page(true) => *chosen += 10,
+            Msg::Page(true) => *chosen = chosen.saturating_add(10),
             Msg::Choose(place) => *chosen = place,
             Msg::ScrollEnd(end) => *chosen = (*chosen).min(end),
             Msg::Back | Msg::OpenPalette => {

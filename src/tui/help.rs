@@ -3,6 +3,7 @@
 use super::keymap::{Binding, Context, everywhere, own_bindings};
 use super::pages::theme_on_panel;
 use super::theme::Theme;
+use super::widgets::beside::clear_beside;
 use super::widgets::scores;
 use super::widgets::text::wrap;
 use crate::session::clock::Clock;
@@ -72,6 +73,7 @@ pub(super) fn draw_scrolled(
         let time = Line::styled(format!(" {} ", scores::time(clock)), style);
         block = block.title(time.alignment(Alignment::Right));
     }
+    clear_beside(place, frame.buffer_mut());
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();

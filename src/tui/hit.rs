@@ -8,7 +8,7 @@
 use super::keymap::Stroke;
 use crate::engine::square::Square;
 use crossterm::event::KeyCode;
-use ratatui::buffer::Buffer;
+use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::{Color, Style};
 
@@ -97,6 +97,11 @@ impl Hit {
             FUNCTION => Self::Key(Stroke::Code(KeyCode::F(low))),
             _ => return None,
         })
+    }
+
+    /// What a click on this cell of a frame means, as long as its marks have not been taken.
+    pub fn marked(cell: &Cell) -> Option<Self> {
+        Self::of_mark(cell.underline_color)
     }
 
     /// The key that is written so on a button: a character, or the name of a key.

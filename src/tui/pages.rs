@@ -91,7 +91,9 @@ pub fn draw_moment(page: &TablePage, theme: &Theme, places: &Places, frame: &mut
     } else {
         (area, anchor)
     };
-    if let Some(area) = aside {
+    // The result has the scores in it: where it lies over them, nothing of them is left.
+    let over = matches!(page.step, StepScene::Over(_)) && area.intersects(places.panel);
+    if let Some(area) = aside.or(over.then_some(places.panel)) {
         Clear.render(area, frame.buffer_mut());
         frame.buffer_mut().set_style(area, ground);
     }

@@ -106,10 +106,9 @@ impl Viewer {
                     tried.estimate.chance_error * 100.0
                 ),
                 short: format!(
-                    "{:+.0} {:.0} ±{:.0} %",
+                    "{:+.0} {:.0} %",
                     tried.estimate.points,
-                    tried.estimate.chance * 100.0,
-                    tried.estimate.chance_error * 100.0
+                    tried.estimate.chance * 100.0
                 ),
                 is_done: tried.is_done,
             });
@@ -130,7 +129,7 @@ fn whole(analysis: &Analysis) -> Advice {
         AdviceLine {
             text: format!("{name}: {} of {} best", summary.best, summary.turns),
             figures: format!("lost {lost:.1}"),
-            short: format!("{lost:.0}"),
+            short: format!("lost {lost:.0}"),
             is_done: false,
         }
     });

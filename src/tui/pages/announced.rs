@@ -88,7 +88,7 @@ fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u
     let name = page.view.name(only);
     stack.say(MUST, &format!("{name} challenges?"), theme.strong, width);
     let cost = agreement::cost(page.view.setup.rules().challenge);
-    stack.say(GOOD, &cost, theme.dim, width);
+    stack.say(MUST, &cost, theme.dim, width);
     let choices = [("y", "challenge".to_owned()), ("n", "not now".to_owned())];
     stack.choices(&choices, theme, width);
 }

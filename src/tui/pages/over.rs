@@ -1,6 +1,6 @@
 //! The end: who won, everybody's place and how the unplayed tiles counted, the best play, and what next.
 
-use super::stack::{DETAIL, GOOD, MUST, Stack, clamp16, flush};
+use super::stack::{DEAR, DETAIL, GOOD, MUST, Stack, clamp16, flush};
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::tile::{Points, Tiles};
@@ -14,7 +14,7 @@ use unicode_width::UnicodeWidthStr;
 
 pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    stack.say(DETAIL, &over.reason, theme.dim, width);
+    stack.say(DEAR, &over.reason, theme.dim, width);
     stack.gap();
     if let Phase::Over(outcome) = &page.view.phase {
         winner(&mut stack, page, outcome, theme, width);

@@ -18,7 +18,8 @@ use crate::session::scene::Scene;
 use crate::tui::hit::Hit;
 use crate::tui::keymap::palette::{Entry, entries};
 use crate::tui::theme::Theme;
-use crate::tui::widgets::text::{columns, fit, pad, wrap};
+use crate::tui::widgets::beside::clear_beside;
+use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::text::{Line, Span};
@@ -70,6 +71,7 @@ pub fn draw_palette(
     };
     let block = block.title(Line::styled(count, theme.dim).alignment(Alignment::Right));
     let within = block.inner(place);
+    clear_beside(place, frame.buffer_mut());
     Clear.render(place, frame.buffer_mut());
     block.render(place, frame.buffer_mut());
     let typed = Line::from(vec![
@@ -92,6 +94,16 @@ pub fn draw_palette(
     lines.resize(rows + 3, Line::default());
     lines.extend(about(found.get(chosen), within.width, theme));
     Paragraph::new(lines).render(within, frame.buffer_mut());
+    // Signs that there is more this way, in the frame beside the list.
+    let shown = clamp16(rows.min(found.len()));
+    for (there, y, sign) in [
+        (first > 0, within.y + 2, "▴"),
+        (first + rows < found.len(), within.y + 1 + shown, "▾"),
+    ] {
+        if there && within.contains(Position::new(within.x, y)) {
+            put(frame.buffer_mut(), place.right() - 1, y, sign, theme.accent);
+        }
+    }
     last
 }
 

@@ -6,7 +6,7 @@ use super::Stroke::{Char, Code, Text};
 use super::{BEFORE_LAST, Binding};
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{
-    BackTab, Backspace, Delete, Down, Enter, Esc, F, PageDown, PageUp, Tab, Up,
+    BackTab, Backspace, Delete, Down, End, Enter, Esc, F, Home, PageDown, PageUp, Tab, Up,
 };
 
 #[rustfmt::skip]
@@ -24,12 +24,14 @@ pub(super) const OPEN_AT_TURN: Binding = Binding {
 pub(super) const OPEN_BY_F4: Binding = key(&[Code(F(4))], "F4", || Msg::OpenPalette, 30, "all actions", "Lists everything that can be done now, to be found by a few of its letters.");
 
 #[rustfmt::skip]
-pub(super) static PALETTE: [Binding; 7] = [
+pub(super) static PALETTE: [Binding; 9] = [
     Binding { make: Make::Seen(palette::taken), ..key(&[Code(Enter)], "Enter", || Msg::Go, 1, "do it", "Does what is chosen.") },
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types some letters of what is looked for: of its name, or a word of what is said about it."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 3, "choose", "Go up and down the list."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "Ten lines up."),
     key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "page on", "Ten lines down."),
+    key(&[Code(Home)], "Home", || Msg::Choose(0), 0, "first", "Goes to the first line."),
+    key(&[Code(End)], "End", || Msg::Choose(usize::MAX), 0, "last", "Goes to the last line."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     key(&[Code(Esc), Code(F(4))], "Esc", || Msg::Back, 2, "close", "Does nothing, and closes the list. F4 does too."),
 ];

@@ -110,12 +110,18 @@ fn best(advice: &Advice, width: u16, theme: &Theme) -> Vec<Row> {
         };
         let figures = if in_full { &line.figures } else { &line.short };
         let room = wide.saturating_sub(columns(figures) + 3);
-        Row::new()
-            .with(sign, theme.accent)
-            .with(fit(&line.text, room), style)
-            .end(figures.clone(), theme.base)
+        let said = Row::new().with(sign, theme.accent);
+        if columns(&line.text) <= room {
+            let row = said.with(line.text.clone(), style);
+            return vec![row.end(figures.clone(), theme.base)];
+        }
+        // What it is comes first, whole; what it is worth, below.
+        vec![
+            said.with(fit(&line.text, wide.saturating_sub(2)), style),
+            Row::new().end(figures.clone(), theme.base),
+        ]
     };
-    advice.lines.iter().map(row).collect()
+    advice.lines.iter().flat_map(row).collect()
 }
 
 /// What the coach says, and to which squares it points.

@@ -1,0 +1,278 @@
+//! Every page at sizes from 50×20 to 200×60: what must be seen is seen, whole, and of nothing there is half.
+
+mod scenes;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::{Position, Rect};
+use scrabble::engine::square::Square;
+use scrabble::session::agreement;
+use scrabble::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
+use scrabble::tui::keymap::{Keys, fitting};
+use scrabble::tui::layout::TableLayout;
+use scrabble::tui::screen;
+
+/// Corners, the usual sizes, and steps that share no divisor.
+fn sizes() -> Vec<(u16, u16)> {
+    let mut sizes = vec![
+        (50, 20),
+        (200, 20),
+        (50, 60),
+        (200, 60),
+        (80, 24),
+        (100, 32),
+        (140, 45),
+        (51, 21),
+        (64, 22),
+    ];
+    for (i, width) in (53..200).step_by(7).enumerate() {
+        let first = 20 + u16::try_from(i % 11).expect("small");
+        sizes.extend((first..=60).step_by(17).map(|height| (width, height)));
+    }
+    sizes
+}
+
+type Lines = Vec<Vec<char>>;
+
+fn drawn(scene: &Scene, (width, height): (u16, u16)) -> Lines {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let theme = scenes::theme();
+    terminal
+        .draw(|frame| {
+            screen::draw(scene, &theme, frame);
+        })
+        .expect("drawn");
+    let cells = terminal.backend().buffer().content().iter();
+    let cells = cells.map(|cell| cell.symbol().chars().next().unwrap_or(' '));
+    let cells: Vec<char> = cells.collect();
+    let lines = cells.chunks(usize::from(width));
+    lines.map(<[char]>::to_vec).collect()
+}
+
+fn text(lines: &Lines) -> String {
+    let lines = lines.iter().map(|line| line.iter().collect::<String>());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The panels, frame included.
+fn panels(lines: &Lines) -> Vec<Rect> {
+    let mut found = vec![];
+    for (y, line) in lines.iter().enumerate() {
+        for (x, _) in line.iter().enumerate().filter(|(_, c)| **c == '╭') {
+            let right = (x..line.len()).find(|&x| line[x] == '╮');
+            let bottom = (y..lines.len()).find(|&y| lines[y][x] == '╰');
+            if let (Some(right), Some(bottom)) = (right, bottom) {
+                let small = |n: usize| u16::try_from(n).expect("a screen");
+                found.push(Rect::new(
+                    small(x),
+                    small(y),
+                    small(right - x + 1),
+                    small(bottom - y + 1),
+                ));
+            }
+        }
+    }
+    found
+}
+
+/// All words in reading order: those on a panel, if there is one; without frames.
+fn words(lines: &Lines) -> String {
+    let whole = Rect::new(0, 0, u16::MAX, u16::MAX);
+    let panels = panels(lines);
+    let within = panels.first().copied().unwrap_or(whole);
+    let rows = lines.iter().enumerate();
+    let rows = rows.filter(|(y, _)| {
+        (within.top()..within.bottom()).contains(&u16::try_from(*y).expect("small"))
+    });
+    let text: String = rows
+        .flat_map(|(_, line)| {
+            let (left, right) = (usize::from(within.left()), usize::from(within.right()));
+            let own = &line[left.min(line.len())..right.min(line.len())];
+            own.iter().copied().chain([' ']).collect::<Vec<_>>()
+        })
+        .collect();
+    let words = text.split(|c: char| c.is_whitespace() || "│╭╮╰╯─▴▾".contains(c));
+    words
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What the players have to read on a panel, whole, before they can go on.
+fn must_be_read(scene: &Scene) -> Vec<String> {
+    match (&scene.over, &scene.page) {
+        (Some(Overlay::Ask(question)), _) => vec![question.asked.clone(), question.said.clone()],
+        (Some(Overlay::Note(text)), _) => vec![text.clone()],
+        (None, Page::Table(page)) if page.sheet.is_none() => match &page.step {
+            StepScene::Over(over) if !page.shows_race() && over.front == Default::default() => {
+                vec![over.reason.clone(), over.result.clone()]
+            }
+            StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
+            StepScene::Announced(window)
+                if window.challengers.len() == 1
+                    && matches!(window.asking, Some(Asking::Who(_))) =>
+            {
+                vec![agreement::cost(page.view.setup.rules().challenge)]
+            }
+            StepScene::Turn(turn) => match turn.dialog {
+                Some(Dialog::AskPass | Dialog::AskResign) => turn.follows.iter().cloned().collect(),
+                _ => vec![],
+            },
+            _ => vec![],
+        },
+        _ => vec![],
+    }
+}
+
+/// The scores stand where nothing lies over them.
+fn check_scores(scene: &Scene, lines: &Lines, at: &str) {
+    let Page::Table(page) = &scene.page else {
+        return;
+    };
+    let open = matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_none());
+    if scene.over.is_some() || !open || page.sheet.is_some() {
+        return;
+    }
+    for player in &page.view.players {
+        let begin: String = player.name.as_str().chars().take(2).collect();
+        let found = lines.iter().any(|line| {
+            let line: String = line.iter().collect();
+            line.split_once(&begin)
+                .is_some_and(|(_, after)| after.contains(&player.score.to_string()))
+        });
+        assert!(found, "{at}: no score of {}\n{}", player.name, text(lines));
+    }
+}
+
+/// Of squares, words and rules nothing is left beside a panel that lies over their other part.
+fn check_edges(lines: &Lines, size: (u16, u16), at: &str) {
+    let layout = TableLayout::of(Rect::new(0, 0, size.0, size.1)).expect("large enough");
+    for panel in panels(lines) {
+        for y in panel.top()..panel.bottom() {
+            let beside = [panel.left().checked_sub(1), Some(panel.right())];
+            for x in beside.into_iter().flatten().filter(|x| *x < size.0) {
+                let c = lines[usize::from(y)][usize::from(x)];
+                let here = Position::new(x, y);
+                let square = Square::all()
+                    .map(|square| layout.square_at(square))
+                    .find(|area| area.contains(here));
+                let bad = match square {
+                    Some(area) => c != ' ' && area.intersects(panel),
+                    // Its numbers and letters stand beside the board.
+                    None if y < layout.board.y || x < layout.board.x => c == '─',
+                    None => c.is_alphanumeric() || c == '─',
+                };
+                assert!(!bad, "{at}: {c:?} at {x},{y}\n{}", text(lines));
+            }
+        }
+    }
+}
+
+#[test]
+fn at_every_size_what_must_be_seen_is_seen_whole() {
+    for (name, scene) in scenes::all() {
+        let must = must_be_read(&scene);
+        for size in sizes() {
+            let at = format!("{name} at {size:?}");
+            let lines = drawn(&scene, size);
+            let seen = words(&lines);
+            for sentence in must.iter().filter(|sentence| !sentence.is_empty()) {
+                let wanted = sentence.split_whitespace().collect::<Vec<_>>().join(" ");
+                assert!(
+                    seen.contains(&wanted),
+                    "{at}: no {wanted:?}\n{}",
+                    text(&lines)
+                );
+            }
+            check_scores(&scene, &lines, &at);
+            check_edges(&lines, size, &at);
+            let keys = fitting(&Keys::BUILT_IN, &scene, size.0 - 2);
+            let first = keys.first().expect("a key");
+            let said = format!("{} {}", Keys::BUILT_IN.shown(first), first.label);
+            let bottom: String = lines
+                .iter()
+                .rev()
+                .map(|line| line.iter().collect::<String>())
+                .find(|line| !line.trim().is_empty())
+                .expect("a line");
+            assert!(
+                bottom.contains(&said),
+                "{at}: no {said:?}\n{}",
+                text(&lines)
+            );
+        }
+    }
+}
+
+/// The lines of the text on a panel, from the first to the last, as they are come by with a key for a line down.
+fn scrolled(scene: &Scene, size: (u16, u16)) -> Vec<String> {
+    let mut read: Vec<String> = vec![];
+    for place in 0..500 {
+        let mut scene = scene.clone();
+        match &mut scene.over {
+            Some(
+                Overlay::Help { scroll }
+                | Overlay::Agreed { scroll }
+                | Overlay::Meanings { scroll, .. },
+            ) => *scroll = place,
+            _ => panic!("nothing that scrolls"),
+        }
+        let lines = drawn(&scene, size);
+        let panel = panels(&lines)[0];
+        let (left, right) = (
+            usize::from(panel.left()) + 1,
+            usize::from(panel.right()) - 1,
+        );
+        let inner = usize::from(panel.top()) + 1..usize::from(panel.bottom()) - 1;
+        let inner = lines[inner]
+            .iter()
+            .map(|line| line[left..right].iter().collect::<String>());
+        let page: Vec<String> = inner.map(|line| line.trim_end().to_owned()).collect();
+        if place == 0 {
+            read = page;
+        } else if read.ends_with(&page) {
+            return read;
+        } else {
+            read.extend(page.last().cloned());
+        }
+    }
+    panic!("the text does not end");
+}
+
+#[test]
+fn long_texts_can_be_read_to_their_end_at_every_size() {
+    for (name, scene) in scenes::all() {
+        if !matches!(
+            scene.over,
+            Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Meanings { .. })
+        ) {
+            continue;
+        }
+        for (width, height) in [(50, 20), (61, 23), (80, 24), (200, 60)] {
+            let mut high = drawn(&scene, (width, 400));
+            let panel = panels(&high)[0];
+            let inner = usize::from(panel.top()) + 1..usize::from(panel.bottom()) - 1;
+            let (left, right) = (
+                usize::from(panel.left()) + 1,
+                usize::from(panel.right()) - 1,
+            );
+            let whole: Vec<String> = high
+                .drain(inner)
+                .map(|line| {
+                    line[left..right]
+                        .iter()
+                        .collect::<String>()
+                        .trim_end()
+                        .to_owned()
+                })
+                .collect();
+            let whole = whole.join("\n");
+            let read = scrolled(&scene, (width, height)).join("\n");
+            assert_eq!(
+                read.trim_end(),
+                whole.trim_end(),
+                "{name} at {width}×{height}"
+            );
+        }
+    }
+}

@@ -1,0 +1,124 @@
+//! The real desk behind one that waits: what computers think comes when it is asked for, so that a household does the same
+//! each time.
+
+use scrabble::analysis::{Analysis, Judged};
+use scrabble::engine::event::Event;
+use scrabble::engine::game::Game;
+use scrabble::engine::setup::Setup;
+use scrabble::session::desk::Desk;
+use scrabble::session::form::NewGame;
+use scrabble::session::msg::{Lookout, Msg, Thought};
+use scrabble::session::scene::SavedGame;
+use scrabble::session::seating::Seating;
+use scrabble::session::viewer::{Branch, Viewed};
+use scrabble::stats::Statistics;
+
+/// How often a program may be asked for what takes long.
+const PATIENCE: usize = 2;
+
+pub(crate) struct Waiting {
+    desk: Box<dyn Desk>,
+    analyses: usize,
+    tried: usize,
+}
+
+impl Waiting {
+    pub(crate) fn before(desk: Box<dyn Desk>) -> Self {
+        Self {
+            desk,
+            analyses: 0,
+            tried: 0,
+        }
+    }
+}
+
+impl Desk for Waiting {
+    fn thoughts(&mut self) -> Vec<Msg> {
+        self.desk.thought().into_iter().collect()
+    }
+
+    fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
+        self.analyses += 1;
+        if self.analyses > PATIENCE {
+            return Err("That has been asked often enough.".to_owned());
+        }
+        self.desk.analyse(game)
+    }
+
+    fn try_out(&mut self, line: usize) -> Option<Judged> {
+        self.tried += 1;
+        if self.tried > PATIENCE {
+            return None;
+        }
+        self.desk.try_out(line)
+    }
+
+    /// Files belong into folders that are known here.
+    fn export(&mut self) -> Result<String, String> {
+        Err("Nothing is written beside the tests.".to_owned())
+    }
+
+    fn deal(&mut self, new_game: NewGame) -> Msg {
+        self.desk.deal(new_game)
+    }
+
+    fn deal_again(&mut self, setup: Setup, seating: Seating) -> Msg {
+        self.desk.deal_again(setup, seating)
+    }
+
+    fn think(&mut self, thought: Thought) {
+        self.desk.think(thought);
+    }
+
+    fn coach(&mut self, lookout: Lookout) {
+        self.desk.coach(lookout);
+    }
+
+    fn hurry(&mut self) {
+        // How far a hurried computer has come depends on the machine.
+    }
+
+    fn thought(&mut self) -> Option<Msg> {
+        self.desk.thought()
+    }
+
+    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+        self.desk.keep(events)
+    }
+
+    fn nobody_can_play(&mut self, game: &Game) -> bool {
+        self.desk.nobody_can_play(game)
+    }
+
+    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
+        self.desk.shelf()
+    }
+
+    fn any_finished(&mut self) -> bool {
+        self.desk.any_finished()
+    }
+
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        self.desk.statistics()
+    }
+
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
+        self.desk.open(id, any_dictionary)
+    }
+
+    fn watch(&mut self, id: &str) -> Msg {
+        self.desk.watch(id)
+    }
+
+    fn poll(&mut self) -> Option<Msg> {
+        self.desk.poll()
+    }
+
+    fn branch(&mut self, from: Branch) -> Msg {
+        self.desk.branch(from)
+    }
+
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        self.desk.discard(id)
+    }
+}
