@@ -364,7 +364,7 @@ fn pages_as_they_are_drawn() {
         let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
         lines.collect::<Vec<_>>().join("\n")
     };
-    let stems = scenes::learning::study(Topic::Stems, "", true);
+    let stems = scenes::learning::study(Topic::Stems);
     insta::assert_snapshot!("stems-50x20", drawn(&stems, (50, 20)));
     insta::assert_snapshot!("stems-100x32", drawn(&stems, (100, 32)));
     let quiz = scenes::learning::quiz(Some("Is QI a word? yes or no."));

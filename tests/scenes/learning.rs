@@ -4,7 +4,7 @@ use super::turn;
 use scrabble::engine::rules::RuleSet;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::scene::{GuideScene, Page, QuizPage, Scene, StudyPage};
-use scrabble::study::{Topic, lists};
+use scrabble::study::{List, Topic, lists};
 
 /// A step of a guided game.
 fn guided() -> Scene {
@@ -21,14 +21,29 @@ fn guided() -> Scene {
     scene
 }
 
-pub(crate) fn study(topic: Topic, text: &str, quizzes: bool) -> Scene {
+/// The lists of a topic, from the dictionary.
+pub(crate) fn study(topic: Topic) -> Scene {
     let words = Dictionary::built_in(Vocabulary::Full);
+    listed(topic, lists(topic, None, &words), true)
+}
+
+/// Many words, made up: these scenes are made again and again.
+fn many() -> Vec<List> {
+    let letters = || "ABCDEFGHIJ".chars();
+    let words = letters().flat_map(|a| letters().map(move |b| format!("{a}{b}A")));
+    vec![List {
+        heading: "Words of three letters: 100".to_owned(),
+        entries: words.collect(),
+    }]
+}
+
+fn listed(topic: Topic, lists: Vec<List>, quizzes: bool) -> Scene {
     Scene {
         page: Page::Study(Box::new(StudyPage {
             topic,
-            text: text.to_owned(),
+            text: String::new(),
             fault: None,
-            lists: lists(topic, None, &words),
+            lists,
             scroll: 0,
             dictionary: "full".to_owned(),
             quizzes,
@@ -58,8 +73,8 @@ pub(crate) fn quiz(question: Option<&str>) -> Scene {
 pub(super) fn all() -> Vec<(&'static str, Scene)> {
     vec![
         ("guided", guided()),
-        ("study", study(Topic::Three, "", true)),
-        ("study-hooks", study(Topic::Hooks, "", false)),
+        ("study", listed(Topic::Three, many(), true)),
+        ("study-table", listed(Topic::Hooks, many(), false)),
         ("quiz", quiz(Some("Is QI a word? yes or no."))),
         ("quiz-over", quiz(None)),
     ]
