@@ -100,33 +100,6 @@ impl HomeDesk {
         Ok((games, id))
     }
 
-    /// Begins a game that goes on from the one that is looked at. Of a game of ours it has the seed too: as long as the
-    /// players do the same, they draw the same.
-    fn go_on(&mut self, from: Branch) -> Result<Msg, String> {
-        let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
-        let (events, opened, differs, seating) = match from {
-            Branch::Events(count) => {
-                let past = self.viewed.as_ref();
-                let past = past.ok_or("There is no game to go on with.".to_owned())?;
-                let (opened, differs) = self.dealer.find(&past.about.words);
-                let events: Vec<Event> = past.events.iter().take(count).cloned().collect();
-                let seating = seating_of(&past.about)?;
-                (events, opened, differs, seating)
-            }
-            Branch::Lines(record, count) => {
-                let events = record.retold(count, seed);
-                let events = events.map_err(|error| sentence(&error))?;
-                let opened = self.dealer.usual();
-                (events, opened, None, Seating::PEOPLE)
-            }
-        };
-        let game = Game::replay(&events).map_err(|error| sentence(&error))?;
-        self.journal = None;
-        let unkept = self.begin(&events, &opened, &seating, salt);
-        self.events = events;
-        Ok(self.on_the_table(game, opened, seating, (differs, unkept)))
-    }
-
     /// Begins a journal, and says why there is none if there is none.
     fn begin(
         &mut self,

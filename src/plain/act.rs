@@ -11,8 +11,8 @@ use crate::engine::tile::Tiles;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
-    WindowScene,
+    Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TitlePage,
+    TurnScene, WindowScene,
 };
 use crate::session::telling;
 use std::io;
@@ -62,14 +62,7 @@ impl Talk<'_> {
             }
             (None, _, Order::Show(Show::Help)) => return self.help(),
             (None, _, Order::Quit(sure)) => self.quit(sure),
-            (None, Page::Title(_), Order::LookUp(Some(question))) => {
-                return self.look_up(Some(question));
-            }
-            (None, Page::Title(title), Order::Show(Show::Rules)) => {
-                // As a new game between two would begin.
-                return self.agreed(&agreement(&title.rules, FEWEST));
-            }
-            (None, Page::Title(title), _) => return self.menu(&title.items, line),
+            (None, Page::Title(title), order) => return self.at_title(&title, order, line),
             (None, Page::Statistics(_) | Page::Viewer(_), _) => self.send(Msg::Back),
             (None, Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
@@ -84,6 +77,15 @@ impl Talk<'_> {
         self.send(Msg::Quit);
         if sure {
             self.send(Msg::Answer(true));
+        }
+    }
+
+    fn at_title(&mut self, title: &TitlePage, order: Order, line: &str) -> io::Result<()> {
+        match order {
+            Order::LookUp(Some(question)) => self.look_up(Some(question)),
+            // As a new game between two would begin.
+            Order::Show(Show::Rules) => self.agreed(&agreement(&title.rules, FEWEST)),
+            _ => self.menu(&title.items, line),
         }
     }
 

@@ -20,8 +20,8 @@ pub use statistics::StatisticsPage;
 pub use study::{QuizPage, StudyPage};
 pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
 pub use viewer::{
-    Advice, AdviceLine, LineMark, ViewedCoach, ViewedLine, ViewedPlayer, ViewedStep, ViewerPage,
-    ViewerStatus,
+    Advice, AdviceLine, LineMark, Offers, ViewedCoach, ViewedLine, ViewedPlayer, ViewedStep,
+    ViewerPage, ViewerStatus,
 };
 
 use super::clock::Clock;

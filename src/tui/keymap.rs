@@ -201,8 +201,8 @@ pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> 
     let first = first + last.map_or(0, wide);
     // It yields where a wide line has room for all that the moment is about, and for no more.
     let fits = |b: &&Binding| {
-        let (taken, width) = (first + wide(b) + BETWEEN, usize::from(width));
-        width >= ROOM_FOR_ACTIONS && (taken <= width || first > width || width < ROOM_FOR_ALL)
+        let (all, room) = (first + wide(b) + BETWEEN, usize::from(width));
+        room >= ROOM_FOR_ACTIONS && (all <= room || first > room || room < ROOM_FOR_ALL)
     };
     let actions = actions.filter(fits);
     let reserved = last.map_or(0, wide) + actions.map_or(0, |b| wide(b) + BETWEEN);

@@ -153,7 +153,7 @@ fn what_the_coach_says_is_read_at_every_size_with_its_squares_named_and_marked()
     for size in SIZES {
         for (theme, bullet) in [(theme(), '•'), (plain(), 'o')] {
             let seen = drawn(&coached(), &theme, size);
-            for part in ["before", "1/3", "A bingo is", "A1", "A3"] {
+            for part in ["before", "! tells more", "1/3", "A bingo is", "A1", "A3"] {
                 assert!(seen.contains(part), "{part} {size:?}\n{seen}");
             }
             // On three squares of the board, and before their names.
@@ -173,9 +173,7 @@ fn offered(session: &Session, name: &str) -> (bool, bool) {
     let scene = session.scene();
     let named = |binding: &&scrabble::tui::keymap::Binding| binding.name == name;
     (
-        fitting(&Keys::BUILT_IN, &scene, 400)
-            .iter()
-            .any(|b| named(b)),
+        fitting(&Keys::BUILT_IN, &scene, 400).iter().any(&named),
         own_bindings(&scene, Context::Viewer).any(|b| named(&b)),
     )
 }

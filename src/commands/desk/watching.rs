@@ -3,10 +3,14 @@
 use super::HomeDesk;
 use crate::commands::adviser::Adviser;
 use crate::commands::dealer::Opened;
+use crate::commands::thinker::seating_of;
+use crate::engine::event::Event;
+use crate::engine::game::Game;
 use crate::session::meaning::Told;
 use crate::session::msg::Msg;
+use crate::session::seating::Seating;
 use crate::session::telling::sentence;
-use crate::session::viewer::Viewed;
+use crate::session::viewer::{Branch, Viewed};
 use crate::store::{Past, StoreError};
 
 impl HomeDesk {
@@ -26,6 +30,33 @@ impl HomeDesk {
         self.follower = Some(follower);
         self.told = None;
         Ok(viewed.watched())
+    }
+
+    /// Begins a game that goes on from the one that is looked at. Of a game of ours it has the seed too: as long as the
+    /// players do the same, they draw the same.
+    pub(super) fn go_on(&mut self, from: Branch) -> Result<Msg, String> {
+        let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
+        let (events, opened, differs, seating) = match from {
+            Branch::Events(count) => {
+                let past = self.viewed.as_ref();
+                let past = past.ok_or("There is no game to go on with.".to_owned())?;
+                let (opened, differs) = self.dealer.find(&past.about.words);
+                let events: Vec<Event> = past.events.iter().take(count).cloned().collect();
+                let seating = seating_of(&past.about)?;
+                (events, opened, differs, seating)
+            }
+            Branch::Lines(record, count) => {
+                let events = record.retold(count, seed);
+                let events = events.map_err(|error| sentence(&error))?;
+                let opened = self.dealer.usual();
+                (events, opened, None, Seating::PEOPLE)
+            }
+        };
+        let game = Game::replay(&events).map_err(|error| sentence(&error))?;
+        self.journal = None;
+        let unkept = self.begin(&events, &opened, &seating, salt);
+        self.events = events;
+        Ok(self.on_the_table(game, opened, seating, (differs, unkept)))
     }
 
     /// The words that the game which is looked at was played by, as far as that is known.

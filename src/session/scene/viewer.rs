@@ -35,10 +35,8 @@ pub struct ViewerPage {
     pub step: ViewedStep,
     /// What the coach says to the turn, where somebody has asked: the board is then as it was before the turn, or after it.
     pub coach: Option<ViewedCoach>,
-    /// Whether the coach may look at the step: it is a turn, its rack is written down, and the game is over.
-    pub is_coached: bool,
-    /// Whether it may be told what words the step has formed mean.
-    pub tells_meanings: bool,
+    /// What there is to be asked about the step.
+    pub offers: Offers,
     /// What the viewer does, or waits for.
     pub status: ViewerStatus,
     /// Whether the game is being played elsewhere, and watched.
@@ -47,6 +45,15 @@ pub struct ViewerPage {
     pub over: bool,
     /// The rules, for the colours of the board.
     pub rules: RuleSet,
+}
+
+/// What there is to be asked about a step of a recorded game.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Offers {
+    /// The coach: it is a turn, its rack is written down, and the game is over.
+    pub coach: bool,
+    /// What words mean: it has formed some, and it may be told.
+    pub meanings: bool,
 }
 
 /// What the coach says to a turn of a recorded game.

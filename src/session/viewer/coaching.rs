@@ -29,13 +29,11 @@ impl Viewer {
             self.notice = Some("The coach looks at a game once it is over.".to_owned());
             return Looked::Stays;
         }
-        match self.at.checked_sub(1).filter(|_| self.is_coached()) {
-            Some(line) => Looked::AsksCoach(Box::new(self.viewed.clone()), line),
-            None => {
-                self.coached(None);
-                Looked::Stays
-            }
+        if let Some(line) = self.at.checked_sub(1).filter(|_| self.is_coached()) {
+            return Looked::AsksCoach(Box::new(self.viewed.clone()), line);
         }
+        self.coached(None);
+        Looked::Stays
     }
 
     /// The coach has looked.

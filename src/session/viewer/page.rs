@@ -6,7 +6,9 @@ use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::record::{Entry, Exchanged};
-use crate::session::scene::{RackScene, Slot, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus};
+use crate::session::scene::{
+    Offers, RackScene, Slot, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
+};
 use crate::session::telling::headline;
 
 impl Viewer {
@@ -50,8 +52,10 @@ impl Viewer {
             },
             status: self.status(),
             coach: self.coach(),
-            is_coached: self.is_coached(),
-            tells_meanings: self.tells_meanings(),
+            offers: Offers {
+                coach: self.is_coached(),
+                meanings: self.tells_meanings(),
+            },
             watched: viewed.is_watched(),
             over: !viewed.unfinished(),
             rules: viewed.rules.clone(),

@@ -18,6 +18,7 @@ use crossterm::event::KeyCode::{
 mod command;
 mod guide;
 mod meanings;
+mod over;
 mod pages;
 mod palette;
 mod questions;
@@ -28,6 +29,7 @@ mod viewer;
 use command::COMMAND;
 use guide::{LEAVE, SKIP};
 use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
+use over::{AT_BOARD, AT_RACE, OVER};
 use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE};
 use palette::{OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
@@ -332,39 +334,6 @@ static VERDICT: [Binding; 5] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
     MEANINGS_AT_VERDICT,
     quit("Asks whether to leave."),
-];
-
-#[rustfmt::skip]
-static OVER: [Binding; 12] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
-    key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
-    typed(&[Char('1'), Char('2'), Char('3'), Char('4')], "1–4", pick, 0, "take", "Takes the choice with that number."),
-    named("rematch", key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again.")),
-    named("new-game", key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules.")),
-    SHEET,
-    RACE,
-    MEANINGS_OF_ALL,
-    EXPORT,
-    once(TAKES_BACK, named("undo", key(&[Char('u')], "u", || Msg::AskTakeBack, 12, "undo", "Takes the last turn back, once all players agree."))),
-    quit("Leaves at once: the game is over."),
-];
-
-#[rustfmt::skip]
-static AT_BOARD: [Binding; 6] = [
-    key(&[Code(Esc), Code(Enter), Char('b')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and b do too."),
-    SHEET,
-    RACE,
-    MEANINGS_OF_ALL,
-    EXPORT,
-    quit("Leaves at once: the game is over."),
-];
-
-#[rustfmt::skip]
-static AT_RACE: [Binding; 3] = [
-    key(&[Code(Esc), Code(Enter), Char('6')], "Esc", || Msg::Back, 1, "result", "Shows the result again. Enter and 6 do too."),
-    SHEET,
-    quit("Leaves at once: the game is over."),
 ];
 
 #[rustfmt::skip]

@@ -157,7 +157,7 @@ impl Viewer<'_> {
         };
         if told.len() > lines {
             told.truncate(lines.saturating_sub(1));
-            told.push(Row::new().with("n shows all of it", self.theme.dim));
+            told.push(Row::new().with("n shows the rest", self.theme.dim));
         }
         told.resize(lines, Row::new());
         let block = Block::new(heading, told, lines);
@@ -248,6 +248,9 @@ impl Viewer<'_> {
     fn status(&self, buffer: &mut Buffer) {
         let theme = self.theme;
         let (text, style) = match &self.page.status {
+            ViewerStatus::Still if self.page.coach.is_some() => {
+                ("! tells more, Esc shows the turn".to_owned(), theme.dim)
+            }
             ViewerStatus::Still if self.page.lines.is_empty() => {
                 ("Nothing has been played.".to_owned(), theme.dim)
             }

@@ -27,12 +27,12 @@ fn advised(scene: &Scene) -> bool {
 
 /// The coach may look at the turn that is shown.
 fn coached(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.is_coached)
+    matches!(&scene.page, Page::Viewer(page) if page.offers.coach)
 }
 
 /// The turn that is shown has formed words, and what they mean may be told.
 fn formed_words(scene: &Scene) -> bool {
-    matches!(&scene.page, Page::Viewer(page) if page.tells_meanings)
+    matches!(&scene.page, Page::Viewer(page) if page.offers.meanings)
 }
 
 /// A recorded game is over, or its players may look words up.
