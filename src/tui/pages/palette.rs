@@ -94,17 +94,36 @@ pub fn draw_palette(
     lines.resize(rows + 3, Line::default());
     lines.extend(about(found.get(chosen), within.width, theme));
     Paragraph::new(lines).render(within, frame.buffer_mut());
-    // Signs that there is more this way, in the frame beside the list.
-    let shown = clamp16(rows.min(found.len()));
-    for (there, y, sign) in [
-        (first > 0, within.y + 2, "▴"),
-        (first + rows < found.len(), within.y + 1 + shown, "▾"),
-    ] {
+    let hidden = (first > 0, first + rows < found.len());
+    more_signs(
+        hidden,
+        clamp16(rows.min(found.len())),
+        within,
+        place,
+        theme,
+        frame,
+    );
+    last
+}
+
+/// Signs that there is more above or below, in the frame beside the list.
+fn more_signs(
+    (above, below): (bool, bool),
+    shown: u16,
+    within: Rect,
+    place: Rect,
+    theme: &Theme,
+    frame: &mut Frame,
+) {
+    let signs = [
+        (above, within.y + 2, "▴"),
+        (below, within.y + 1 + shown, "▾"),
+    ];
+    for (there, y, sign) in signs {
         if there && within.contains(Position::new(within.x, y)) {
             put(frame.buffer_mut(), place.right() - 1, y, sign, theme.accent);
         }
     }
-    last
 }
 
 /// One entry: what cannot be done now is dim, with the reason.
