@@ -121,7 +121,11 @@ impl<'a> Learner<'a> {
     fn screen(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let width = usize::from(buffer.area.width);
-        let symbols: Vec<&str> = buffer.content().iter().map(|cell| cell.symbol()).collect();
+        let symbols: Vec<&str> = buffer
+            .content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
         let lines = symbols.chunks(width).map(<[&str]>::concat);
         lines.collect::<Vec<_>>().join("\n")
     }

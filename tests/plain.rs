@@ -391,7 +391,7 @@ fn the_form_is_asked_row_by_row() {
     in_order(
         &output,
         &[
-            "1 New game, 2 How to play, 3 Look words up, 4 Quit.",
+            "1 New game, 2 Learn in three minutes (new here?), 3 How to play, 4 Look words up, 5 Words to learn, 6 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",

@@ -109,7 +109,10 @@ fn must_be_read(scene: &Scene) -> Vec<String> {
         (Some(Overlay::Ask(question)), _) => vec![question.asked.clone(), question.said.clone()],
         (Some(Overlay::Note(text)), _) => vec![text.clone()],
         (None, Page::Table(page)) if page.sheet.is_none() => match &page.step {
-            StepScene::Over(over) if !page.shows_race() && over.front == Default::default() => {
+            StepScene::Over(over)
+                if !page.shows_race()
+                    && over.front == scrabble::session::scene::OverFront::default() =>
+            {
                 vec![over.reason.clone(), over.result.clone()]
             }
             StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],

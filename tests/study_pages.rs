@@ -151,7 +151,11 @@ impl<'a> Screen<'a> {
     fn text(&self) -> String {
         let buffer = self.terminal.backend().buffer();
         let width = usize::from(buffer.area.width);
-        let symbols: Vec<&str> = buffer.content().iter().map(|cell| cell.symbol()).collect();
+        let symbols: Vec<&str> = buffer
+            .content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
         let lines = symbols.chunks(width).map(<[&str]>::concat);
         lines.collect::<Vec<_>>().join("\n")
     }
@@ -360,7 +364,11 @@ fn pages_as_they_are_drawn() {
         let draw = terminal.draw(|frame| drop(draw(scene, &theme, frame)));
         draw.expect("drawn");
         let buffer = terminal.backend().buffer();
-        let symbols: Vec<&str> = buffer.content().iter().map(|cell| cell.symbol()).collect();
+        let symbols: Vec<&str> = buffer
+            .content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
         let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
         lines.collect::<Vec<_>>().join("\n")
     };

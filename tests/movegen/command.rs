@@ -205,7 +205,7 @@ fn equal_scores_come_in_a_fixed_order() {
 
 #[test]
 fn a_position_without_plays_is_no_failure() {
-    let position = format!("{EMPTY} QQQ/ 0/0 0");
+    let position = format!("{EMPTY} VVQ/ 0/0 0");
     assert_eq!(answered(&[&position]), "There is no play.\n");
     assert_eq!(
         answered(&[&position, "--json"]),

@@ -211,7 +211,7 @@ impl People {
     pub(crate) fn deeds(&mut self, rng: &mut Rng, scene: &Scene, size: (u16, u16)) -> Vec<Deed> {
         match rng.below(100) {
             0..45 => self.sensible(rng, scene),
-            45..70 => vec![bytes(*rng.pick(&KEYS))],
+            45..70 => vec![bytes(one(rng, &KEYS))],
             70..74 => vec![Deed::Key(odd_key(rng))],
             74..77 => vec![Deed::Bytes(rng.pick(&ODD).to_vec())],
             77..87 => mouse(rng, size),
@@ -229,40 +229,51 @@ impl People {
     fn sensible(&mut self, rng: &mut Rng, scene: &Scene) -> Vec<Deed> {
         match &scene.over {
             Some(Overlay::AskQuit) => return slowly(if rng.percent(90) { "n" } else { "y" }),
-            Some(Overlay::Ask(_)) => return slowly(*rng.pick(&["y", "n"])),
+            Some(Overlay::Ask(_)) => return slowly(one(rng, &["y", "n"])),
             Some(Overlay::Palette { .. }) if rng.percent(60) => {
                 let word = *rng.pick(&["exch", "pass", "tak", "help", "sh", "zzz", "co", "re"]);
                 return vec![bytes(word), bytes("\x1b[B"), Deed::Wait(500), bytes("\r")];
             }
-            Some(_) => return slowly(*rng.pick(&["\x1b", "\r", "\x1b[6~"])),
+            Some(_) => return slowly(one(rng, &["\x1b", "\r", "\x1b[6~"])),
             None => {}
         }
         match &scene.page {
             Page::Table(page) => self.at_table(rng, page),
-            Page::Title(_) => {
-                slowly(*rng.pick(&["\r", "\r", "\x1b[B", "2", "3", "4", "1", "l", ";"]))
-            }
-            Page::NewGame(_) => slowly(*rng.pick(&[
-                "\x1b[B",
-                "\x1b[C",
-                "\r",
-                "\r",
-                "\x1bOQ",
-                "\x1b[A",
-                "bot:beginner",
-            ])),
-            Page::Games(_) => slowly(*rng.pick(&["\r", "\x1b[B", "d", "\x1b"])),
-            Page::Statistics(_) => slowly(*rng.pick(&["\x1b[C", "\x1b[B", "\x1b"])),
-            Page::LookUp(_) => {
-                slowly(*rng.pick(&["QU?", "\t", "house", "\x1b[B", "\x1b", "aeinrst"]))
-            }
-            Page::Viewer(_) => slowly(*rng.pick(&[
-                "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!",
-            ])),
-            Page::Study(_) => slowly(*rng.pick(&[
-                "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare", "\x1b",
-            ])),
-            Page::Quiz(_) => slowly(*rng.pick(&["y", "n", "\r", "ers\r", "\x1b"])),
+            Page::Title(_) => slowly(one(
+                rng,
+                &["\r", "\r", "\x1b[B", "2", "3", "4", "1", "l", ";"],
+            )),
+            Page::NewGame(_) => slowly(one(
+                rng,
+                &[
+                    "\x1b[B",
+                    "\x1b[C",
+                    "\r",
+                    "\r",
+                    "\x1bOQ",
+                    "\x1b[A",
+                    "bot:beginner",
+                ],
+            )),
+            Page::Games(_) => slowly(one(rng, &["\r", "\x1b[B", "d", "\x1b"])),
+            Page::Statistics(_) => slowly(one(rng, &["\x1b[C", "\x1b[B", "\x1b"])),
+            Page::LookUp(_) => slowly(one(
+                rng,
+                &["QU?", "\t", "house", "\x1b[B", "\x1b", "aeinrst"],
+            )),
+            Page::Viewer(_) => slowly(one(
+                rng,
+                &[
+                    "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!",
+                ],
+            )),
+            Page::Study(_) => slowly(one(
+                rng,
+                &[
+                    "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare", "\x1b",
+                ],
+            )),
+            Page::Quiz(_) => slowly(one(rng, &["y", "n", "\r", "ers\r", "\x1b"])),
         }
     }
 
@@ -274,11 +285,11 @@ impl People {
             StepScene::Turn(turn) => self.turn(rng, page, turn),
             StepScene::Computer(_) => vec![Deed::Answer, Deed::Wait(1500)],
             StepScene::Announced(window) => slowly(match window.asking {
-                None => *rng.pick(&["\r", "\r", "\r", "c", "w"]),
-                Some(_) => *rng.pick(&["\r", "y", "n", " ", "\x1b[B", "1", "\x1b"]),
+                None => one(rng, &["\r", "\r", "\r", "c", "w"]),
+                Some(_) => one(rng, &["\r", "y", "n", " ", "\x1b[B", "1", "\x1b"]),
             }),
             StepScene::Over(_) => {
-                slowly(*rng.pick(&["\r", "b", "6", "5", "u", "r", "n", ".", "\x1b"]))
+                slowly(one(rng, &["\r", "b", "6", "5", "u", "r", "n", ".", "\x1b"]))
             }
             _ => slowly("\r"),
         }
@@ -287,13 +298,13 @@ impl People {
     fn turn(&mut self, rng: &mut Rng, page: &TablePage, turn: &TurnScene) -> Vec<Deed> {
         match &turn.dialog {
             None => {}
-            Some(Dialog::Blank) => return slowly(*rng.pick(&["e", "s", "q"])),
-            Some(Dialog::AskAgree { .. }) => return slowly(*rng.pick(&["y", "n"])),
-            Some(Dialog::Exchange { .. }) => return slowly(*rng.pick(&["1", "2", "e", " ", "\r"])),
-            Some(_) => return slowly(*rng.pick(&["\r", "\x1b", "\x1b", "n", "y", "aeinst", "\t"])),
+            Some(Dialog::Blank) => return slowly(one(rng, &["e", "s", "q"])),
+            Some(Dialog::AskAgree { .. }) => return slowly(one(rng, &["y", "n"])),
+            Some(Dialog::Exchange { .. }) => return slowly(one(rng, &["1", "2", "e", " ", "\r"])),
+            Some(_) => return slowly(one(rng, &["\r", "\x1b", "\x1b", "n", "y", "aeinst", "\t"])),
         }
         if !turn.draft.is_empty() && rng.percent(30) {
-            return slowly(*rng.pick(&["\r", "\x1b[H", "\x7f"]));
+            return slowly(one(rng, &["\r", "\x1b[H", "\x7f"]));
         }
         let blank = matches!(&page.rack, RackScene::Faces(slots) if slots.iter().any(|slot| slot.tile == Tile::Blank));
         match rng.below(20) {
@@ -301,10 +312,13 @@ impl People {
             0..14 => self.play(rng, page),
             14 => slowly("4"),
             15 => vec![Deed::Wait(900), bytes("2"), Deed::Wait(900), bytes("y")],
-            16 => slowly(*rng.pick(&["6", "7", "8", "+", "!", ".", ".", ";"])),
+            16 => slowly(one(rng, &["6", "7", "8", "+", "!", ".", ".", ";"])),
             17 => slowly("aeionrst"),
             18 => vec![bytes("9"), bytes(if rng.percent(10) { "y" } else { "n" })],
-            _ => slowly(*rng.pick(&["#", "=", "\x1b[A", "\x1b[C", "0", "5", ":", "1"])),
+            _ => slowly(one(
+                rng,
+                &["#", "=", "\x1b[A", "\x1b[C", "0", "5", ":", "1"],
+            )),
         }
     }
 
@@ -349,7 +363,7 @@ fn typed(play: &Move) -> String {
 
 fn odd_key(rng: &mut Rng) -> KeyEvent {
     let code = if rng.percent(60) {
-        KeyCode::Char(*rng.pick(&LETTERS))
+        KeyCode::Char(one(rng, &LETTERS))
     } else {
         *rng.pick(&CODES)
     };
@@ -412,14 +426,14 @@ fn mouse(rng: &mut Rng, size: (u16, u16)) -> Vec<Deed> {
                 MouseEventKind::Moved,
                 MouseEventKind::ScrollLeft,
             ];
-            vec![at(*rng.pick(&alone), from)]
+            vec![at(one(rng, &alone), from)]
         }
     }
 }
 
 fn text(rng: &mut Rng) -> String {
     let some = rng.pick(&TEXTS);
-    some.repeat(*rng.pick(&[1, 1, 3, 40, 5000]))
+    some.repeat(one(rng, &[1, 1, 3, 40, 5000]))
 }
 
 fn screen_size(rng: &mut Rng) -> (u16, u16) {
@@ -440,4 +454,9 @@ fn screen_size(rng: &mut Rng) -> (u16, u16) {
             )
         }
     }
+}
+
+/// One of these.
+fn one<T: Copy>(rng: &mut Rng, of: &[T]) -> T {
+    *rng.pick(of)
 }

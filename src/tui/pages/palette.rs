@@ -59,17 +59,7 @@ pub fn draw_palette(
         width,
         height,
     );
-    let block = Block::bordered()
-        .border_type(BorderType::Rounded)
-        .padding(Padding::horizontal(1))
-        .style(theme.panel)
-        .title(Line::styled(" All actions ", theme.strong));
-    let count = if found.is_empty() {
-        " nothing ".to_owned()
-    } else {
-        format!(" {} of {} ", chosen + 1, found.len())
-    };
-    let block = block.title(Line::styled(count, theme.dim).alignment(Alignment::Right));
+    let block = frame_of((chosen, found.len()), theme);
     let within = block.inner(place);
     clear_beside(place, frame.buffer_mut());
     Clear.render(place, frame.buffer_mut());
@@ -104,6 +94,20 @@ pub fn draw_palette(
         frame,
     );
     last
+}
+
+/// The frame, with the place of the choice among so many.
+fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
+    let block = Block::bordered()
+        .border_type(BorderType::Rounded)
+        .padding(Padding::horizontal(1))
+        .style(theme.panel)
+        .title(Line::styled(" All actions ", theme.strong));
+    let place = match count {
+        0 => " nothing ".to_owned(),
+        count => format!(" {} of {count} ", chosen + 1),
+    };
+    block.title(Line::styled(place, theme.dim).alignment(Alignment::Right))
 }
 
 /// Signs that there is more above or below, in the frame beside the list.

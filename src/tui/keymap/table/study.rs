@@ -13,7 +13,7 @@ pub(super) const STUDY: Binding = when(is_open, named("study", key(&[Char(';')],
 
 #[rustfmt::skip]
 pub(super) static LISTS: [Binding; 8] = [
-    arrows(&[Code(Tab), Code(BackTab), Code(Left), Code(Right)], "←→", along, 1, "topic", "Go on to other words: of two letters, of three, Q without U, hooks, stems. Tab does too."),
+    arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "topic", "Go on to other words: of two letters, of three, Q without U, hooks, stems. Tab does too."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 5, "scroll", "A line up or down."),
     when(quizzes, key(&[Code(Enter)], "Enter", || Msg::Go, 2, "quiz", "Asks ten of them, and remembers what was missed.")),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
