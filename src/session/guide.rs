@@ -195,6 +195,11 @@ fn scored(play: &Play) -> String {
 }
 
 impl Session {
+    /// Whether the game being played is a guided one, which is not kept.
+    pub const fn is_guided(&self) -> bool {
+        self.guide.is_some()
+    }
+
     /// From now on a guided game tells what to type, not which keys to press.
     pub const fn takes_lines(&mut self) {
         self.hands = Hands::Lines;

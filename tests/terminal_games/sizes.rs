@@ -1,5 +1,6 @@
 //! Windows that change their size.
 use crate::sitting::Sitting;
+use std::fmt::Write as _;
 use std::thread::sleep;
 use std::time::Duration;
 
@@ -14,10 +15,19 @@ fn with_a_draft() -> Sitting {
 /// The screen, with its styles and its cursor where a cursor is shown.
 fn look(screen: &vt100::Screen) -> (String, Option<(u16, u16)>) {
     if screen.hide_cursor() {
-        (screen.contents(), None)
-    } else {
-        (screen.contents_formatted(), Some(screen.cursor_position()))
+        return (screen.contents(), None);
     }
+    let (rows, columns) = screen.size();
+    let (rows, columns) = (u16::from(rows), u16::from(columns));
+    let mut seen = String::new();
+    for cell in (0..rows).flat_map(|y| (0..columns).filter_map(move |x| screen.cell(y, x))) {
+        // The colour of a letter that is not there is not seen.
+        let ink = cell.has_contents() && cell.contents() != " ";
+        let ink = ink.then(|| (cell.fgcolor(), cell.bold(), cell.dim(), cell.italic()));
+        let ground = (cell.bgcolor(), cell.inverse(), cell.underline());
+        let _ = write!(seen, "{}{ink:?}{ground:?}", cell.contents().trim());
+    }
+    (seen, Some(screen.cursor_position()))
 }
 
 #[test]

@@ -1,12 +1,10 @@
 //! What a panel lies over goes whole, or stays whole: nothing is left of a square, a word or a line that it cuts.
 
-use crate::engine::square::Square;
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
 use ratatui::buffer::{Buffer, Cell};
 use ratatui::layout::{Position, Rect};
 use ratatui::style::Color;
-use std::collections::HashSet;
 
 /// No square reaches further from a panel that it lies under.
 const REACH: u16 = 8;
@@ -19,13 +17,9 @@ pub fn clear_beside(place: Rect, buffer: &mut Buffer) {
     let ground = buffer.cell(last).map_or(Color::Reset, |cell| cell.bg);
     squares(place, ground, buffer);
     if let Some(layout) = at_board(buffer) {
-        lines(
-            place.intersection(layout.panel),
-            place,
-            layout.panel,
-            ground,
-            buffer,
-        );
+        for whole in [layout.panel, layout.status] {
+            lines(place.intersection(whole), place, whole, ground, buffer);
+        }
     }
     words(place, ground, buffer);
 }
@@ -40,11 +34,9 @@ fn at_board(buffer: &Buffer) -> Option<TableLayout> {
     drawn.then_some(layout)
 }
 
-fn square(cell: &Cell) -> Option<Square> {
-    match Hit::marked(cell) {
-        Some(Hit::Square(square)) => Some(square),
-        _ => None,
-    }
+/// What is whole or nothing in itself: a square of the board or a tile on the rack.
+fn square(cell: &Cell) -> Option<Hit> {
+    Hit::marked(cell).filter(|hit| matches!(hit, Hit::Square(_) | Hit::Slot(_)))
 }
 
 fn blank(at: Position, ground: Color, buffer: &mut Buffer) {
@@ -54,10 +46,11 @@ fn blank(at: Position, ground: Color, buffer: &mut Buffer) {
     }
 }
 
-/// Squares that are covered in part.
+/// Squares and tiles of the rack that are covered in part.
 fn squares(place: Rect, ground: Color, buffer: &mut Buffer) {
     let under = place.positions().filter_map(|at| buffer.cell(at));
-    let cut: HashSet<Square> = under.filter_map(square).collect();
+    let mut cut: Vec<Hit> = under.filter_map(square).collect();
+    cut.dedup();
     let around = Rect {
         x: place.x.saturating_sub(REACH),
         y: place.y.saturating_sub(REACH),
@@ -72,7 +65,7 @@ fn squares(place: Rect, ground: Color, buffer: &mut Buffer) {
     }
 }
 
-/// The lines of the panel beside the board: a figure without its name says nothing.
+/// The lines of the panel beside the board, or that of the status: a figure without its name says nothing.
 fn lines(covered: Rect, place: Rect, panel: Rect, ground: Color, buffer: &mut Buffer) {
     if covered.is_empty() {
         return;
@@ -117,6 +110,7 @@ fn words(place: Rect, ground: Color, buffer: &mut Buffer) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::engine::square::Square;
     use ratatui::style::Style;
 
     #[test]
