@@ -54,7 +54,7 @@ pub struct Judged {
     pub done: Done,
     /// The best that could be done by equity, the best first: as many as were asked for. Never empty.
     pub best: Vec<Candidate>,
-    /// The best bingo that was there, where none was played.
+    /// The best bingo that was there, where none was played and it would have been better.
     pub missed_bingo: Option<Candidate>,
     /// How many points of equity it has lost, in thousandths: 0 or more.
     pub lost: Worth,
@@ -172,7 +172,9 @@ impl Analyst {
             chance_lost: (chance(best.worth) - chance(done.equity)).max(0),
             luck: self.luck(record, replayed, index, &situation),
             best: all.iter().take(self.options).map(shown).collect(),
-            missed_bingo: missed.filter(|_| !done.is_bingo).map(shown),
+            missed_bingo: missed
+                .filter(|bingo| !done.is_bingo && bingo.worth > done.equity)
+                .map(shown),
             rack: situation.rack.clone(),
             done,
             tried: vec![],
@@ -271,6 +273,11 @@ impl Candidate {
 }
 
 impl Judged {
+    /// Whether nothing would have been better by equity, and all its words are words.
+    pub fn is_best(&self) -> bool {
+        self.lost == 0 && self.done.phoneys.is_empty()
+    }
+
     /// The best options and what was done, to be tried out as `record` and `replayed` have them. The seed's chance is that of
     /// this turn.
     ///

@@ -124,6 +124,20 @@ fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
 }
 
 #[test]
+fn a_phoney_is_never_the_best_and_a_bingo_that_is_worse_is_not_missed() {
+    let phoney = ">Ann: AEINRST 8D RSTINEA +66 66";
+    let turn = only(phoney);
+    assert_eq!(turn.lost, 0, "it scores as much as the best word");
+    assert!(!turn.is_best());
+    let analysis = analysed(&record(phoney));
+    assert_eq!(analysis.summary(Seat::FIRST).best, 0);
+    assert!(!text(&analysis).contains("The best by equity"));
+    let best = only(">Ann: AEINRST 8G RAT +6 6").best[0].clone();
+    let done = only(&format!(">Ann: AEINRST {} +{1} {1}", best.text, best.score));
+    assert!(done.is_best() && done.missed_bingo.is_none());
+}
+
+#[test]
 fn exchanges_and_passes_are_judged_missed_turns_and_unknown_racks_are_not() {
     let exchange = only(">Ann: IIIUUVV -IIUUVV +0 0");
     assert_eq!(exchange.done.text, "-IIUUVV");

@@ -197,7 +197,8 @@ fn at_every_size_what_must_be_seen_is_seen_whole() {
             check_edges(&lines, size, &at);
             let keys = fitting(&Keys::BUILT_IN, &scene, size.0 - 2);
             let first = keys.first().expect("a key");
-            let said = format!("{} {}", Keys::BUILT_IN.shown(first), first.label);
+            // Keys that do the same are one entry: `Enter Space go on`.
+            let (key, does) = (Keys::BUILT_IN.shown(first), first.label);
             let bottom: String = lines
                 .iter()
                 .rev()
@@ -205,8 +206,8 @@ fn at_every_size_what_must_be_seen_is_seen_whole() {
                 .find(|line| !line.trim().is_empty())
                 .expect("a line");
             assert!(
-                bottom.contains(&said),
-                "{at}: no {said:?}\n{}",
+                bottom.contains(&*key) && bottom.contains(does),
+                "{at}: no {key} {does}\n{}",
                 text(&lines)
             );
         }

@@ -186,7 +186,7 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
     screen.shows("PARE: before it S, after it DORSUV");
     screen.code(KeyCode::Right);
     screen.types("retina");
-    screen.shows("NASTIER");
+    screen.shows("C: CANTIER CERATIN CERTAIN");
     screen.code(KeyCode::Backspace);
     screen.shows(" ▸ RETIN");
     screen.code(KeyCode::Esc);

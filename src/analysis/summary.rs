@@ -33,7 +33,7 @@ impl Analysis {
         let mut summary = Summary::default();
         for turn in self.turns.iter().filter(|turn| turn.player == player) {
             summary.turns += 1;
-            summary.best += usize::from(turn.lost == 0);
+            summary.best += usize::from(turn.is_best());
             summary.lost = summary.lost.saturating_add(turn.lost);
             if let Some((points, _)) = turn.lost_by_trying() {
                 summary.lost_by_trying = Some(summary.lost_by_trying.unwrap_or(0.0) + points);

@@ -98,9 +98,9 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
 pub fn verdict(turn: &Judged) -> Vec<String> {
     let done = &turn.done;
     let mut said = vec![];
-    if turn.lost == 0 {
+    if turn.is_best() {
         said.push("The best by equity.".to_owned());
-    } else {
+    } else if turn.lost > 0 {
         let chance = percent(turn.chance_lost.into());
         said.push(format!(
             "{} less than the best, {chance} of winning.",

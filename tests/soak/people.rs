@@ -270,7 +270,8 @@ impl People {
             Page::Study(_) => slowly(one(
                 rng,
                 &[
-                    "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare", "\x1b",
+                    "\r", "\r", "\r", "\x1b[B", "\x1b[C", "\x1b[6~", "q", "\r", "\t", "pare",
+                    "\x1b",
                 ],
             )),
             Page::Quiz(_) => slowly(one(rng, &["y", "n", "\r", "ers\r", "\x1b"])),
@@ -312,7 +313,7 @@ impl People {
             0..14 => self.play(rng, page),
             14 => slowly("4"),
             15 => vec![Deed::Wait(900), bytes("2"), Deed::Wait(900), bytes("y")],
-            16 => slowly(one(rng, &["6", "7", "8", "+", "!", ".", ".", ";"])),
+            16 => slowly(one(rng, &["6", "7", "8", "8", "+", "!", ".", ";"])),
             17 => slowly("aeionrst"),
             18 => vec![bytes("9"), bytes(if rng.percent(10) { "y" } else { "n" })],
             _ => slowly(one(

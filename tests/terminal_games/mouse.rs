@@ -83,7 +83,7 @@ fn a_turn_is_played_with_the_mouse_and_the_terminal_has_it_back_at_the_end() {
     });
     click(&mut sitting.pty, target);
     sitting.pty.wait_for_text("C4 ↓");
-    for (letter, column, next) in [("T", 'H', "H9 ↓"), ("F", 'I', "J8 →")] {
+    for (letter, column, next) in [("T", 'H', "H9 ↓"), ("F", 'I', "8J →")] {
         let from = on_rack(&sitting.pty, letter);
         let to = square(&sitting.pty, column, 8);
         drag(&mut sitting.pty, from, to);
