@@ -6,6 +6,7 @@ use super::seed;
 use super::simulate::plies;
 use clap::Args;
 use std::ffi::OsString;
+use std::path::PathBuf;
 
 /// Which recorded game, how far plays are tried out, and what is printed.
 #[derive(Args, Debug)]
@@ -29,6 +30,10 @@ pub struct AnalyzeFlags {
     /// What all chance follows from
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
+
+    /// What leaves are worth, as `scrabble train` has learned it, instead of the values that are built in
+    #[arg(long, value_name = "FILE")]
+    pub leaves: Option<PathBuf>,
 
     /// As one JSON object
     #[arg(long)]

@@ -3,6 +3,7 @@
 use super::rules::{self, RuleFlags};
 use super::seed;
 use clap::Args;
+use std::path::PathBuf;
 
 /// Which plays to try out, and how long.
 #[derive(Args, Debug)]
@@ -26,6 +27,10 @@ pub struct SimulateFlags {
     /// What all chance follows from
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
+
+    /// What leaves are worth, as `scrabble train` has learned it, instead of the values that are built in
+    #[arg(long, value_name = "FILE")]
+    pub leaves: Option<PathBuf>,
 
     /// As one JSON object
     #[arg(long)]

@@ -3,12 +3,11 @@
 use super::dealer::Dealer;
 use super::replay::{Found, faulty, find};
 use super::simulate::on_all_cores;
-use super::{Failure, complain, glyphs, open, print, progress};
+use super::{Failure, complain, glyphs, leaves, open, print, progress};
 use crate::analysis::{Analysis, AnalysisJson, Analyst, text};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
-use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::players::Tools;
 use crate::players::simulate::Effort;
@@ -33,7 +32,10 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
         rules,
         dictionary,
     } = played(flags, cli)?;
-    let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
+    let tools = Arc::new(Tools::new(
+        &dictionary,
+        leaves::of(flags.leaves.as_deref())?,
+    ));
     let mut analyst = Analyst::new(&tools, rules, flags.limit);
     let mut analysis = analyst.game(&record, &replayed);
     if flags.iterations > 0 {

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, open, position, print};
+use super::{Failure, leaves, open, position, print};
 use crate::analysis::DROPPED;
 use crate::cli::{Cli, SimulateFlags};
 use crate::cores;
@@ -14,7 +14,6 @@ use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
-use crate::leaves::LeaveValues;
 use crate::notation::cgp::Position;
 use crate::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
 use crate::players::{Choice, Tools};
@@ -54,7 +53,7 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
     let situation = situation(&position, &rules).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
     position::tell_differences(&position, &dictionary);
-    let tools = Tools::new(&dictionary, LeaveValues::builtin());
+    let tools = Tools::new(&dictionary, leaves::of(flags.leaves.as_deref())?);
     let effort = Effort {
         candidates: flags.limit,
         plies: flags.plies,

@@ -6,6 +6,7 @@ use assert_cmd::Command;
 use scrabble::engine::board::Board;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::leaves::LeaveValues;
 use scrabble::players::simulate::{Effort, Facing, Simulation, Situation};
 use scrabble::players::{Choice, Unwatched};
 
@@ -143,4 +144,27 @@ fn a_position_that_cannot_be_is_refused() {
         assert_eq!((exit, out.as_str()), (2, ""), "{position}");
         assert!(err.contains(says), "no {says:?} in {err}");
     }
+}
+
+#[test]
+fn leave_values_may_be_ones_own() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("mine.leaves");
+    let file = path.to_str().expect("a path");
+    let nothing = LeaveValues::new(LeaveValues::builtin().origin().clone(), |_| 0);
+    std::fs::write(&path, nothing.to_bytes()).expect("a file");
+    let position = format!("{EMPTY} HORNSEV/ 0/0 0");
+    let short = ["--iterations", "4", "--limit", "3", "--plies", "0"];
+    let mut args = vec![position.as_str(), "--json", "--leaves", file];
+    args.extend(short);
+    let (exit, out, err) = simulate(&args);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    let json: serde_json::Value = serde_json::from_str(&out).expect("JSON");
+    for play in json["plays"].as_array().expect("plays") {
+        let number = |key: &str| play[key].as_f64().expect("a number");
+        assert!((number("score") - number("equity")).abs() < 1e-9, "{play}");
+    }
+    let (exit, _, err) = simulate(&[&position, "--leaves", "/nowhere/at.all"]);
+    assert_eq!(exit, 2);
+    assert!(err.contains("cannot read /nowhere/at.all"), "{err}");
 }
