@@ -241,7 +241,7 @@ impl People {
             Page::Table(page) => self.at_table(rng, page),
             Page::Title(_) => slowly(one(
                 rng,
-                &["\r", "\r", "\x1b[B", "2", "3", "4", "1", "l", ";"],
+                &["\r", "\r", "\x1b[B", "2", "3", "4", "1", "5", "6", "l"],
             )),
             Page::NewGame(_) => slowly(one(
                 rng,
