@@ -1,5 +1,7 @@
 //! The guided game: played by what it says on the screen, with wrong keys, step by step, and in line mode.
 
+#[path = "common/cells.rs"]
+mod cells;
 #[path = "common/table.rs"]
 #[allow(dead_code, reason = "other tests take the rest")]
 mod common;
@@ -119,15 +121,7 @@ impl<'a> Learner<'a> {
     }
 
     fn screen(&self) -> String {
-        let buffer = self.terminal.backend().buffer();
-        let width = usize::from(buffer.area.width);
-        let symbols: Vec<&str> = buffer
-            .content()
-            .iter()
-            .map(ratatui::buffer::Cell::symbol)
-            .collect();
-        let lines = symbols.chunks(width).map(<[&str]>::concat);
-        lines.collect::<Vec<_>>().join("\n")
+        cells::lines(self.terminal.backend().buffer()).join("\n")
     }
 
     fn table(&self) -> Option<TablePage> {

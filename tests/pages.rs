@@ -1,5 +1,7 @@
 //! The pages as they are drawn, at every size.
 
+#[path = "common/cells.rs"]
+mod cells;
 #[path = "pages/faults.rs"]
 mod faults;
 mod scenes;
@@ -40,14 +42,7 @@ fn drawn(scene: &Scene, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal
 /// The screen's lines.
 fn lines(scene: &Scene, size: (u16, u16)) -> Vec<String> {
     let terminal = drawn(scene, size, Glyphs::Unicode);
-    let buffer = terminal.backend().buffer();
-    let width = usize::from(size.0.max(1));
-    let symbols: Vec<&str> = buffer
-        .content()
-        .iter()
-        .map(ratatui::buffer::Cell::symbol)
-        .collect();
-    symbols.chunks(width).map(<[&str]>::concat).collect()
+    cells::lines(terminal.backend().buffer())
 }
 
 /// Every word in reading order: of what lies over the page, if something does, else of all; then the line of keys.

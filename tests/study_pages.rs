@@ -1,5 +1,7 @@
 //! Words to learn as pages: at the title, at the table and in line mode; and the quiz.
 
+#[path = "common/cells.rs"]
+mod cells;
 #[path = "common/table.rs"]
 #[allow(dead_code, reason = "other tests take the rest")]
 mod common;
@@ -149,15 +151,7 @@ impl<'a> Screen<'a> {
     }
 
     fn text(&self) -> String {
-        let buffer = self.terminal.backend().buffer();
-        let width = usize::from(buffer.area.width);
-        let symbols: Vec<&str> = buffer
-            .content()
-            .iter()
-            .map(ratatui::buffer::Cell::symbol)
-            .collect();
-        let lines = symbols.chunks(width).map(<[&str]>::concat);
-        lines.collect::<Vec<_>>().join("\n")
+        cells::lines(self.terminal.backend().buffer()).join("\n")
     }
 
     #[track_caller]

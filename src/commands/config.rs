@@ -29,18 +29,8 @@ impl Needs {
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => {
                 Self::Keys(&["dict", "family", "data-dir"])
             }
-            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => Self::Keys(&[
-                "dict",
-                "family",
-                "data-dir",
-                "mouse",
-                "theme",
-                "keys",
-                "keys-preset",
-            ]),
-            Some(Subcommands::Study(flags)) if flags.quiz => {
-                Self::Keys(&["dict", "family", "data-dir"])
-            }
+            Some(Subcommands::Study(flags)) if shows_pages(flags.text) => Self::told(true, true),
+            Some(Subcommands::Study(flags)) if flags.quiz => Self::told(true, false),
             Some(Subcommands::Words(_)) => Self::Keys(&["dict", "family", "definitions"]),
             Some(
                 Subcommands::Check { .. }
@@ -52,7 +42,7 @@ impl Needs {
                 | Subcommands::Analyze(_),
             ) => Self::Keys(&["dict", "family"]),
             Some(Subcommands::Replay(flags)) => {
-                Self::of_replay(flags.may_name_a_game(), shows_pages(flags.prints()))
+                Self::told(flags.may_name_a_game(), shows_pages(flags.prints()))
             }
             Some(
                 Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
@@ -84,8 +74,8 @@ impl Needs {
         }
     }
 
-    /// Of a recorded game that may be one of ours, told on a page or not.
-    const fn of_replay(ours: bool, on_page: bool) -> Self {
+    /// Of what may be kept in our folder, words and all, told on a page or not.
+    const fn told(ours: bool, on_page: bool) -> Self {
         match (ours, on_page) {
             (true, true) => Self::Keys(&[
                 "dict",
