@@ -5,6 +5,7 @@
 //! the difference to the best one. What was drawn is judged too: the luck of a draw is how much better the best turn with the
 //! tiles that came is than with others from the same bag.
 
+mod faults;
 mod json;
 mod luck;
 mod position;
@@ -13,16 +14,15 @@ mod text;
 
 use std::sync::Arc;
 
+pub use faults::{Fault, Unjudged, Unknown, Untried};
 pub use json::AnalysisJson;
-pub use summary::Summary;
+pub use summary::{ByTrying, Summary};
 pub use text::{DROPPED, text, verdict};
 
-use crate::engine::lexicon::Lexicon;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
-use crate::engine::word::Word;
 use crate::movegen::{Generator, Worth};
 use crate::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
 use crate::players::{Choice, Tools, Weighed, by_equity, equity};
@@ -35,8 +35,10 @@ pub struct Analysis {
     pub names: Vec<String>,
     /// The turns whose racks are known, in order.
     pub turns: Vec<Judged>,
-    /// How many turns could not be judged, since their racks are not written down.
-    pub unknown: usize,
+    /// The turns that could not be judged, in order.
+    pub unjudged: Vec<Unjudged>,
+    /// What is wrong or odd about the record, and its words that stood and are not in the dictionary; line by line.
+    pub faults: Vec<Fault>,
 }
 
 /// A turn, and what else could have been done.
@@ -58,7 +60,7 @@ pub struct Judged {
     pub missed_bingo: Option<Candidate>,
     /// How many points of equity it has lost, in thousandths: 0 or more.
     pub lost: Worth,
-    /// How much of the chance to win it has lost, in millionths: 0 or more. By equity until it is [tried out](Judged::tried_out).
+    /// How much of the chance to win it has lost by equity, in millionths: 0 or more.
     pub chance_lost: i32,
     /// How lucky the draw before it was, in thousandths of a point; `None` where nothing was drawn, or nobody knows what.
     pub luck: Option<Worth>,
@@ -79,10 +81,12 @@ pub struct Done {
     pub is_bingo: bool,
     /// Its words that the dictionary has not.
     pub phoneys: Vec<String>,
+    /// The rule that it breaks, as the rest of a sentence.
+    pub breach: Option<String>,
     /// Whether it was challenged off.
     pub challenged_off: bool,
-    /// The same among all that could be done; a phoney is not among them.
-    choice: Option<Weighed>,
+    /// The same as it can be tried out, or why it cannot be.
+    choice: Result<Weighed, Untried>,
 }
 
 /// Something that could be done with a turn.
@@ -132,36 +136,54 @@ impl Analyst {
 
     /// Goes through a whole game.
     pub fn game(&mut self, record: &Record, replayed: &Replayed) -> Analysis {
-        let lines = record.lines().iter().enumerate();
-        let turns: Vec<usize> = lines
-            .filter(|(_, line)| is_judged(line))
-            .map(|(index, _)| index)
-            .collect();
-        let judged: Vec<Judged> = turns
-            .iter()
-            .filter_map(|&index| self.turn(record, replayed, index))
-            .collect();
+        let (mut turns, mut unjudged) = (vec![], vec![]);
+        for (index, line) in record.lines().iter().enumerate() {
+            if !is_judged(line) {
+                continue;
+            }
+            match position::judgeable(record, replayed, index, &self.rules) {
+                Ok(situation) => turns.extend(self.judge(record, replayed, index, &situation)),
+                Err(why) => unjudged.push(Unjudged {
+                    line: index,
+                    number: line.number,
+                    turn: turns_up_to(record, index),
+                    player: line.player,
+                    why,
+                }),
+            }
+        }
         Analysis {
             names: record.players().iter().map(|p| p.name.clone()).collect(),
-            unknown: turns.len() - judged.len(),
-            turns: judged,
+            turns,
+            unjudged,
+            faults: faults::of(record, replayed, &self.generator),
         }
     }
 
-    /// Judges the turn on one line of a record; `None` where there is none, or its rack is not known.
+    /// Judges the turn on one line of a record; `None` where there is none, or too little of it is known.
     pub fn turn(&mut self, record: &Record, replayed: &Replayed, index: usize) -> Option<Judged> {
-        let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
-        if !is_judged(line) {
+        if !is_judged(record.lines().get(index)?) {
             return None;
         }
-        let situation = position::before(record, replayed, index, &self.rules)?;
-        let all = by_equity(&situation, &self.tools, &mut self.generator);
-        let done = self.done(line, step, &situation, &all);
+        let situation = position::judgeable(record, replayed, index, &self.rules).ok()?;
+        self.judge(record, replayed, index, &situation)
+    }
+
+    fn judge(
+        &mut self,
+        record: &Record,
+        replayed: &Replayed,
+        index: usize,
+        situation: &Situation,
+    ) -> Option<Judged> {
+        let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
+        let all = by_equity(situation, &self.tools, &mut self.generator);
+        let done = self.done(line, step, situation, &all);
         let best = all.first()?;
-        let shown = |weighed: &Weighed| Candidate::of(weighed, &situation);
+        let shown = |weighed: &Weighed| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice));
         let chance = |equity: Worth| {
-            let ahead = position::lead(&situation).saturating_mul(1000);
+            let ahead = position::lead(situation).saturating_mul(1000);
             chance_to_win(ahead.saturating_add(equity), situation.unseen.len())
         };
         Some(Judged {
@@ -170,7 +192,7 @@ impl Analyst {
             player: line.player,
             lost: (best.worth - done.equity).max(0),
             chance_lost: (chance(best.worth) - chance(done.equity)).max(0),
-            luck: self.luck(record, replayed, index, &situation),
+            luck: self.luck(record, replayed, index, situation),
             best: all.iter().take(self.options).map(shown).collect(),
             missed_bingo: missed
                 .filter(|bingo| !done.is_bingo && bingo.worth > done.equity)
@@ -193,7 +215,7 @@ impl Analyst {
         if !is_judged(line) {
             return None;
         }
-        let situation = position::before(record, replayed, index, &self.rules)?;
+        let situation = position::before(record, replayed, index, &self.rules).ok()?;
         let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
         let score = if off { Points::ZERO } else { step.score };
         Some((
@@ -219,13 +241,29 @@ impl Analyst {
             (Choice::Exchange(tiles), None) => {
                 line.entry != Entry::Pass && situation.rack.without(tiles) == kept
             }
-            (Choice::Pass, None) => line.entry == Entry::Pass,
             _ => false,
         });
-        let choice = choice.filter(|_| !off).cloned();
-        let worth = || equity(situation, &self.tools, score, &kept);
-        let phoney = |word: &&Word| !self.generator.contains(&word.letters());
-        let phoneys = play.map(|play| play.words().filter(phoney).map(ToString::to_string));
+        let phoneys = play.map_or(vec![], |play| faults::phoneys(play, &self.generator));
+        let breach = play.and_then(|play| play.laid.breach());
+        let worth = equity(situation, &self.tools, score, &kept);
+        // Where nothing can be done it is all that can be, and costs nothing.
+        let passed = all.iter().find(|weighed| weighed.choice == Choice::Pass);
+        let choice = match (choice, play) {
+            // What was challenged off did what a pass does.
+            _ if off || line.entry == Entry::Pass => Ok(passed.cloned().unwrap_or(Weighed {
+                choice: Choice::Pass,
+                worth,
+            })),
+            (Some(weighed), _) => Ok(weighed.clone()),
+            (None, _) if !phoneys.is_empty() => Err(Untried::Phoney),
+            (None, _) if breach.is_some() => Err(Untried::Breach),
+            (None, Some(play))
+                if !line.swaps.is_empty() || play.laid.draft().rearranged().is_some() =>
+            {
+                Err(Untried::ChangedBoard)
+            }
+            (None, _) => Err(Untried::NotAllowed),
+        };
         Done {
             text: match (&line.entry, play) {
                 (_, Some(play)) => play.notation.clone(),
@@ -233,9 +271,10 @@ impl Analyst {
                 _ => format!("-{}", situation.rack.without(&kept)),
             },
             score,
-            equity: choice.as_ref().map_or_else(worth, |weighed| weighed.worth),
+            equity: choice.as_ref().map_or(worth, |weighed| weighed.worth),
             is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
-            phoneys: phoneys.into_iter().flatten().collect(),
+            phoneys,
+            breach: breach.map(ToString::to_string),
             challenged_off: off,
             choice,
         }
@@ -273,9 +312,14 @@ impl Candidate {
 }
 
 impl Judged {
-    /// Whether nothing would have been better by equity, and all its words are words.
+    /// Whether nothing would have been better by equity, and all its words are words, laid by the rules.
     pub fn is_best(&self) -> bool {
-        self.lost == 0 && self.done.phoneys.is_empty()
+        self.lost == 0 && self.done.phoneys.is_empty() && self.done.breach.is_none()
+    }
+
+    /// Why what was done cannot be tried out beside the best; `None` where it can.
+    pub fn untried(&self) -> Option<Untried> {
+        self.done.choice.as_ref().err().copied()
     }
 
     /// The best options and what was done, to be tried out as `record` and `replayed` have them. The seed's chance is that of
@@ -289,7 +333,7 @@ impl Judged {
         effort: Effort,
         seed: u64,
     ) -> Option<Simulation> {
-        let situation = position::before(record, replayed, self.line, &analyst.rules)?;
+        let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
         let mut choices: Vec<Weighed> = self.best.iter().map(Candidate::weighed).collect();
         let done = self.done.choice.iter();
         choices.extend(
@@ -305,10 +349,10 @@ impl Judged {
         compares.then(|| Simulation::with(situation, &analyst.tools, choices, effort, seed))
     }
 
-    /// Takes in what came of trying them out: what was lost is counted by it from now on.
+    /// Takes in what came of trying them out.
     #[must_use]
     pub fn tried_out(mut self, estimates: Vec<Estimate>) -> Self {
-        let done = self.done.choice.as_ref().map(|weighed| &weighed.choice);
+        let done = self.done.choice.as_ref().ok().map(|w| &w.choice);
         let named = |choice: &Choice| {
             let option = self.best.iter().find(|option| option.choice == *choice);
             option.map_or_else(|| self.done.text.clone(), |option| option.text.clone())
@@ -321,9 +365,6 @@ impl Judged {
                 estimate,
             })
             .collect();
-        if let Some((_, chance)) = self.lost_by_trying() {
-            self.chance_lost = millionths(chance);
-        }
         self
     }
 
@@ -335,15 +376,6 @@ impl Judged {
         let chance = (best.chance - done.chance).max(0.0);
         Some(((best.points - done.points).max(0.0), chance))
     }
-}
-
-/// A chance from 0 to 1.
-#[expect(
-    clippy::cast_possible_truncation,
-    reason = "there are no more than a million of them"
-)]
-fn millionths(chance: f64) -> i32 {
-    (chance.clamp(0.0, 1.0) * 1e6).round() as i32
 }
 
 /// Whether a line is a turn that somebody decided on. A pass with a note is none: the turn was missed, timed out or given up.

@@ -4,6 +4,7 @@ mod analyze;
 mod autoplay;
 mod checked;
 mod error;
+mod files;
 mod in_force;
 mod moves;
 mod recorded;
@@ -19,7 +20,6 @@ mod words;
 
 use crate::engine::seat::{FEWEST, MOST};
 use crate::engine::setup::{Setup, SetupError};
-use crate::lexicon::DictChoice;
 use crate::session::seating::{Sitter, seated};
 use crate::tui::keymap::{Keys, Preset};
 pub use analyze::AnalyzeFlags;
@@ -28,6 +28,7 @@ pub use checked::checked;
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use error::FlagError;
+use files::BUILT_IN;
 pub use in_force::Valued;
 pub use moves::{MovesFlags, Order};
 pub use recorded::{ExportFlags, Format, ReplayFlags};
@@ -37,16 +38,13 @@ pub use said::{ConfigFile, keys, shown};
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 pub use study::StudyFlags;
 pub use theme::ThemeChoice;
 pub use train::TrainFlags;
 pub use values::Agreed;
 use values::{on_or_off, players, seed};
 pub use words::{About, WordsFlags};
-
-/// The definitions where no file gives any.
-const BUILT_IN: &str = "built-in";
 
 /// The program's command line.
 #[derive(Parser, Debug)]
@@ -84,6 +82,10 @@ pub struct Cli {
     /// What words mean: a file with a word and its definition on each line, which comes before what is built in
     #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
     pub definitions: OsString,
+
+    /// What it is worth to keep tiles, as `scrabble train` has learned it for a dictionary of your own
+    #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
+    pub leaves: OsString,
 
     /// Where games are kept, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
@@ -285,16 +287,6 @@ pub enum GamesCommand {
 }
 
 impl Cli {
-    /// The dictionary asked for.
-    pub fn dictionary(&self) -> DictChoice {
-        DictChoice::from(self.dict.clone())
-    }
-
-    /// The file of definitions, if there is one. A file that is really called `built-in` is reached as `./built-in`.
-    pub fn own_definitions(&self) -> Option<&Path> {
-        (self.definitions != BUILT_IN).then(|| Path::new(&self.definitions))
-    }
-
     /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it.
     ///
     /// # Errors
@@ -312,9 +304,17 @@ impl Cli {
         let matches = Self::command().get_matches_from(args);
         if let Some((command, _)) = matches.subcommand().filter(|(name, _)| *name != "config") {
             let definition = Self::command();
+            // Line mode may be asked for before a command that has it, too.
+            let own = |arg: &clap::Arg| {
+                let below = definition.find_subcommand(command);
+                arg.get_id() == "plain"
+                    && below.is_some_and(|below| {
+                        below.get_arguments().any(|own| own.get_id() == "plain")
+                    })
+            };
             let given = definition.get_arguments().find(|arg| {
                 let source = matches.value_source(arg.get_id().as_str());
-                !arg.is_global_set() && source == Some(ValueSource::CommandLine)
+                !arg.is_global_set() && !own(arg) && source == Some(ValueSource::CommandLine)
             });
             if let Some(flag) = given.and_then(clap::Arg::get_long) {
                 return Err(FlagError::NotPlaying {

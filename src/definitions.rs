@@ -6,6 +6,7 @@
 
 mod forms;
 mod list;
+mod mild;
 mod packed;
 
 use std::fmt;
@@ -106,6 +107,8 @@ pub struct Definitions {
     own: Option<Arc<List>>,
     /// What stands behind the words in the file of the dictionary.
     beside_words: Option<Arc<List>>,
+    /// Whether obscene senses are left out.
+    family: bool,
 }
 
 impl Definitions {
@@ -114,6 +117,16 @@ impl Definitions {
         Self {
             own: None,
             beside_words: Some(list),
+            family: false,
+        }
+    }
+
+    /// The same without the senses that are left out among families.
+    #[must_use]
+    pub fn for_families(self) -> Self {
+        Self {
+            family: true,
+            ..self
         }
     }
 
@@ -136,6 +149,8 @@ impl Definitions {
         let mut sources = lists.map(|list| &**list as &dyn Source).collect::<Vec<_>>();
         sources.push(&packed::BuiltIn);
         let found = sources.into_iter().find_map(|source| {
+            let mild = mild::Mild(source);
+            let source = if self.family { &mild } else { source };
             let senses = senses(source, &word, DEEPEST);
             (!senses.is_empty()).then_some(senses)
         });

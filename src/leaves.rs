@@ -24,6 +24,7 @@ pub use file::{LeavesError, Origin};
 pub use tally::Tally;
 
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::lexicon::{Dictionary, family_of};
 use crate::movegen::{Leaves, Rack, Worth};
 use rank::{ALL, MOST, Sorted};
 
@@ -59,6 +60,33 @@ impl LeaveValues {
             Arc::new(read)
         });
         Arc::clone(values)
+    }
+
+    /// The values where nobody has learned any for a dictionary: the built-in ones if it is much like the dictionary that they
+    /// were learned for. Where hardly a word uses a whole rack they would mislead, for they keep what makes bingos: with such
+    /// a list of a player's own every leave is worth the same.
+    pub fn usual(dictionary: &Dictionary) -> Arc<Self> {
+        if dictionary.is_built_in() || is_like_the_built_in(dictionary) {
+            return Self::builtin();
+        }
+        let origin = Origin {
+            dictionary: dictionary.name().to_owned(),
+            fingerprint: dictionary.fingerprint(),
+            games: 0,
+            generations: 0,
+            seed: 0,
+            program: env!("CARGO_PKG_VERSION").to_owned(),
+        };
+        Arc::new(Self {
+            origin,
+            tenths: vec![0; ALL].into_boxed_slice(),
+        })
+    }
+
+    /// Whether they were learned for a dictionary, or for one that has the words left out among families besides.
+    pub fn are_for(&self, dictionary: &Dictionary) -> bool {
+        self.origin.fingerprint == dictionary.fingerprint()
+            || family_of(dictionary.name()) == Some(&self.origin.dictionary)
     }
 
     /// Asks what each leave of one to six tiles is worth, in thousandths of a point; they are kept to a tenth of a point.
@@ -144,6 +172,15 @@ impl LeaveValues {
         let estimate = tiles * (5 * (tiles - 5) * six - 6 * (tiles - 6) * five) / 30;
         Worth::try_from(estimate).unwrap_or(0)
     }
+}
+
+/// Whether a dictionary has enough words of seven and eight letters for the built-in values: they win with 18,000 of them
+/// and lose with 4,600 (`common` has 25,000).
+fn is_like_the_built_in(dictionary: &Dictionary) -> bool {
+    const ENOUGH: usize = 10_000;
+    let mut bingos = 0;
+    dictionary.for_each_word(|word| bingos += usize::from((7..=8).contains(&word.len())));
+    bingos >= ENOUGH
 }
 
 /// To the nearest tenth of a point.

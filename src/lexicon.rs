@@ -249,6 +249,14 @@ impl Dictionary {
         self.words.count
     }
 
+    /// Whether it is one of the built-in dictionaries, whole: told without going through its words.
+    pub fn is_built_in(&self) -> bool {
+        let same = |vocabulary: &Vocabulary| {
+            self.len() == vocabulary.len() && self.fingerprint() == vocabulary.fingerprint()
+        };
+        Vocabulary::ALL.iter().any(same)
+    }
+
     /// Whether it has no words. None has: a file without words is refused (R21).
     pub fn is_empty(&self) -> bool {
         self.len() == 0

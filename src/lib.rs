@@ -65,6 +65,9 @@
 //!   record without racks and exchanged tiles ([`record::Record::in_public`]).
 //! - **Figures are made of whole games.** [`stats`] knows no shelf: it is handed finished games, reads what they come to off
 //!   their score sheets, and gives the same tables and words to the command line, line mode and the screen.
+//! - **A guided game is a game.** `session::guide` deals a real one, with chosen tiles and a computer's answers written down
+//!   beforehand, and lays one sentence at a time beside it: what to do, by the keys that hold. A step is done when the game is
+//!   as it asks for, however the learner came there; nothing of it is kept.
 //! - **Words to learn come out of the dictionary.** [`study`] makes lists and questions of it, and remembers what was missed in
 //!   boxes of cards; it knows the days only from whoever asks.
 //! - **A meaning is told where it is no hint.** [`definitions`] knows words, not games; the session tells of a word where

@@ -15,6 +15,7 @@ mod lookup;
 mod moment;
 mod order;
 mod read;
+mod show;
 mod source;
 mod study;
 mod talk;

@@ -24,7 +24,7 @@ pub use account::{Mismatch, Slip};
 pub use json::{GameJson, ReplayJson};
 pub use replay::{Fault, RecordError, Remark, Replayed, Step, StepPlay};
 pub use retold::Untold;
-pub use text::{mistake, remarks, text};
+pub use text::{mistake, remarks, remarks_by_line, text};
 
 /// A recorded game: who played, what is told of it, and its lines in order.
 #[derive(Clone, PartialEq, Eq, Debug)]

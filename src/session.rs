@@ -23,6 +23,7 @@ mod statistics;
 mod studying;
 mod table;
 pub mod telling;
+pub mod unseen;
 mod update;
 pub mod viewer;
 mod viewing;

@@ -6,7 +6,8 @@ pub mod quiz;
 pub mod round;
 
 use crate::engine::tile::{Letter, Tile, Tiles};
-use crate::lexicon::lookup::{Answer, LookUp, Pattern, Query, Word};
+use crate::lexicon::lookup::{Anagram, Answer, LookUp, Pattern, Query, Word};
+use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// What there is to learn.
@@ -137,7 +138,12 @@ fn like(pattern: &str, dictionary: &dyn LookUp) -> Vec<String> {
     let Ok(pattern) = Pattern::parse(pattern) else {
         return vec![];
     };
-    match dictionary.look_up(&Query::Pattern(pattern), None) {
+    found(&Query::Pattern(pattern), dictionary)
+}
+
+/// The words that a question finds.
+fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
+    match dictionary.look_up(query, None) {
         Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
         Answer::Verdict { .. } | Answer::Hooks(_) => vec![],
     }
@@ -205,64 +211,89 @@ impl Stem {
     }
 }
 
+/// With fewer letters than this six others are no stem worth learning.
+const FEWEST: usize = 8;
+
 /// The stems that make a bingo with the most tiles, the best first.
 pub fn stems(dictionary: &dyn LookUp) -> Vec<Stem> {
-    let mut found: BTreeMap<[u8; 6], BTreeMap<char, Vec<String>>> = BTreeMap::new();
-    let mut names: BTreeMap<[u8; 6], String> = BTreeMap::new();
-    for name in like("??????", dictionary) {
-        if let Ok(mut six) = <[u8; 6]>::try_from(name.as_bytes()) {
-            six.sort_unstable();
-            names.entry(six).or_insert(name);
-        }
-    }
-    for word in like("???????", dictionary) {
-        if let Ok(mut seven) = <[u8; 7]>::try_from(word.as_bytes()) {
-            seven.sort_unstable();
-            for (six, letter) in less_one(seven) {
-                let with = found.entry(six).or_default();
-                let words = with.entry(letter).or_default();
-                if words.last() != Some(&word) {
-                    words.push(word.clone());
-                }
-            }
-        }
-    }
-    let mut stems: Vec<Stem> = found
+    let mut stems: Vec<Stem> = best(&like("???????", dictionary))
         .into_iter()
-        .filter(|(_, with)| with.len() >= 8)
-        .map(|(six, with)| Stem {
-            letters: names
-                .get(&six)
-                .cloned()
-                .unwrap_or_else(|| six.map(char::from).iter().collect()),
-            with,
+        .map(|six| {
+            let name = made_of(&six, dictionary).into_iter().next();
+            Stem {
+                with: with_one_more(&six, made_of(&format!("{six}?"), dictionary)),
+                letters: name.unwrap_or(six),
+            }
         })
         .collect();
-    stems.sort_by_cached_key(|stem| (std::cmp::Reverse(stem.tiles()), stem.letters.clone()));
+    stems.sort_by_cached_key(|stem| (Reverse(stem.tiles()), stem.letters.clone()));
     stems.truncate(STEMS);
     stems
 }
 
-/// Seven letters without each of them, and that one.
-fn less_one(seven: [u8; 7]) -> impl Iterator<Item = ([u8; 6], char)> {
+/// The six letters, in order, of each stem that may be among the best: as many as are wanted, and all that are as good as
+/// the last of them. It is one pass over the words of seven letters, whose sixes are sorted as numbers: that is what makes it
+/// fast.
+fn best(sevens: &[String]) -> Vec<String> {
+    let all = Tiles::full_set();
+    let count = |letter: u8| Tile::from_char(char::from(letter)).map_or(0, |tile| all.count(tile));
+    let mut made: Vec<u64> = sevens
+        .iter()
+        .filter_map(|word| <[u8; 7]>::try_from(word.as_bytes()).ok())
+        .flat_map(less_one)
+        .collect();
+    made.sort_unstable();
+    made.dedup();
+    let mut ranked: Vec<(usize, u64)> = made
+        .chunk_by(|one, other| one >> 8 == other >> 8)
+        .filter(|with| with.len() >= FEWEST)
+        .map(|with| {
+            let tiles = with.iter().map(|packed| count(packed.to_be_bytes()[7]));
+            (tiles.sum(), with[0])
+        })
+        .collect();
+    ranked.sort_unstable_by_key(|(tiles, _)| Reverse(*tiles));
+    let least = ranked.get(STEMS - 1).map_or(0, |(tiles, _)| *tiles);
+    let worth = ranked.into_iter().take_while(|(tiles, _)| *tiles >= least);
+    let letters = worth.map(|(_, packed)| packed.to_be_bytes());
+    letters
+        .map(|bytes| bytes[1..7].iter().copied().map(char::from).collect())
+        .collect()
+}
+
+/// Seven letters without each of them and with that one behind, as a number: the six in order, then the one.
+fn less_one(mut seven: [u8; 7]) -> impl Iterator<Item = u64> {
+    seven.sort_unstable();
     (0..seven.len()).map(move |place| {
         let mut rest = seven;
         rest[place..].rotate_left(1);
-        let six = [rest[0], rest[1], rest[2], rest[3], rest[4], rest[5]];
-        (six, char::from(rest[6]))
+        rest.iter()
+            .fold(0, |packed, letter| packed << 8 | u64::from(*letter))
     })
+}
+
+/// The words of just these tiles; `?` is any letter.
+fn made_of(tiles: &str, dictionary: &dyn LookUp) -> Vec<String> {
+    let Ok(tiles) = Anagram::parse(tiles) else {
+        return vec![];
+    };
+    found(&Query::Anagram(tiles), dictionary)
+}
+
+/// Words by the letter that they have besides these.
+fn with_one_more(letters: &str, words: Vec<String>) -> BTreeMap<char, Vec<String>> {
+    let mut with: BTreeMap<char, Vec<String>> = BTreeMap::new();
+    for word in words {
+        if let Some(more) = one_more(letters.as_bytes(), word.as_bytes()) {
+            with.entry(more).or_default().push(word);
+        }
+    }
+    with
 }
 
 /// What letters make with one more.
 fn stem_of(stem: &str, dictionary: &dyn LookUp) -> List {
-    let mut wanted: Vec<u8> = stem.bytes().collect();
-    wanted.sort_unstable();
-    let mut with: BTreeMap<char, Vec<String>> = BTreeMap::new();
-    for word in like(&"?".repeat(stem.len() + 1), dictionary) {
-        if let Some(more) = one_more(&wanted, word.as_bytes()) {
-            with.entry(more).or_default().push(word);
-        }
-    }
+    let with = with_one_more(stem, made_of(&format!("{stem}?"), dictionary));
     let entries = with
         .iter()
         .map(|(letter, words)| format!("{letter}: {}", words.join(" ")));

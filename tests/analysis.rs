@@ -1,7 +1,7 @@
 //! The analysis of recorded games.
 
 use assert_cmd::Command;
-use scrabble::analysis::{Analysis, Analyst, Judged, text};
+use scrabble::analysis::{Analysis, Analyst, Judged, text, verdict};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::leaves::LeaveValues;
@@ -153,7 +153,7 @@ fn exchanges_and_passes_are_judged_missed_turns_and_unknown_racks_are_not() {
     ] {
         let analysis = analysed(&record(unjudged));
         assert_eq!(
-            (analysis.turns.len(), analysis.unknown),
+            (analysis.turns.len(), analysis.unjudged.len()),
             (0, 1),
             "{unjudged}"
         );
@@ -161,7 +161,216 @@ fn exchanges_and_passes_are_judged_missed_turns_and_unknown_racks_are_not() {
     let missed = analysed(&record(
         ">Ann: AEINRST - +0 0\n#note Missed for a failed challenge.",
     ));
-    assert_eq!((missed.turns.len(), missed.unknown), (0, 0));
+    assert_eq!((missed.turns.len(), missed.unjudged.len()), (0, 0));
+}
+
+/// The reasons why turns are not judged say what is missing, and in which line it went wrong.
+#[test]
+fn a_turn_that_cannot_be_judged_says_why() {
+    let said_so = |word: &str| format!("Turn 1 (line 3) is not judged, since {word}.");
+    for (lines, why) in [
+        (">Ann: - +0 0", "its rack is not written down"),
+        (
+            ">Ann: AEI 8G RAI +6 6",
+            "its whole rack is not written down",
+        ),
+        (">Ann: AEI - +0 0", "its whole rack is not written down"),
+        (
+            ">Ann: AEINRSTU - +0 0",
+            "its rack has 8 tiles, and a rack has 7 at the most",
+        ),
+        (
+            ">Ann: ZZZZZZZ - +0 0",
+            "its rack and the board have more Z tiles than the game",
+        ),
+        (
+            ">Ann: AEINRST 8G RAX +20 20",
+            "its rack has not the tiles that were used",
+        ),
+        (
+            ">Ann: AEINRST -3 +0 0",
+            "nobody wrote down which tiles were exchanged",
+        ),
+    ] {
+        let analysis = analysed(&record(lines));
+        assert!(analysis.turns.is_empty(), "{lines}");
+        let said = text(&analysis);
+        assert!(said.contains(&said_so(why)), "{lines}: {said}");
+    }
+    let zz = analysed(&record(
+        ">Ann: AEINRST 8G RAT +6 6\n>Ben: Z?AEIOZ 9G ZZ +40 40\n>Ann: AEINRST - +0 6",
+    ));
+    let said = text(&zz);
+    assert!(
+        said.contains("Turn 2 (line 4) is not judged, since its rack and the board have more Z"),
+        "{said}"
+    );
+    assert!(said.contains("Turn 3 (line 5) is not judged, since the board has more Z tiles than the game since line 4."), "{said}");
+}
+
+/// Whatever is wrong with a record is told, and what can be judged of it is judged.
+#[test]
+fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("faulty.gcg");
+    let game = "#player1 Ann Ann\n#player2 Ben Ben\n\
+        >Ann: AEINRST 8G RAT +7 7\n\
+        >Ben: AEINRST 9G NRT +9 20\n\
+        >Ann: ?EINSTU A1 UNIT +12 19\n\
+        >Ben: AEI - +0 9\n";
+    fs::write(&file, game).expect("a file");
+    let file = file.to_str().expect("text");
+    let (out, err) = run(folder.path(), &["analyze", file, "--iterations", "0"], 0);
+    let (json, again) = run(
+        folder.path(),
+        &["analyze", file, "--iterations", "0", "--json"],
+        0,
+    );
+    assert_eq!(err, again, "both forms tell the same");
+    for told in [
+        "Line 3 has 7 points, and it scores 6.",
+        "Line 4 has a total of 20",
+        "Line 4: NRT",
+        "not in the dictionary, and stood.",
+        "Line 5: a play against the rules:",
+    ] {
+        assert!(err.contains(told), "{told}: {err}");
+    }
+    assert!(
+        err.lines().all(|line| line.starts_with("scrabble: Line ")),
+        "{err}"
+    );
+    assert!(out.contains("It is against the rules:"), "{out}");
+    assert!(out.contains("A phoney stood: NRT"), "{out}");
+    assert!(
+        out.contains("It cannot be tried out: not all of its words are in the dictionary."),
+        "{out}"
+    );
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    let faults = json["faults"].as_array().expect("faults");
+    let lines: Vec<_> = faults
+        .iter()
+        .map(|fault| fault["line"].as_u64().expect("a line"))
+        .collect();
+    assert!(
+        lines.is_sorted() && lines.contains(&3) && lines.contains(&5),
+        "{lines:?}"
+    );
+    for fault in faults {
+        assert!(
+            err.contains(fault["what"].as_str().expect("a sentence")),
+            "{fault}"
+        );
+    }
+    assert_eq!(json["unknown"], 1);
+    let unjudged = &json["unjudged"][0];
+    assert_eq!(
+        (&unjudged["line"], &unjudged["turn"]),
+        (&Value::from(6), &Value::from(4))
+    );
+    assert_eq!(unjudged["why"], "its whole rack is not written down");
+    let turns = json["turns"].as_array().expect("turns");
+    assert_eq!(turns.len(), 3);
+    assert!(turns[0]["not_simulated"].is_null());
+    assert_eq!(
+        turns[1]["not_simulated"],
+        "not all of its words are in the dictionary"
+    );
+    assert_eq!(turns[2]["not_simulated"], "it is against the rules");
+    assert!(turns[2]["breach"].is_string());
+    let good = run(
+        folder.path(),
+        &["analyze", file, "--iterations", "2", "--json"],
+        0,
+    );
+    let tried: Value = serde_json::from_str(&good.0).expect("JSON");
+    assert!(tried["turns"][1]["lost_by_simulation"].is_null());
+    assert!(tried["turns"][0]["lost_by_simulation"].is_number());
+}
+
+/// A pass, and a play that was challenged off, are tried out as what they came to.
+#[test]
+fn a_turn_without_a_play_is_tried_out_beside_the_best() {
+    let lines = ">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0\n>Ben: AEINRST - +0 0";
+    let (analysis, _) = tried(&record(lines));
+    assert_eq!(analysis.turns.len(), 2);
+    for turn in &analysis.turns {
+        assert_eq!(turn.untried(), None);
+        let (points, chance) = turn.lost_by_trying().expect("a comparison");
+        assert!(points > 1.0 && chance > 0.0, "{points} {chance}");
+    }
+}
+
+/// Every turn of a record that can be, tried out a few times; with the analysis by equity.
+fn tried(record: &Record) -> (Analysis, Analysis) {
+    let replayed = record.replay().expect("a game");
+    let mut analyst = analyst();
+    let by_equity = analyst.game(record, &replayed);
+    let mut analysis = by_equity.clone();
+    let effort = Effort {
+        candidates: 1,
+        plies: 1,
+        iterations: 20,
+    };
+    for turn in &mut analysis.turns {
+        let simulation = turn.simulation(&analyst, (record, &replayed), effort, 7);
+        if let Some(mut simulation) = simulation {
+            simulation.run(&mut Simulation::generator(tools()), &Unwatched);
+            *turn = turn.clone().tried_out(simulation.estimates());
+        }
+    }
+    (analysis, by_equity)
+}
+
+/// What was lost is said by one measure at a time, and the sentence says which.
+#[test]
+fn both_figures_of_a_verdict_are_of_one_kind() {
+    let record = record(">Ann: AEINRST 8G RAT +6 6");
+    let (tried, by_equity) = tried(&record);
+    let (turn, before) = (&tried.turns[0], &by_equity.turns[0]);
+    assert_eq!(
+        (turn.lost, turn.chance_lost),
+        (before.lost, before.chance_lost)
+    );
+    let (points, chance) = turn.lost_by_trying().expect("a comparison");
+    let said =
+        |points: f64, chance: f64| format!("{points:.1} points and {chance:.1} % of winning lost.");
+    assert_eq!(
+        verdict(turn)[0],
+        format!("Tried out: {}", said(points, chance * 100.0))
+    );
+    let (lost, chance_lost) = (
+        f64::from(before.lost) / 1e3,
+        f64::from(before.chance_lost) / 1e4,
+    );
+    assert_eq!(
+        verdict(before)[0],
+        format!("By equity: {}", said(lost, chance_lost))
+    );
+    let summary = tried.summary(Seat::FIRST);
+    let sum = summary.by_trying.expect("one turn");
+    assert_eq!((sum.turns, sum.points, sum.chance), (1, points, chance));
+    assert_eq!(summary.chance_lost, i64::from(before.chance_lost));
+    assert_eq!(by_equity.summary(Seat::FIRST).by_trying, None);
+    let whole = text(&tried);
+    assert!(
+        whole.contains(&format!("by trying 1 turn out {points:.1} points and")),
+        "{whole}"
+    );
+}
+
+/// At the end of a game a pass may be all that there is: it costs nothing.
+#[test]
+fn a_pass_without_any_play_loses_nothing() {
+    let stuck = include_bytes!("data/stuck-with-a-q.gcg");
+    let turns = analysed(&gcg::read(stuck).expect("GCG")).turns;
+    let forced: Vec<&Judged> = turns.iter().filter(|t| t.best[0].text == "-").collect();
+    assert!(!forced.is_empty(), "nobody was stuck with the Q");
+    for turn in forced {
+        let lost = (turn.done.text.as_str(), turn.lost, turn.chance_lost);
+        assert_eq!(lost, ("-", 0, 0));
+        assert!(turn.is_best());
+    }
 }
 
 #[test]
@@ -171,7 +380,7 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
     let (mut luck, mut draws) = (0i64, 0);
     for record in &records {
         let analysis = analysed(record);
-        assert_eq!(analysis.unknown, 0);
+        assert_eq!(analysis.unjudged, []);
         for turn in &analysis.turns {
             let best = turn.best[0].equity;
             assert!(turn.best.iter().all(|option| option.equity <= best));

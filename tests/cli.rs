@@ -209,6 +209,8 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
         &["--names", "Ann,B\u{7}n"],
         &["cannot be printed", "U+0007"],
     );
+    refused(&["--nine-tile", "moves", "X"], &["--nine-tile", "moves"]);
+    refused(&["--seed", "5", "simulate", "X"], &["--seed", "simulate"]);
     misused(&["--players", "1"], &["--players", "1", "2 to 4 can play"]);
     misused(&["--players", "5"], &["--players", "5", "2 to 4 can play"]);
     misused(&["--seed", "-1"], &["-1"]);

@@ -13,6 +13,7 @@ mod table;
 
 use engine_help::{classic, tiles};
 use scrabble::coach::{Lesson, Tip, lessons, missed, tips};
+use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::leaves::LeaveValues;
@@ -98,6 +99,29 @@ fn a_bingo_is_pointed_to() {
         "all 7 tiles at once, in column H",
     );
     not_given(Lesson::Bingo, (EMPTY, "RETAINS", "RETAIN STAIN"));
+}
+
+/// R27: with nine tiles seven of them make a bingo, and so do eight.
+#[test]
+fn a_bingo_of_nine_tiles_says_how_many_it_lays() {
+    for (rack, words, says) in [
+        ("RETAINSVV", "RETAINS", "7 of your 9 tiles at once"),
+        ("RETAINSTV", "STRAINTE", "8 of your 9 tiles at once"),
+        ("CATARRHAL", "CATARRHAL", "all 9 tiles at once"),
+    ] {
+        let nine = Situation {
+            rules: RuleSet {
+                rack: RackSize::Nine,
+                ..classic()
+            },
+            ..situation(EMPTY, rack)
+        };
+        let tools = Tools::new(&dictionary(words), LeaveValues::builtin());
+        let all = tips(&nine, &tools, &mut Generator::new(&dictionary(words)));
+        let bingo = all.iter().find(|tip| tip.lesson == Lesson::Bingo);
+        let bingo = bingo.unwrap_or_else(|| panic!("no bingo with {rack}"));
+        assert!(bingo.text.contains(says), "{}", bingo.text);
+    }
 }
 
 #[test]
@@ -203,6 +227,12 @@ fn letters_that_go_together_are_pointed_to_where_they_end_or_begin_a_word() {
         "often begin a word",
     );
     not_given(Lesson::Combination, (EMPTY, "DOINGEE", "DOGIE"));
+    // A blank has no letter to be put beside others.
+    not_given(Lesson::Combination, (EMPTY, "DO?NGEE", "DOING"));
+    // Whoever is told to keep the S is not told to spend it.
+    let pious = (EMPTY, "PIOUSEE", "PIOUS PIOUE");
+    given(Lesson::KeepS, pious, "", "Keep your S");
+    not_given(Lesson::Combination, pious);
     // Three tiles are no use of it.
     not_given(Lesson::Combination, (EMPTY, "DOINGEE", "ENDING"));
 }

@@ -22,7 +22,7 @@ use scrabble::session::Session;
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
-use scrabble::session::scene::{GuideScene, Page, RackScene, TablePage};
+use scrabble::session::scene::{GuideScene, Overlay, Page, RackScene, TablePage};
 use scrabble::tui::guide::told;
 use scrabble::tui::keymap::{Keys, Preset};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -107,6 +107,8 @@ impl<'a> Learner<'a> {
                 '↓' => (KeyCode::Down, none),
                 '←' => (KeyCode::Left, none),
                 '→' => (KeyCode::Right, none),
+                '⌂' => (KeyCode::Home, none),
+                '⌫' => (KeyCode::Backspace, none),
                 '⇑' => (KeyCode::Up, KeyModifiers::CONTROL),
                 '⇐' => (KeyCode::Left, KeyModifiers::CONTROL),
                 c => (KeyCode::Char(c), none),
@@ -153,6 +155,23 @@ impl<'a> Learner<'a> {
             rest = &rest[at + word.len()..];
         }
         said
+    }
+
+    /// Whether it is asked whether to leave.
+    fn is_asked(&self) -> bool {
+        matches!(self.app.session().scene().over, Some(Overlay::Ask(_)))
+    }
+
+    /// Leaves by Esc and a yes.
+    fn leave(&mut self) {
+        for _ in 0..3 {
+            if !self.is_asked() {
+                self.press("⎋");
+            }
+        }
+        if self.is_asked() {
+            self.press("y");
+        }
     }
 
     fn is_at_title(&self) -> bool {
@@ -211,6 +230,9 @@ fn it_names_the_keys_that_hold() {
     assert!(said(Preset::Woogles, 7).starts_with("← turns the arrow"));
     assert!(said(Preset::Woogles, 6).ends_with("with Ctrl and the arrow keys."));
     assert!(said(Preset::Default, 6).ends_with("with the arrow keys."));
+    assert!(said(Preset::Vim, 6).ends_with("with h, j, k and l."));
+    assert!(said(Preset::Vim, 10).ends_with("press e to choose tiles."));
+    assert!(said(Preset::Default, 10).ends_with("press 4 to choose tiles."));
     assert!(said(Preset::Vim, 2).ends_with("Press i, then type BREAK."));
     assert!(said(Preset::Default, 2).ends_with("Type BREAK."));
 }
@@ -245,7 +267,7 @@ fn each_step_is_reached_by_skipping_and_done_from_there() {
         if step < 17 {
             learner.reads(step + 1);
         }
-        learner.press("⎋⎋");
+        learner.leave();
         assert!(learner.is_at_title(), "Esc leaves after step {step}");
         assert_eq!(desk.kept, 0);
     };
@@ -259,7 +281,7 @@ fn each_step_is_reached_by_skipping_and_done_from_there() {
     );
 }
 
-/// Whatever is pressed at a step, the step can still be done, or it has been gone past.
+/// Whatever is pressed at a step, it can still be done, or one of the same turn.
 #[test]
 fn wrong_keys_do_no_harm() {
     for step in 1..=17 {
@@ -268,12 +290,17 @@ fn wrong_keys_do_no_harm() {
             let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
             learner.press(&">".repeat(step - 1));
             learner.press(wrong);
-            if learner.is_at_title() {
+            if learner.is_asked() {
                 // Esc where nothing was open.
+                learner.press("n");
+            }
+            if learner.is_at_title() {
+                assert_eq!(step, 17, "only at the end Esc leaves without asking");
                 continue;
             }
             let now = learner.guide().number;
-            assert!(now >= step, "{step} {wrong}");
+            // Where the cursor was moved away, it is gone back to.
+            assert!(now + 3 >= step, "{step} {wrong}");
             learner.press(&">".repeat(18 - now));
             assert!(learner.is_at_title(), "{step} {wrong}");
             assert_eq!(desk.kept, 0);
@@ -310,7 +337,23 @@ fn what_was_not_asked_for_is_answered_kindly() {
     // A phoney let stand.
     let (number, said) = after(14, "⏎");
     assert_eq!(number, 16);
-    assert!(said.starts_with("You let TEACHED stand"), "{said}");
+    assert!(
+        said.starts_with("You let TEACHED stand: in a real game it would count now."),
+        "{said}"
+    );
+    // The same word elsewhere, and other tiles exchanged.
+    let (number, said) = after(2, "←break⏎⏎");
+    assert_eq!(number, 5);
+    assert!(
+        said.starts_with("Well played, BREAK. Here we go on as with BREAK at 8H."),
+        "{said}"
+    );
+    let (number, said) = after(10, "4v⏎");
+    assert_eq!(number, 12);
+    assert!(
+        said.starts_with("You exchanged V. Here we go on as if it had been U U V V."),
+        "{said}"
+    );
     // A play where tiles were to be exchanged.
     let (number, said) = after(10, "/10K OUT⎋");
     assert_eq!(
@@ -321,6 +364,105 @@ fn what_was_not_asked_for_is_answered_kindly() {
     let (number, said) = after(2, "9y");
     assert_eq!(number, 2);
     assert!(said.starts_with("That ended the game."), "{said}");
+}
+
+/// A learner at a step, on a small screen.
+fn at_step(desk: &mut Counting, preset: Preset, step: usize) -> Learner<'_> {
+    let mut learner = Learner::begun(desk, preset, Glyphs::Ascii, (50, 20));
+    learner.press(&">".repeat(step - 1));
+    learner
+}
+
+#[test]
+fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
+    let mut desk = Counting::default();
+    let mut learner = at_step(&mut desk, Preset::Default, 7);
+    learner.press("↑");
+    assert!(learner.reads(6).contains("Go to I7"), "the cursor has gone");
+    learner.press("v");
+    let said = learner.reads(8);
+    assert_eq!(
+        said,
+        "That is not CRY, whose first tile goes on I7. Home takes your tiles back."
+    );
+    learner.press("⌂");
+    assert!(learner.reads(6).contains("Go to I7"));
+    learner.press("↓⇥");
+    learner.reads(8);
+    learner.press("ci");
+    let said = learner.reads(9);
+    assert!(
+        said.starts_with("CRI is no word: Ben would challenge it. Backspace takes"),
+        "{said}"
+    );
+    learner.press("⌫");
+    assert_eq!(learner.reads(8), "Type Y, the rest of CRY.");
+    learner.press("⇥");
+    let said = learner.reads(7);
+    assert_eq!(said, "The arrow goes the wrong way: Tab turns it.");
+    learner.press("⇥y");
+    assert!(learner.reads(9).ends_with("Enter announces CRY."));
+    learner.press("⏎");
+    learner.reads(10);
+    // What was begun is taken back: it is begun again.
+    let mut learner = at_step(&mut desk, Preset::Default, 3);
+    learner.press("⌂");
+    assert!(learner.reads(2).ends_with("Type BREAK."));
+    learner.press("→");
+    assert_eq!(
+        learner.reads(2),
+        "Go back to H8 with the arrow keys. Type BREAK there."
+    );
+    let mut learner = at_step(&mut desk, Preset::Default, 11);
+    learner.press("⎋");
+    assert!(learner.reads(10).ends_with("press 4 to choose tiles."));
+}
+
+#[test]
+fn a_verdict_is_not_told_with_what_was_to_be_done_before() {
+    let mut desk = Counting::default();
+    let mut learner = at_step(&mut desk, Preset::Default, 5);
+    learner.press("cy");
+    assert_eq!(
+        learner.reads(5),
+        "The dictionary has decided. Enter goes on."
+    );
+    let mut learner = at_step(&mut desk, Preset::Default, 8);
+    learner.press("ci⏎");
+    assert_eq!(
+        learner.reads(9),
+        "The dictionary has decided. Enter goes on."
+    );
+}
+
+#[test]
+fn esc_asks_before_it_leaves() {
+    for (preset, keys) in [(Preset::Default, "br⎋"), (Preset::Vim, "i⎋⎋")] {
+        let mut desk = Counting::default();
+        let mut learner = at_step(&mut desk, preset, 2);
+        learner.press(keys);
+        assert!(learner.is_asked());
+        learner.press("n");
+        assert_eq!(learner.guide().number, 2);
+        learner.press("⎋y");
+        assert!(learner.is_at_title());
+    }
+}
+
+#[test]
+fn what_a_step_is_about_stands_on_the_bottom_line() {
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    learner.press(&">".repeat(9));
+    let last = |learner: &Learner| learner.screen().lines().last().map(str::to_owned);
+    let line = last(&learner).expect("a line");
+    assert!(line.contains("4 exchange"), "{line}");
+    learner.press(&">".repeat(7));
+    let line = last(&learner).expect("a line");
+    assert!(line.contains("Enter real game"), "{line}");
+    let screen = learner.screen();
+    assert!(screen.contains("Enter begins a real game"), "{screen}");
+    assert!(!screen.contains("type a word"), "{screen}");
 }
 
 #[test]

@@ -10,7 +10,7 @@ use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{Page, Scene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::keymap::{
-    Context, KeyFault, Keys, actions, bindings, fitting, message, message_by,
+    Context, KeyFault, Keys, Preset, actions, bindings, fitting, message, message_by,
 };
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::collections::BTreeSet;
@@ -83,6 +83,7 @@ fn every_key_of_every_binding_says_something() {
 }
 
 /// A message's name. A new message must be put on one side or the other.
+#[expect(clippy::too_many_lines, reason = "a line for each message")]
 fn name(msg: &Msg) -> &'static str {
     match msg {
         Msg::Go => "Go",
@@ -125,6 +126,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::AskPass => "AskPass",
         Msg::AskResign => "AskResign",
         Msg::OpenSheet => "OpenSheet",
+        Msg::OpenUnseen => "OpenUnseen",
         Msg::Challenge => "Challenge",
         Msg::Rematch => "Rematch",
         Msg::NewGame => "NewGame",
@@ -179,6 +181,7 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Swap(_)
         | Msg::RearrangeText(_)
         | Msg::UndoChange
+        | Msg::NotByRules(_)
         | Msg::ChallengeBy(_)
         | Msg::Point(_)
         | Msg::Hold(_)
@@ -196,7 +199,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 59, "{reached:?}");
+    assert_eq!(reached.len(), 60, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 
@@ -550,4 +553,49 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
         );
     }
     assert_eq!(Keys::read(""), Ok(Keys::BUILT_IN));
+}
+
+/// What a key says under these bindings over a set of keys.
+fn by(keys: &Keys, name: &str, c: char) -> Option<Msg> {
+    let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+    message_by(keys, &scene(name), key)
+}
+
+#[test]
+fn a_letter_may_be_a_command_where_letters_are_commands_and_lays_its_tile_all_the_same() {
+    let keys: Keys = "pass=z".parse().expect("it may be for vim");
+    let vim = keys.clone().over(Preset::Vim).expect("z lays nothing then");
+    assert!(matches!(by(&vim, "command", 'z'), Some(Msg::AskPass)));
+    assert!(by(&vim, "command", 'p').is_none(), "its old key");
+    assert!(matches!(
+        by(&vim, "command-tiles", 'z'),
+        Some(Msg::Letter('z'))
+    ));
+    // What letters do as commands is not taken from them.
+    assert!("pass=x".parse::<Keys>().is_err());
+    for preset in [Preset::Default, Preset::Woogles] {
+        let fault = keys.clone().over(preset).expect_err("z lays Z").to_string();
+        assert_eq!(fault, "pass: z is “lay” already (Your turn)");
+    }
+}
+
+#[test]
+fn keys_of_other_rules_say_that_there_is_no_such_thing() {
+    for (c, label) in [
+        (';', "study"),
+        ('0', "look up"),
+        ('+', "hint"),
+        ('!', "coach"),
+    ] {
+        let said = by(&Keys::BUILT_IN, "turn", c);
+        assert!(
+            matches!(said, Some(Msg::NotByRules(what)) if what == label),
+            "{c}: {said:?}"
+        );
+        assert!(by(&Keys::BUILT_IN, "exchange", c).is_none(), "{c}");
+    }
+    assert!(
+        by(&Keys::BUILT_IN, "turn", '>').is_none(),
+        "a guided game is no rule"
+    );
 }

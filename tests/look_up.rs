@@ -489,7 +489,7 @@ fn line_mode_looks_words_up_at_the_title() {
             "One word.\nQI\n",
             "PARE: S before it",
             "MOB is acceptable.\n",
-            "A play across begins",
+            "Enter alone, or back, closes the dictionary.",
             "1 New game,",
         ],
     );

@@ -146,7 +146,7 @@ const SEEN: [(&str, &[&str]); 32] = [
             "Ann announces",
             "points",
             "+(t)RAINS",
-            "Enter Ben begins",
+            "Enter accept,",
             "c challenge",
         ],
     ),
@@ -890,24 +890,66 @@ fn what_was_tried_out_is_told_in_one_form() {
         let line = |text: &str| scrabble::session::scene::AdviceLine {
             text: text.to_owned(),
             figures: "+12.3 ±1.2  56 ±2 %".to_owned(),
-            short: "+12 56 ±2 %".to_owned(),
+            short: "+12±1 56±2%".to_owned(),
             is_done: false,
         };
         page.announced = None;
         page.step.advice = Some(scrabble::session::scene::Advice {
             said: vec![],
+            heading: "gains  wins",
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
+            sums: None,
         });
         for size in SIZES {
             let text = lines(&scene, size).join("\n");
             let long = text.matches("±1.2").count();
-            let short = text.matches("±2 %").count() - long;
+            let short = text.matches("±2%").count();
+            assert!(long + short > 0, "{name} {size:?}: {text}");
             assert!(long == 0 || short == 0, "{name} {size:?}: {text}");
             seen[0] |= long > 1;
             seen[1] |= short > 1;
         }
     }
     assert_eq!(seen, [true; 2], "both forms are used");
+}
+
+/// What a game comes to is told for everybody, beside the board or, where there is no room, on the page of `n`.
+#[test]
+fn the_sums_of_an_analysis_are_read_at_every_size() {
+    let labels = ["best turns", "points lost", "phoneys stood", "luck"];
+    let mut whole = [false; 2];
+    for (name, mut scene) in scenes::all() {
+        let Page::Viewer(page) = &mut scene.page else {
+            continue;
+        };
+        page.announced = None;
+        page.coach = None;
+        let names: Vec<String> = page.players.iter().map(|p| p.name.clone()).collect();
+        let figures = |i: usize| names.iter().map(|_| format!("{i}/12")).collect();
+        let rows = labels.iter().enumerate();
+        page.step.advice = Some(scrabble::session::scene::Advice {
+            said: vec![],
+            heading: "gains  wins",
+            lines: vec![],
+            sums: Some(scrabble::session::scene::AdviceSums {
+                rows: rows.map(|(i, label)| (*label, figures(i))).collect(),
+                names,
+            }),
+        });
+        for over in [None, Some(Overlay::Noted { scroll: 0 })] {
+            let noted = usize::from(over.is_some());
+            scene.over = over;
+            for size in SIZES {
+                let text = lines(&scene, size).join("\n");
+                let all = labels.iter().all(|label| text.contains(label));
+                let more = text.contains("n shows the rest") || noted > 0;
+                assert!(all || more, "{name} {size:?}: {text}");
+                assert!(text.contains("best turns"), "{name} {size:?}: {text}");
+                whole[noted] |= all;
+            }
+        }
+    }
+    assert_eq!(whole, [true; 2]);
 }
 
 /// The score sheet says for which turn a hint was taken.

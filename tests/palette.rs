@@ -13,15 +13,15 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::Msg;
 use scrabble::session::scene::{Overlay, Scene};
-use scrabble::tui::keymap::palette::{entries, taken_at};
+use scrabble::tui::keymap::palette::{Entry, entries, taken_at};
 use scrabble::tui::keymap::{Context, actions, message, own_bindings};
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
 fn found(scene: &Scene) -> Vec<String> {
     let entries = entries(scene).into_iter();
     let shown = entries.map(|entry| match entry.why_not {
-        None => entry.binding.label.to_owned(),
-        Some(why) => format!("({}: {why})", entry.binding.label),
+        None => entry.label().to_owned(),
+        Some(ref why) => format!("({}: {why})", entry.label()),
     });
     shown.collect()
 }
@@ -57,6 +57,51 @@ fn actions_are_found_by_some_of_their_letters() {
 }
 
 #[test]
+fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
+    for (text, label) in [
+        ("q", "leave"),
+        ("quit", "leave"),
+        ("exit", "leave"),
+        ("clear", "recall"),
+        ("bag", "unseen"),
+        ("rules", "help"),
+        (
+            "define",
+            "(meaning: no tile of the board is under the cursor)",
+        ),
+        ("quiz", "(study: not by these rules)"),
+        ("study", "(study: not by these rules)"),
+        (
+            "dictionary",
+            "(meaning: no tile of the board is under the cursor)",
+        ),
+        ("new", "(new game: only at: The end of the game)"),
+    ] {
+        let listed = found(&palette(turn(None), text, 0));
+        assert!(
+            listed.first().is_some_and(|first| first == label)
+                || listed.contains(&label.to_owned()) && label.starts_with('('),
+            "{text}: {listed:?}"
+        );
+    }
+}
+
+#[test]
+fn the_items_of_the_title_are_among_its_actions() {
+    let title = || palette(scenes::title(), "", 0);
+    let listed = found(&title());
+    for item in ["New game", "How to play", "Look words up", "quit", "learn"] {
+        assert!(listed.contains(&item.to_owned()), "{item}: {listed:?}");
+    }
+    assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
+    let new_game = taken_at(&palette(scenes::title(), "new", 0), 0);
+    assert!(
+        matches!(&new_game, Some(Msg::Do(msg)) if matches!(**msg, Msg::Pick(_))),
+        "{new_game:?}"
+    );
+}
+
+#[test]
 fn what_cannot_be_done_now_comes_last_with_the_reason() {
     let all = found(&palette(turn(None), "", 0));
     let dim: Vec<bool> = all.iter().map(|entry| entry.starts_with('(')).collect();
@@ -86,7 +131,7 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
             continue;
         }
         let listed = entries(&palette(scene.clone(), "", 0));
-        let labels: Vec<&str> = listed.iter().map(|entry| entry.binding.label).collect();
+        let labels: Vec<&str> = listed.iter().map(Entry::label).collect();
         let mut once = labels.clone();
         once.sort_unstable();
         once.dedup();
@@ -136,6 +181,28 @@ fn what_is_chosen_is_done_and_the_list_closes() {
     assert_eq!(Context::of(&session.scene()), Context::Palette);
     press(&mut session, KeyCode::Esc);
     assert_eq!(Context::of(&session.scene()), Context::Turn);
+}
+
+#[test]
+fn in_the_help_a_key_is_found_by_what_it_does() {
+    let mut session = at_turn();
+    type_in(&mut session, "?/exch");
+    assert_eq!(found(&session.scene())[0], "exchange");
+    // One step back is the page, not the help again; and what is found is done.
+    press(&mut session, KeyCode::Esc);
+    assert_eq!(Context::of(&session.scene()), Context::Turn);
+    type_in(&mut session, "?:exch");
+    press(&mut session, KeyCode::Enter);
+    assert_eq!(Context::of(&session.scene()), Context::Exchange);
+    // Over the list the help gives way to the list as it was.
+    press(&mut session, KeyCode::Esc);
+    type_in(&mut session, ":sh");
+    press(&mut session, KeyCode::F(1));
+    type_in(&mut session, "/");
+    let Some(Overlay::Palette { text, .. }) = session.scene().over else {
+        panic!("no list");
+    };
+    assert_eq!(text, "sh");
 }
 
 #[test]

@@ -113,7 +113,8 @@ fn the_picture_of_the_analysis_is_true() {
     let analysis = Analysis {
         names: ["Ann", "Ben", "Cy"].map(str::to_owned).to_vec(),
         turns: vec![judged.expect("a rack")],
-        unknown: 0,
+        unjudged: vec![],
+        faults: vec![],
     };
     let mut session = midgame::form();
     session.view(viewed);

@@ -490,6 +490,71 @@ fn two_dictionaries_of_one_name_stay_two() {
     }
 }
 
+/// Whoever decides on a challenge by ear needs what is announced, square by square.
+#[test]
+fn an_announced_play_is_read_square_by_square() {
+    let read = "F8\nrow 8\ncolumn F\nH7\n";
+    let (announced, _) = play(three(), &format!("8F HORN\n{read}"));
+    in_order(
+        &announced,
+        &[
+            "F8, H, worth 4, in HORN across from F8. It is announced.",
+            "Row 8: HORN from F8.",
+            "Column F: H from F8.",
+            "H7, free.",
+        ],
+    );
+    let (accepted, _) = play(three(), &format!("8F HORN\naccept\n{read}"));
+    in_order(
+        &accepted,
+        &[
+            "F8, H, worth 4, in HORN across from F8.\n",
+            "Row 8: HORN from F8.",
+        ],
+    );
+    assert!(!accepted.contains("It is announced"), "{accepted}");
+}
+
+/// The screen counts what is laid before it is announced (R10); so does `try`, and nothing comes of it.
+#[test]
+fn a_play_is_tried_before_it_is_announced() {
+    let (output, session) = play(
+        three(),
+        "\ntry 8F HORN\ntry 8F HORNS\ntry 8A HORN\ntry\ntry nonsense\n8F HORN\naccept\ntry H6 FARM\n\ntry H6 FARM\n",
+    );
+    in_order(
+        &output,
+        &[
+            "It would be HORN at 8F for 14: HORN 14.",
+            "S",
+            "H8",
+            "Type where and what, as in 8H WORD",
+            "Ann announces HORN at 8F for 14: HORN 14.",
+            "The rack is covered",
+            "It would be FARM at H6 for 9: FARM 9.",
+        ],
+    );
+    assert!(!output.contains("announces FARM"), "{output}");
+    assert_eq!(
+        session.game().map(|game| game.board().tiles().count()),
+        Some(4)
+    );
+}
+
+#[test]
+fn help_is_about_what_can_be_typed_now() {
+    for (lines, says, not) in [
+        ("help\n", "Type the number of what you want", "8H WORD"),
+        ("look\nhelp\n", "closes the dictionary", "8H WORD"),
+        ("new game\nhelp\n", "Each line of the form", "8H WORD"),
+    ] {
+        let (output, _) = at_title(lines);
+        assert!(output.contains(says) && !output.contains(not), "{output}");
+    }
+    let (output, _) = play(three(), "help\n");
+    assert!(output.contains("8H WORD"), "{output}");
+}
+
 #[test]
 fn the_end_offers_its_choices_by_number_and_name() {
     let over = "resign yes\nresign yes\n";
@@ -500,6 +565,8 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("sheet", "1. Ann resigned. Total 0."),
         ("3", "TURN  OF   Ann  Ben  Cy"),
         ("score race", "TURN  OF   Ann  Ben  Cy"),
+        ("race", "TURN  OF   Ann  Ben  Cy"),
+        ("help", "export writes the game down"),
         ("4", "Players? 2, 3, 4."),
         ("NEW", "Players? 2, 3, 4."),
         ("board", "No word has been played yet."),
@@ -922,6 +989,8 @@ const LINES: &[&str] = &[
     "sheet",
     "bag",
     "unseen",
+    "try 8F HORN",
+    "try 8F BEE",
     "rules",
     "help",
     "quit",

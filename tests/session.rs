@@ -22,6 +22,7 @@ use scrabble::session::scene::{
     Asking, Changes, Dialog, FormPage, Judgement, NoPlay, OverFront, Overlay, Page, RackScene,
     RowKind, StepScene, TablePage, TurnScene,
 };
+use scrabble::session::unseen::Unseen;
 use table::{dealt, dictionaries, game, names, tiles};
 
 fn at_title() -> Session {
@@ -383,6 +384,34 @@ fn help_and_the_sheet_scroll_and_close() {
     );
     send(&mut session, [Msg::OpenSheet]);
     assert_eq!(page(&session).sheet, None);
+}
+
+/// R9: what is unseen is what is neither on the board nor on one's own rack, and told at one's own turn only.
+#[test]
+fn the_unseen_tiles_are_told_at_ones_turn() {
+    let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
+    send(&mut session, [Msg::Go, Msg::OpenUnseen]);
+    assert!(
+        session.scene().over.is_none(),
+        "behind the curtain nothing is told"
+    );
+    send(&mut session, [Msg::Go, Msg::OpenUnseen]);
+    let Some(Overlay::Unseen(Unseen { told, table })) = session.scene().over else {
+        panic!("nothing is told");
+    };
+    // 100 tiles but the seven of the rack.
+    assert!(
+        told.starts_with("93 tiles you cannot see, of which"),
+        "{told}"
+    );
+    // BEHNOOR is on the rack.
+    assert!(table[0].starts_with("A 9   B 1   C 2"), "{table:?}");
+    send(&mut session, [Msg::Go]);
+    assert!(session.scene().over.is_none());
+    // What is unseen says what is on the rack: nothing of it stays over a curtain.
+    send(&mut session, [Msg::OpenUnseen, Msg::Resumed]);
+    assert!(session.scene().over.is_none());
+    assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
 }
 
 #[test]
@@ -1608,14 +1637,10 @@ fn sentences(page: &Page) -> Vec<String> {
 }
 
 /// Whether the table is that of the guided game.
-fn guided(session: &Session) -> bool {
-    matches!(session.scene().page, Page::Table(page) if page.guide.is_some())
-}
-
 /// What must hold of every scene.
 #[track_caller]
 fn lawful(session: &Session) {
-    if guided(session) {
+    if session.is_guided() {
         // There is a computer, and nobody to hide the rack from.
         return;
     }
@@ -1680,7 +1705,7 @@ proptest! {
         let mut session = begun_with(players, rules);
         for msg in msgs.into_iter().flatten() {
             // A guided game lays its table anew.
-            let mut before = session.game().filter(|_| !guided(&session)).cloned();
+            let mut before = session.game().filter(|_| !session.is_guided()).cloned();
             for effect in session.update(msg) {
                 if let Effect::Deal(new_game) = effect {
                     before = None;
@@ -1688,7 +1713,7 @@ proptest! {
                 }
             }
             lawful(&session);
-            let after = session.game().filter(|_| !guided(&session));
+            let after = session.game().filter(|_| !session.is_guided());
             if let (Some(before), Some(after)) = (before, after) {
                 prop_assert!(after.turn() >= before.turn());
                 prop_assert!(after.sheet().starts_with(before.sheet()), "the sheet is only written on");

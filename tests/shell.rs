@@ -46,6 +46,37 @@ fn bash_completes_commands_flags_and_words() {
     assert!(offered(&["scrabble", "--judging", ""]).contains(&"named".to_owned()));
 }
 
+/// Where a flag takes fixed words, these are offered, with files where it takes a file too.
+#[test]
+fn bash_offers_the_words_that_a_flag_takes() {
+    for (words, offers) in [
+        (&["scrabble", "--rules", "de"][..], &["deluxe"][..]),
+        (&["scrabble", "--theme", "li"], &["light"]),
+        (&["scrabble", "--theme", "Cargo.t"], &["Cargo.toml"]),
+        (&["scrabble", "--dict", "st"], &["standard"]),
+        (&["scrabble", "--dict", "Cargo.t"], &["Cargo.toml"]),
+        (&["scrabble", "check", "--dict", "com"], &["common"]),
+        (
+            &["scrabble", "--keys-preset", ""],
+            &["default", "vim", "woogles"],
+        ),
+        (&["scrabble", "--challenge", "d"], &["double"]),
+        (&["scrabble", "--mouse", "o"], &["on", "off"]),
+        (&["scrabble", "--quiet-end", ""], &["passes"]),
+        (&["scrabble", "--tie", "s"], &["shared"]),
+        (&["scrabble", "study", "q"], &["q-without-u"]),
+        (&["scrabble", "--definitions", "Cargo.t"], &["Cargo.toml"]),
+    ] {
+        assert_eq!(offered(words), offers, "{words:?}");
+    }
+    // Its value would have to stand behind an equals sign.
+    let behind = offered(&["scrabble", "--nine-tile", ""]);
+    assert!(
+        !behind.contains(&"on".to_owned()) && behind.contains(&"--rules".to_owned()),
+        "{behind:?}"
+    );
+}
+
 #[test]
 fn zsh_and_fish_have_scripts_of_their_own() {
     let (exit, zsh, _) = scrabble(&["completions", "zsh"]);

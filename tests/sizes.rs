@@ -8,7 +8,7 @@ use ratatui::layout::{Position, Rect};
 use scrabble::engine::square::Square;
 use scrabble::session::agreement;
 use scrabble::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
-use scrabble::tui::keymap::{Keys, fitting};
+use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen;
 
@@ -108,6 +108,10 @@ fn must_be_read(scene: &Scene) -> Vec<String> {
     match (&scene.over, &scene.page) {
         (Some(Overlay::Ask(question)), _) => vec![question.asked.clone(), question.said.clone()],
         (Some(Overlay::Note(text)), _) => vec![text.clone()],
+        (Some(Overlay::Unseen(unseen)), _) => {
+            let table = unseen.table.iter().cloned();
+            table.chain([unseen.told.clone()]).collect()
+        }
         (None, Page::Table(page)) if page.sheet.is_none() => match &page.step {
             StepScene::Over(over)
                 if !page.shows_race()
@@ -247,6 +251,61 @@ fn scrolled(scene: &Scene, size: (u16, u16)) -> Vec<String> {
         }
     }
     panic!("the text does not end");
+}
+
+/// All that is read of the help over a page, page by page, in one line without spaces.
+fn read_in_help(scene: &Scene, size: (u16, u16)) -> String {
+    let mut read = String::new();
+    let step = usize::from(size.1) / 3;
+    for scroll in (0..1_000).step_by(step) {
+        let mut scene = scene.clone();
+        scene.over = Some(Overlay::Help { scroll });
+        let lines = drawn(&scene, size);
+        let panel = panels(&lines)[0];
+        let (left, right) = (
+            usize::from(panel.left()) + 1,
+            usize::from(panel.right()) - 1,
+        );
+        let page: String = lines[usize::from(panel.top()) + 1..usize::from(panel.bottom()) - 1]
+            .iter()
+            .map(|line| line[left..right].iter().collect::<String>())
+            .collect();
+        let page = unbroken(&page);
+        if read.ends_with(&page) {
+            return read;
+        }
+        // What both have is said once.
+        let mut cuts = page.char_indices().map(|(at, _)| at).collect::<Vec<_>>();
+        cuts.push(page.len());
+        let known = cuts.into_iter().rev();
+        let known = known.into_iter().find(|&cut| read.ends_with(&page[..cut]));
+        read += &page[known.unwrap_or(0)..];
+    }
+    panic!("the help does not end");
+}
+
+#[test]
+fn every_key_of_every_page_is_found_in_its_help_at_80_by_24_and_50_by_20() {
+    let mut seen = vec![];
+    for (name, scene) in scenes::all() {
+        let context = Context::beneath(&scene);
+        if seen.contains(&context) {
+            continue;
+        }
+        seen.push(context);
+        for size in [(80, 24), (50, 20)] {
+            let help = read_in_help(&scene, size);
+            for binding in own_bindings(&scene, context) {
+                let said = Keys::BUILT_IN.help(binding);
+                let entry = format!("{}{said}", Keys::BUILT_IN.shown(binding));
+                assert!(
+                    help.contains(&unbroken(&entry)),
+                    "{name} at {size:?}: no {entry:?}"
+                );
+            }
+        }
+    }
+    assert!(seen.len() >= 25, "{}", seen.len());
 }
 
 #[test]

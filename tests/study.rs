@@ -4,11 +4,13 @@
 mod command;
 
 use scrabble::engine::chance::{Chance, Seed};
-use scrabble::lexicon::lookup::Word;
+use scrabble::lexicon::lookup::{Answer, Pattern, Query, Word};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::study::deck::{Deck, Decks};
 use scrabble::study::quiz::{Card, cards};
-use scrabble::study::{Topic, lists, stems};
+use scrabble::study::{Stem, Topic, lists, stems};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -53,9 +55,55 @@ fn lists_are_made_of_the_dictionary() {
     );
 }
 
+/// The best stems, found the long way.
+fn slow_stems() -> Vec<Stem> {
+    let words = |length: usize| {
+        let pattern = Pattern::parse(&"?".repeat(length)).expect("a pattern");
+        match full().look_up(&Query::Pattern(pattern), None) {
+            Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
+            _ => vec![],
+        }
+    };
+    let sorted = |text: &str| {
+        let mut letters: Vec<char> = text.chars().collect();
+        letters.sort_unstable();
+        letters.into_iter().collect::<String>()
+    };
+    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    for name in words(6) {
+        names.entry(sorted(&name)).or_insert(name);
+    }
+    let mut found: BTreeMap<String, BTreeMap<char, BTreeSet<String>>> = BTreeMap::new();
+    for word in words(7) {
+        for (place, letter) in word.char_indices() {
+            let rest = sorted(&[&word[..place], &word[place + 1..]].concat());
+            let with = found.entry(rest).or_default();
+            with.entry(letter).or_default().insert(word.clone());
+        }
+    }
+    found.retain(|_, with| with.len() >= 8);
+    let stems = found.into_iter().map(|(six, with)| Stem {
+        letters: names.get(&six).cloned().unwrap_or(six),
+        with: with
+            .into_iter()
+            .map(|(c, words)| (c, words.into_iter().collect()))
+            .collect(),
+    });
+    let mut stems: Vec<Stem> = stems.collect();
+    stems.sort_by_key(|stem| (Reverse(stem.tiles()), stem.letters.clone()));
+    stems.truncate(40);
+    stems
+}
+
 #[test]
 fn stems_make_a_bingo_with_each_letter_that_is_told() {
     let stems = stems(&full());
+    assert_eq!(stems.len(), 40);
+    assert_eq!(
+        stems,
+        slow_stems(),
+        "as if each stem were looked for by itself"
+    );
     assert!(stems.windows(2).all(|two| two[0].tiles() >= two[1].tiles()));
     for stem in &stems {
         for (letter, words) in &stem.with {
@@ -92,16 +140,23 @@ fn questions_take_the_right_answer_and_no_other() {
             assert_eq!(card.is_right(" Y\n"), dictionary.contains_str(word));
             assert_eq!(card.is_right("no"), !dictionary.contains_str(word));
             assert!(!card.is_right("") && !card.is_right("maybe"));
+            assert!(
+                card.takes("yes") && card.takes(" N\n") && !card.takes("maybe") && !card.takes("")
+            );
+            assert!(card.told().starts_with(word), "{}", card.told());
         }
     }
     let hooks = of(Topic::Hooks);
     let card = |key: &str| hooks.iter().find(|card| card.key == key).expect("a card");
     let after = card("after QI");
+    assert_eq!(after.told(), "after QI: S");
+    assert!(after.takes("a, b") && after.takes("-") && !after.takes("1") && !after.takes("-s"));
     assert!(after.is_right("s") && !after.is_right("st") && !after.is_right("-"));
     let before = card("before QI");
     assert!(before.is_right("-") && !before.is_right("") && !before.is_right("a"));
     let stem = of(Topic::Stems).into_iter().next().expect("a stem");
-    let told = stem.told();
+    let told = stem.answer();
+    assert!(stem.takes(&told) && stem.takes("-") && !stem.takes("4") && !stem.takes("HORN"));
     assert!(stem.is_right(&told.to_lowercase()) && !stem.is_right("") && !stem.is_right("HORN"));
 }
 
@@ -241,7 +296,11 @@ fn what_was_answered_is_kept_when_the_program_is_stopped() {
     let mut line = || lines.next().expect("a line").expect("text");
     let question = line();
     input.write_all(b"maybe\n").unwrap();
-    assert!(line().starts_with("No: "));
+    assert!(line().starts_with("Type y for yes"), "that is no answer");
+    let kept = folder.path().join("scrabble/study.json");
+    assert!(!kept.exists(), "and it does not count");
+    input.write_all(b"yes\n").unwrap();
+    assert!(line().contains(" word."));
     child.kill().unwrap();
     child.wait().unwrap();
     let word = question.split(' ').nth(1).expect("Is QI a word?");
@@ -282,6 +341,14 @@ fn the_program_prints_lists_and_asks() {
     let remembered = folder.path().join("scrabble/study.json");
     let text = fs::read_to_string(&remembered).unwrap();
     assert!(Decks::parse(&text, full().fingerprint()).is_ok(), "{text}");
+    // A dictionary without such words.
+    let list = folder.path().join("long.txt");
+    fs::write(&list, "HORNS\n").unwrap();
+    for topic in ["two", "stems", "hooks"] {
+        let (code, out, err) = run(&[topic, "--dict", list.to_str().unwrap()], "");
+        assert_eq!((code, out.as_str()), (1, ""), "{topic}");
+        assert!(err.contains("has nothing of that"), "{err}");
+    }
     // Nobody answers: nothing is forgotten.
     assert_eq!(run(&quiz, "").0, 0);
     assert_eq!(fs::read_to_string(&remembered).unwrap(), text);

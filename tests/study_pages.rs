@@ -18,7 +18,7 @@ use scrabble::plain::{self, Options};
 use scrabble::runtime::{App as _, Input};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
+use scrabble::session::msg::{Effect, Msg};
 use scrabble::session::scene::{Overlay, Page, RackScene, Scene};
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::study::Topic;
@@ -48,7 +48,7 @@ impl Desk for Asking {
         Msg::DealFailed("No game is dealt here.".to_owned())
     }
 
-    fn quiz(&mut self, topic: Topic, _: usize) -> Result<Vec<Card>, String> {
+    fn quiz(&mut self, topic: Topic, _: usize, _: bool) -> Result<Vec<Card>, String> {
         match topic {
             Topic::Two => Ok(Self::cards()),
             _ => Err("Nothing is due today.".to_owned()),
@@ -188,6 +188,44 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
 }
 
 #[test]
+fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
+    let mut desk = Asking::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (100, 32));
+    screen.shows("; study   0 look up");
+    screen.types(";");
+    screen.shows("Words of two letters: 101");
+    screen.code(KeyCode::Esc);
+    screen.types("0");
+    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+    screen.code(KeyCode::Esc);
+    screen.code(KeyCode::F(3));
+    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+}
+
+#[test]
+fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
+    for family in [false, true] {
+        let choice = DictionaryChoice {
+            name: "full".to_owned(),
+            about: String::new(),
+            lexicon: full(),
+        };
+        let form = Form::new(2, &[], RuleSet::classic(), vec![choice], 0).for_families(family);
+        let mut session = Session::new(form);
+        session.update(Msg::OpenStudy);
+        let asked = session.update(Msg::Go);
+        assert_eq!(
+            asked,
+            vec![Effect::Quiz {
+                topic: Topic::Two,
+                dictionary: 0,
+                family
+            }]
+        );
+    }
+}
+
+#[test]
 fn long_lists_are_scrolled_by_keys_and_by_the_wheel() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
@@ -218,6 +256,7 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     screen.shows("Words of two letters: 101");
     let text = screen.text();
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
+    screen.shows("The quiz is at the title.");
     screen.code(KeyCode::Enter);
     assert!(
         matches!(screen.scene().page, Page::Study(_)),
@@ -271,11 +310,15 @@ fn a_quiz_goes_from_question_to_question() {
     screen.types("?");
     screen.code(KeyCode::Esc);
     screen.shows("1 of 3");
+    // Neither is anything but yes and no: it is asked for again.
+    screen.answers("maybe");
+    screen.shows("1 of 3");
+    screen.shows("! That is no answer. Type y for yes");
     screen.answers("y");
-    screen.shows("✓ Right: it is a word.");
+    screen.shows("✓ Right: AA is a word.");
     screen.shows("2 of 3");
     screen.answers("n");
-    screen.shows("✗ No: it is a word.");
+    screen.shows("✗ No: QI is a word.");
     screen.shows("3 of 3 · 1 missed");
     screen.answers("yes");
     screen.shows("once more, 1 left · 1 missed");
@@ -348,6 +391,33 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
     assert_eq!(said.matches("Type two, three,").count(), 3, "{said}");
     assert!(said.contains("that begin with QA: "), "{said}");
     assert!(matches!(title.scene().page, Page::Title(_)));
+}
+
+#[test]
+fn line_mode_asks_from_the_title_alone() {
+    let script = "words\nquiz\nmaybe\ny\nn\nyes\ny\nback\nquiz hooks\nquiz x\n\n";
+    let mut title = session(RuleSet::classic());
+    let said = typed(&mut title, script);
+    for line in [
+        "1 of 3. Is AA a word? yes or no.",
+        "Type y for yes or n for no. back goes to the lists.",
+        "Right: AA is a word.",
+        "2 of 3. Is QI a word? yes or no.",
+        "No: QI is a word.",
+        "3 of 3, 1 missed. Is ZA a word? yes or no.",
+        "once more, 1 left, 1 missed. Is QI a word? yes or no.",
+        "2 of 3 known. Enter asks more; back goes to the lists.",
+        "Nothing is due today.",
+        "quiz asks ten questions",
+    ] {
+        assert!(
+            said.lines().any(|said| said.starts_with(line)),
+            "{line}\n{said}"
+        );
+    }
+    assert!(matches!(title.scene().page, Page::Title(_)), "{said}");
+    let said = typed(&mut at_turn(open()), "study quiz\n");
+    assert!(said.contains("The quiz is at the title"), "{said}");
 }
 
 #[test]

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes family.txt, the words that --family leaves out, from SCOWL's taboo lists, WordNet and family-own.txt.
+"""Makes family.txt, the words that --family leaves out, from SCOWL's taboo lists, WordNet and two lists of our own.
 
     ./make_family.py --taboo FOLDER [--wordnet FOLDER] [--out FILE]
 
@@ -72,6 +72,17 @@ def own():
     return lambda kind: [word for first, *words in fields if first == kind for word in words]
 
 
+def more():
+    """The words of family-more.txt."""
+    lines = (HERE / "family-more.txt").read_text(encoding="ascii").splitlines()
+    for line in lines:
+        if line and not line.startswith("#"):
+            words, reason = line.split(":", 1)
+            if not reason.strip():
+                sys.exit(f"make_family.py: family-more.txt gives no reason for {words}")
+            yield from words.split()
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--taboo", type=pathlib.Path, required=True, metavar="FOLDER")
@@ -84,7 +95,11 @@ def main():
     out |= {form for base in {*taboo(args.taboo), *said_to_be(args.wordnet)} for form in inflected(base)}
     out |= {word for word in known if any(part in word for part in of("in"))}
     kept = {form for base in of("keep") for form in inflected(base)} | {*of("same")}
-    left_out = sorted((out & known) - kept)
+    left_out = (out & known) - kept
+    added = {*more()}
+    if idle := sorted(added - known | added & left_out):
+        sys.exit(f"make_family.py: these lines of family-more.txt change nothing: {' '.join(idle)}")
+    left_out = sorted(left_out | added)
     if not left_out:
         sys.exit("make_family.py: nothing is left out; are these the right folders?")
     args.out.write_text("".join(f"{word}\n" for word in left_out), encoding="ascii")

@@ -1,6 +1,6 @@
 //! An analysis as JSON: what `analyze --json` prints. Points and chances are numbers as people have them, not thousandths.
 
-use super::{Analysis, Candidate, Judged, Summary, Tried};
+use super::{Analysis, Candidate, Fault, Judged, Summary, Tried, Unjudged};
 use crate::movegen::Worth;
 use serde::Serialize;
 
@@ -11,6 +11,28 @@ pub struct AnalysisJson {
     turns: Vec<TurnJson>,
     /// How many turns could not be judged.
     unknown: usize,
+    /// Which, and why.
+    unjudged: Vec<UnjudgedJson>,
+    /// What is wrong or odd about the record.
+    faults: Vec<FaultJson>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct UnjudgedJson {
+    /// Which line of the file; nothing when there is none.
+    line: Option<usize>,
+    turn: usize,
+    player: usize,
+    /// Why, in one sentence.
+    why: String,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct FaultJson {
+    /// Which line of the file; nothing when there is none.
+    line: Option<usize>,
+    /// What, in whole sentences.
+    what: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -20,8 +42,11 @@ struct PlayerJson {
     best: usize,
     lost: f64,
     lost_per_turn: Option<f64>,
-    lost_by_simulation: Option<f64>,
     win_lost: f64,
+    /// How many of the turns were tried out beside the best.
+    simulated: usize,
+    lost_by_simulation: Option<f64>,
+    win_lost_by_simulation: Option<f64>,
     bingos: usize,
     missed_bingos: usize,
     phoneys: usize,
@@ -36,10 +61,18 @@ struct TurnJson {
     play: String,
     score: i32,
     equity: f64,
+    /// By equity.
     lost: f64,
     win_lost: f64,
+    /// By trying out; nothing where what was done was not tried out.
+    lost_by_simulation: Option<f64>,
+    win_lost_by_simulation: Option<f64>,
+    /// Why what was done cannot be tried out.
+    not_simulated: Option<String>,
     challenged_off: bool,
     phoneys: Vec<String>,
+    /// The rule that it breaks.
+    breach: Option<String>,
     missed_bingo: Option<CandidateJson>,
     luck: Option<f64>,
     best: Vec<CandidateJson>,
@@ -86,7 +119,34 @@ impl AnalysisJson {
                 .map(|(seat, name)| PlayerJson::of(name, &analysis.summary(seat)))
                 .collect(),
             turns: analysis.turns.iter().map(TurnJson::of).collect(),
-            unknown: analysis.unknown,
+            unknown: analysis.unjudged.len(),
+            unjudged: analysis.unjudged.iter().map(UnjudgedJson::of).collect(),
+            faults: analysis.faults.iter().map(FaultJson::of).collect(),
+        }
+    }
+}
+
+/// The line of a file; 0 stands for none.
+fn of_file(line: usize) -> Option<usize> {
+    (line > 0).then_some(line)
+}
+
+impl UnjudgedJson {
+    fn of(unjudged: &Unjudged) -> Self {
+        Self {
+            line: of_file(unjudged.number),
+            turn: unjudged.turn,
+            player: unjudged.player.index(),
+            why: unjudged.why.to_string(),
+        }
+    }
+}
+
+impl FaultJson {
+    fn of(fault: &Fault) -> Self {
+        Self {
+            line: of_file(fault.line),
+            what: fault.what.clone(),
         }
     }
 }
@@ -103,8 +163,10 @@ impl PlayerJson {
             best: summary.best,
             lost,
             lost_per_turn: (summary.turns > 0).then(|| rounded(lost / turns, 1e3)),
-            lost_by_simulation: summary.lost_by_trying.map(|lost| rounded(lost, 1e2)),
             win_lost: rounded(win_lost, 1e4),
+            simulated: summary.by_trying.map_or(0, |tried| tried.turns),
+            lost_by_simulation: summary.by_trying.map(|tried| rounded(tried.points, 1e2)),
+            win_lost_by_simulation: summary.by_trying.map(|tried| rounded(tried.chance, 1e4)),
             bingos: summary.bingos,
             missed_bingos: summary.missed_bingos,
             phoneys: summary.phoneys,
@@ -124,8 +186,12 @@ impl TurnJson {
             equity: points(turn.done.equity),
             lost: points(turn.lost),
             win_lost: rounded(f64::from(turn.chance_lost) / 1e6, 1e4),
+            lost_by_simulation: turn.lost_by_trying().map(|(lost, _)| rounded(lost, 1e2)),
+            win_lost_by_simulation: turn.lost_by_trying().map(|(_, lost)| rounded(lost, 1e4)),
+            not_simulated: turn.untried().map(|why| why.to_string()),
             challenged_off: turn.done.challenged_off,
             phoneys: turn.done.phoneys.clone(),
+            breach: turn.done.breach.clone(),
             missed_bingo: turn.missed_bingo.as_ref().map(CandidateJson::of),
             luck: turn.luck.map(points),
             best: turn.best.iter().map(CandidateJson::of).collect(),

@@ -1,32 +1,67 @@
 //! Positions of a recorded game as whoever was to move saw them.
 
+use super::faults::Unknown;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::players::simulate::{Facing, Situation};
-use crate::record::{Entry, Exchanged, Line, Record, Replayed, Step};
+use crate::record::{Entry, Exchanged, Line, Record, Remark, Replayed, Step};
 
-/// The position before a line; `None` where the rack of its player is not known whole.
+/// The position before a turn, where it is known what the turn did with its rack.
+///
+/// # Errors
+/// What is not known, or cannot be.
+pub(super) fn judgeable(
+    record: &Record,
+    replayed: &Replayed,
+    index: usize,
+    rules: &RuleSet,
+) -> Result<Situation, Unknown> {
+    let situation = before(record, replayed, index, rules)?;
+    let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
+        return Err(Unknown::Rack);
+    };
+    match (kept(line, step), &line.entry) {
+        (Some(_), _) => Ok(situation),
+        (None, Entry::Exchange(Exchanged::Count(_))) => Err(Unknown::Exchanged),
+        (None, _) => Err(Unknown::NotOnRack),
+    }
+}
+
+/// The position before a line.
+///
+/// # Errors
+/// Why it is not known what its player saw.
 pub(super) fn before(
     record: &Record,
     replayed: &Replayed,
     index: usize,
     rules: &RuleSet,
-) -> Option<Situation> {
-    let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
-    let rack = line.rack.clone()?;
-    let mut seen = step.before.multiset();
-    seen.add_all(&rack);
+) -> Result<Situation, Unknown> {
+    let (Some(line), Some(step)) = (record.lines().get(index), replayed.steps().get(index)) else {
+        return Err(Unknown::Rack);
+    };
+    let rack = line.rack.clone().ok_or(Unknown::Rack)?;
     let full = Tiles::full_set();
-    if !seen.without(&full).is_empty() {
-        return None;
+    let mut seen = step.before.multiset();
+    if let Some(tile) = seen.without(&full).nth(0) {
+        let line = too_many_since(record, replayed, index);
+        return Err(Unknown::TooManyOnBoard { tile, line });
+    }
+    seen.add_all(&rack);
+    if let Some(tile) = seen.without(&full).nth(0) {
+        return Err(Unknown::TooManyOnRack(tile));
     }
     let unseen = full.without(&seen);
     let (size, count) = (rules.rack.tiles(), record.players().len());
     let others = (count - 1) * size;
+    if rack.len() > size {
+        let (tiles, most) = (rack.len(), size);
+        return Err(Unknown::TooLong { tiles, most });
+    }
     // As long as the bag holds tiles, a rack with fewer is not known whole.
-    if rack.is_empty() || rack.len() > size || (unseen.len() > others && rack.len() < size) {
-        return None;
+    if rack.is_empty() || (unseen.len() > others && rack.len() < size) {
+        return Err(Unknown::WholeRack);
     }
     let mut left = unseen.len();
     let players = (0..count).filter_map(|i| Seat::new((line.player.index() + i) % count));
@@ -45,7 +80,7 @@ pub(super) fn before(
             ..Facing::default()
         }
     };
-    Some(Situation {
+    Ok(Situation {
         board: step.before.clone(),
         players: players.map(facing).collect(),
         rack,
@@ -53,6 +88,17 @@ pub(super) fn before(
         scoreless: 0,
         rules: rules.clone(),
     })
+}
+
+/// The line of the file that put the first tile too many of those on the board before a line; 0 where no file is known.
+fn too_many_since(record: &Record, replayed: &Replayed, index: usize) -> usize {
+    let lines = record.lines().iter().zip(replayed.steps()).take(index);
+    let mut laid = lines.filter(|(_, step)| {
+        let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
+        let too_many = |remark: &Remark| matches!(remark, Remark::TooMany(_));
+        !off && step.remarks.iter().any(too_many)
+    });
+    laid.next().map_or(0, |(line, _)| line.number)
 }
 
 /// A player's score before a line.

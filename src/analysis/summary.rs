@@ -13,10 +13,10 @@ pub struct Summary {
     pub best: usize,
     /// How many thousandths of a point they lost together.
     pub lost: Worth,
-    /// How many points they lost by trying out, where they were tried out.
-    pub lost_by_trying: Option<f64>,
-    /// How much of the chance to win, in millionths, turn by turn and added up.
+    /// How much of the chance to win they lost by equity, in millionths, turn by turn and added up.
     pub chance_lost: i64,
+    /// What those came to that were tried out; `None` where none was.
+    pub by_trying: Option<ByTrying>,
     /// How many bingos were played.
     pub bingos: usize,
     /// How many bingos were there and not played.
@@ -27,6 +27,17 @@ pub struct Summary {
     pub luck: Worth,
 }
 
+/// What the turns of one player come to that were tried out.
+#[derive(Clone, Copy, PartialEq, Debug, Default)]
+pub struct ByTrying {
+    /// How many they are.
+    pub turns: usize,
+    /// How many points they lost.
+    pub points: f64,
+    /// How much of the chance to win they lost, turn by turn and added up: 1 for a whole game.
+    pub chance: f64,
+}
+
 impl Analysis {
     /// What the turns of a player come to.
     pub fn summary(&self, player: Seat) -> Summary {
@@ -35,8 +46,11 @@ impl Analysis {
             summary.turns += 1;
             summary.best += usize::from(turn.is_best());
             summary.lost = summary.lost.saturating_add(turn.lost);
-            if let Some((points, _)) = turn.lost_by_trying() {
-                summary.lost_by_trying = Some(summary.lost_by_trying.unwrap_or(0.0) + points);
+            if let Some((points, chance)) = turn.lost_by_trying() {
+                let tried = summary.by_trying.get_or_insert_default();
+                tried.turns += 1;
+                tried.points += points;
+                tried.chance += chance;
             }
             summary.chance_lost += i64::from(turn.chance_lost);
             let done = &turn.done;

@@ -16,12 +16,16 @@ pub fn text(analysis: &Analysis) -> String {
         self::turn(turn, name.map_or("", String::as_str), &mut out);
         out.push(String::new());
     }
-    match analysis.unknown {
-        0 => {}
-        1 => out.push("One turn is not judged: its whole rack is not written down.\n".to_owned()),
-        many => out.push(format!(
-            "{many} turns are not judged: their whole racks are not written down.\n"
-        )),
+    for unjudged in &analysis.unjudged {
+        let line = match unjudged.number {
+            0 => String::new(),
+            number => format!(" (line {number})"),
+        };
+        let (turn, why) = (unjudged.turn, unjudged.why);
+        out.push(format!("Turn {turn}{line} is not judged, since {why}."));
+    }
+    if !analysis.unjudged.is_empty() {
+        out.push(String::new());
     }
     summaries(analysis, &mut out);
     let lines = out.iter().map(|line| line.trim_end());
@@ -98,27 +102,31 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
 pub fn verdict(turn: &Judged) -> Vec<String> {
     let done = &turn.done;
     let mut said = vec![];
-    if turn.is_best() {
+    if let Some((points, chance)) = turn.lost_by_trying() {
+        let chance = chance * 100.0;
+        said.push(if points < 0.05 && chance < 0.05 {
+            "Tried out: none is better.".to_owned()
+        } else {
+            format!("Tried out: {points:.1} points and {chance:.1} % of winning lost.")
+        });
+    } else if turn.is_best() {
         said.push("The best by equity.".to_owned());
     } else if turn.lost > 0 {
-        let chance = percent(turn.chance_lost.into());
+        let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
         said.push(format!(
-            "{} less than the best, {chance} of winning.",
-            points(turn.lost)
-        ));
-    }
-    if let Some((points, chance)) = turn.lost_by_trying()
-        && points + chance > 0.0
-    {
-        let chance = chance * 100.0;
-        said.push(format!(
-            "Tried out: {points:.1} points and {chance:.1} % less."
+            "By equity: {points} points and {chance} of winning lost."
         ));
     }
     if done.challenged_off {
         said.push("It was challenged off.".to_owned());
     } else if !done.phoneys.is_empty() {
         said.push(format!("A phoney stood: {}.", done.phoneys.join(", ")));
+    }
+    if let Some(breach) = &done.breach {
+        said.push(format!("It is against the rules: {breach}."));
+    }
+    if let Some(why) = turn.untried() {
+        said.push(format!("It cannot be tried out: {why}."));
     }
     if let Some(bingo) = &turn.missed_bingo {
         said.push(format!(
@@ -138,8 +146,8 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
             turns,
             best,
             lost,
-            lost_by_trying,
             chance_lost,
+            by_trying,
             bingos,
             missed_bingos,
             phoneys,
@@ -159,10 +167,21 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
                 "{}, {best} of them the best by equity",
                 counted(turns, "turn", "turns")
             ),
-            format!("{} points lost, {} a turn", points(lost), points(mean)),
-            format!("{} of winning", percent(chance_lost)),
+            format!(
+                "by equity {} points lost, {} a turn, and {} of winning",
+                points(lost),
+                points(mean),
+                percent(chance_lost)
+            ),
         ];
-        parts.extend(lost_by_trying.map(|lost| format!("{lost:.1} points by trying out")));
+        parts.extend(by_trying.map(|tried| {
+            format!(
+                "by trying {} out {:.1} points and {:.1} % of winning",
+                counted(tried.turns, "turn", "turns"),
+                tried.points,
+                tried.chance * 100.0
+            )
+        }));
         parts.push(format!(
             "{}, {missed_bingos} missed",
             counted(bingos, "bingo", "bingos")

@@ -6,7 +6,6 @@ use super::seed;
 use super::simulate::plies;
 use clap::Args;
 use std::ffi::OsString;
-use std::path::PathBuf;
 
 /// Which recorded game, how far plays are tried out, and what is printed.
 #[derive(Args, Debug)]
@@ -19,7 +18,8 @@ pub struct AnalyzeFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3, value_parser = options)]
     pub limit: usize,
 
-    /// How often the listed options, and what was done, are tried out at the most; 0 compares them by equity alone, at once
+    /// How often the listed options, and what was done, are tried out at the most, from 2 to 1000000; 0 compares them by
+    /// equity alone, at once
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = iterations)]
     pub iterations: u32,
 
@@ -30,10 +30,6 @@ pub struct AnalyzeFlags {
     /// What all chance follows from
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
-
-    /// What leaves are worth, as `scrabble train` has learned it, instead of the values that are built in
-    #[arg(long, value_name = "FILE")]
-    pub leaves: Option<PathBuf>,
 
     /// As one JSON object
     #[arg(long)]

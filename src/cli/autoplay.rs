@@ -26,10 +26,6 @@ pub struct AutoplayFlags {
     #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
     pub players: Levels,
 
-    /// What leaves are worth, as `scrabble train` has learned it, instead of the values that are built in
-    #[arg(long, value_name = "FILE")]
-    pub leaves: Option<PathBuf>,
-
     /// A folder to write each game into, as GCG
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,

@@ -6,7 +6,7 @@ use crate::config::{Entry, Fault, Problem, Reading};
 use crate::engine::clock::ClockError;
 use crate::engine::rules::RuleError;
 use crate::engine::setup::SetupError;
-use crate::tui::keymap::{KeyFault, KeyFaults, Keys};
+use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, FromArgMatches};
 use std::error::Error;
@@ -19,7 +19,9 @@ pub fn checked(reading: Reading) -> Reading {
     } = reading;
     let (bindings, entries): (Vec<Entry>, Vec<Entry>) =
         entries.into_iter().partition(|entry| entry.key == KEYS);
-    let (bound, wrong) = bound(&bindings);
+    let preset = entries.iter().find(|entry| entry.key == "keys-preset");
+    let preset: Option<Preset> = preset.and_then(|entry| entry.text.parse().ok());
+    let (bound, wrong) = bound(&bindings, preset.is_some_and(Preset::is_modal));
     faults.extend(wrong);
     let mut command = Cli::command();
     let mut good: Vec<Entry> = bound.into_iter().collect();
@@ -42,14 +44,20 @@ pub fn checked(reading: Reading) -> Reading {
     }
 }
 
-/// The bindings of keys as one entry, or each fault with the line of its action.
-fn bound(bindings: &[Entry]) -> (Option<Entry>, Vec<Fault>) {
+/// The bindings of keys as one entry, or each fault with the line of its action. Where letters are commands, they may be
+/// bound.
+fn bound(bindings: &[Entry], modal: bool) -> (Option<Entry>, Vec<Fault>) {
     let Some(first) = bindings.first() else {
         return (None, vec![]);
     };
     let texts: Vec<&str> = bindings.iter().map(|entry| entry.text.as_str()).collect();
     let text = texts.join(",");
-    let faults = match Keys::read(&text) {
+    let read = if modal {
+        Keys::read_for_any(&text)
+    } else {
+        Keys::read(&text)
+    };
+    let faults = match read {
         Ok(_) => vec![],
         Err(KeyFaults(faults)) => faults,
     };

@@ -90,10 +90,8 @@ impl Cli {
                 DictChoice::File(path) => path_text(&path),
                 built_in @ DictChoice::BuiltIn(_) => (built_in.to_string(), true),
             },
-            "definitions" => match self.own_definitions() {
-                Some(path) => path_text(path),
-                None => (built_in(), true),
-            },
+            "definitions" => file_or_built_in(self.own_definitions()),
+            "leaves" => file_or_built_in(self.own_leaves()),
             "data-dir" => path_text(data_dir?),
             "theme" => match &self.theme {
                 ThemeChoice::File(path) => path_text(path),
@@ -141,6 +139,10 @@ impl Cli {
             By::File(line) => format!("{}, line {line}", file()),
         })
     }
+}
+
+fn file_or_built_in(path: Option<&Path>) -> (String, bool) {
+    path.map_or_else(|| (built_in(), true), path_text)
 }
 
 fn built_in() -> String {
@@ -240,6 +242,7 @@ mod tests {
             "dict=/a b/#\".txt",
             "data-dir=/games",
             "definitions=/a b.txt",
+            "leaves=/a b.leaves",
         ]);
         let person = "[A-Za-z \"'#\\\\é字]{1,12}";
         let computer = prop::sample::select(vec!["bot:club".to_owned(), "bot:expert".to_owned()]);

@@ -2,7 +2,6 @@
 
 use super::rules::RuleFlags;
 use clap::{Args, ValueEnum};
-use std::path::PathBuf;
 
 /// Which plays to find.
 #[derive(Args, Debug)]
@@ -18,10 +17,6 @@ pub struct MovesFlags {
     /// What makes a play better than another: the points that it scores, or its equity, which counts what is kept too
     #[arg(long, value_name = "WHAT", default_value = "score")]
     pub by: Order,
-
-    /// What leaves are worth, as `scrabble train` has learned it, instead of the values that are built in
-    #[arg(long, value_name = "FILE")]
-    pub leaves: Option<PathBuf>,
 
     /// As one JSON object
     #[arg(long)]

@@ -52,7 +52,7 @@ pub struct RuleFlags {
     #[arg(long, value_name = "WHAT")]
     unplayed: Option<UnplayedFlag>,
 
-    /// The colours of the board
+    /// The colours of the board; the themes high-contrast and colour-safe have colours of their own
     #[arg(long, value_name = "EDITION")]
     board: Option<BoardFlag>,
 

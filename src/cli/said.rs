@@ -22,7 +22,7 @@ const SERIES: [&str; 2] = ["finish-line", "timer"];
 /// What takes bindings of keys, each on a line of its own.
 pub(super) const KEYS: &str = "keys";
 /// What is a path, unless it is the name of a dictionary.
-const PATHS: [&str; 4] = ["dict", "definitions", "data-dir", "theme"];
+const PATHS: [&str; 5] = ["dict", "definitions", "leaves", "data-dir", "theme"];
 
 /// What is said about one thing.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -189,7 +189,7 @@ impl ConfigFile {
     fn resolved(&self, key: &str, text: &str) -> OsString {
         let is_name = match key {
             "dict" => Vocabulary::from_name(text).is_some(),
-            "definitions" => text == BUILT_IN,
+            "definitions" | "leaves" => text == BUILT_IN,
             "theme" => !ThemeChoice::is_file(text),
             _ => false,
         };
@@ -248,6 +248,7 @@ impl Cli {
             dict: flags.dict,
             family: flags.family,
             definitions: flags.definitions,
+            leaves: flags.leaves,
             data_dir: flags.data_dir,
             reduced_motion: flags.reduced_motion,
             mouse: flags.mouse,

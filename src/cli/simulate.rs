@@ -3,7 +3,6 @@
 use super::rules::{self, RuleFlags};
 use super::seed;
 use clap::Args;
-use std::path::PathBuf;
 
 /// Which plays to try out, and how long.
 #[derive(Args, Debug)]
@@ -16,7 +15,7 @@ pub struct SimulateFlags {
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 2, value_parser = plies)]
     pub plies: u32,
 
-    /// How often each play is tried out at the most; those that are clearly behind are dropped sooner
+    /// How often each play is tried out at the most, from 2 to 1000000; those that are clearly behind are dropped sooner
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000, value_parser = iterations)]
     pub iterations: u32,
 
@@ -27,10 +26,6 @@ pub struct SimulateFlags {
     /// What all chance follows from
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
-
-    /// What leaves are worth, as `scrabble train` has learned it, instead of the values that are built in
-    #[arg(long, value_name = "FILE")]
-    pub leaves: Option<PathBuf>,
 
     /// As one JSON object
     #[arg(long)]

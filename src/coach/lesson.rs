@@ -95,8 +95,14 @@ impl Lesson {
 fn bingo(position: &Position) -> Option<Case> {
     let full = position.situation.rules.bingo_tiles();
     let play = position.best(|play| play.draft().len() >= full)?;
+    let (laid_now, on_rack) = (play.draft().len(), position.situation.rack.len());
+    let tiles = if laid_now == on_rack {
+        format!("all {laid_now} tiles")
+    } else {
+        format!("{laid_now} of your {on_rack} tiles")
+    };
     let text = format!(
-        "A bingo is there: all {full} tiles at once, {}.",
+        "A bingo is there: {tiles} at once, {}.",
         line(play.main_word())
     );
     Some((text, laid(play)))
@@ -106,11 +112,18 @@ fn q_without_u(position: &Position) -> Option<Case> {
     if !position.has('Q') || position.has('U') {
         return None;
     }
-    let lays_q = |play: &Play| play.draft().tiles().any(|(_, tile)| is_natural(tile, 'Q'));
+    let lays_q = |play: &Play| lays(play, 'Q');
     let with_u = |word: &Word| word.to_string().contains("QU");
     let play = position.best(|play| lays_q(play) && !play.words().iter().any(with_u))?;
     let text = "Q without U: some words need no U after it, and one of them has a place here.";
     Some((text.to_owned(), laid(play)))
+}
+
+/// Whether a play lays the tile of this letter.
+fn lays(play: &Play, letter: char) -> bool {
+    play.draft()
+        .tiles()
+        .any(|(_, tile)| is_natural(tile, letter))
 }
 
 /// The square of an S that a play lays at the end of a word across, which lay there without it.
@@ -130,7 +143,7 @@ fn lying(word: &Word) -> String {
 
 /// The highest score with an S of the rack, and without any.
 fn with_and_without_s(position: &Position) -> Option<(i32, i32)> {
-    let lays_s = |play: &Play| play.draft().tiles().any(|(_, tile)| is_natural(tile, 'S'));
+    let lays_s = |play: &Play| lays(play, 'S');
     let with = position.best(lays_s).map(points)?;
     let without = position.best(|play| !lays_s(play)).map_or(0, points);
     Some((with, without))
@@ -286,7 +299,7 @@ fn combination(position: &Position) -> Option<Case> {
             let same = part
                 .iter()
                 .zip(letters.chars())
-                .all(|(tile, letter)| tile.is_new() && tile.tile.letter().to_char() == letter);
+                .all(|(tile, letter)| tile.is_new() && is_natural(tile.tile, letter));
             same.then(|| {
                 (
                     letters,
@@ -298,7 +311,10 @@ fn combination(position: &Position) -> Option<Case> {
         let ending = ENDINGS.into_iter().find_map(|letters| at(letters, false));
         ending.or_else(|| BEGINNINGS.into_iter().find_map(|letters| at(letters, true)))
     };
-    let long = |play: &Play| play.draft().len() >= 4 && found(play).is_some();
+    // Whoever is told to keep an S is not told to spend it.
+    let keeps = keep_s(position).is_some();
+    let spends = |play: &Play| keeps && lays(play, 'S');
+    let long = |play: &Play| play.draft().len() >= 4 && !spends(play) && found(play).is_some();
     let play = position.best(long)?;
     let (letters, first, squares) = found(play)?;
     let does = if first { "begin" } else { "end" };

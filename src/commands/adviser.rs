@@ -1,10 +1,10 @@
 //! The analysis of a recorded game that is looked at.
 
 use super::dealer::Opened;
+use super::leaves::Learned;
 use super::simulate::on_all_cores;
 use crate::analysis::{Analysis, Analyst, Judged};
 use crate::coach::{self, Lessons};
-use crate::leaves::LeaveValues;
 use crate::players::Tools;
 use crate::players::simulate::Effort;
 use crate::session::viewer::Viewed;
@@ -29,8 +29,9 @@ pub(super) struct Adviser {
 
 impl Adviser {
     /// For a game, by the words that it was played by.
-    pub(super) fn new(game: &Viewed, words: &Opened) -> Self {
-        let tools = Arc::new(Tools::new(&words.dictionary, LeaveValues::builtin()));
+    pub(super) fn new(game: &Viewed, words: &Opened, learned: &Learned) -> Self {
+        let values = learned.for_game(&words.dictionary);
+        let tools = Arc::new(Tools::new(&words.dictionary, values));
         Self {
             analyst: Analyst::new(&tools, game.rules().clone(), SHOWN),
             game: game.clone(),

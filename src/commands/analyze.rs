@@ -32,12 +32,13 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
         rules,
         dictionary,
     } = played(flags, cli)?;
-    let tools = Arc::new(Tools::new(
-        &dictionary,
-        leaves::of(flags.leaves.as_deref())?,
-    ));
+    let values = leaves::in_force(cli, &dictionary)?;
+    let tools = Arc::new(Tools::new(&dictionary, values));
     let mut analyst = Analyst::new(&tools, rules, flags.limit);
     let mut analysis = analyst.game(&record, &replayed);
+    for fault in &analysis.faults {
+        complain(&fault.what);
+    }
     if flags.iterations > 0 {
         try_out(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
     }

@@ -40,7 +40,7 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     }
     let setup = autoplay::named(&levels, rules).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
-    let values = leaves::of(flags.leaves.as_deref())?;
+    let values = leaves::in_force(cli, &dictionary)?;
     if let Some(folder) = &flags.out {
         prepare(folder)?;
     }

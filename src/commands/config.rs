@@ -18,53 +18,53 @@ const MOST_BYTES: u64 = 1 << 20;
 enum Needs {
     /// All of it.
     All,
-    /// These keys; what else is wrong is no reason to stop.
-    Keys(&'static [&'static str]),
+    /// These keys, by what they are for; what else is wrong is no reason to stop.
+    Keys(&'static [&'static [&'static str]]),
 }
+
+/// Which words there are.
+const WORDS: &[&str] = &["dict", "family"];
+/// What it is worth to keep tiles.
+const LEAVES: &[&str] = &["leaves"];
+/// What they mean.
+const MEANINGS: &[&str] = &["definitions"];
+/// Where games are kept.
+const KEPT: &[&str] = &["data-dir"];
+/// How a page looks and what moves about on it.
+const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
+/// How a table is played at, beside that.
+const TABLE: &[&str] = &["plain", "reduced-motion", "bell", "ascii"];
 
 impl Needs {
     fn of(cli: &Cli) -> Self {
         match &cli.command {
             None | Some(Subcommands::Config { path: false, .. }) => Self::All,
             Some(Subcommands::Analyze(flags)) if flags.may_name_a_game() => {
-                Self::Keys(&["dict", "family", "data-dir"])
+                Self::Keys(&[WORDS, LEAVES, KEPT])
             }
             Some(Subcommands::Study(flags)) if shows_pages(flags.text) => Self::told(true, true),
             Some(Subcommands::Study(flags)) if flags.quiz => Self::told(true, false),
-            Some(Subcommands::Words(_)) => Self::Keys(&["dict", "family", "definitions"]),
+            Some(Subcommands::Words(_)) => Self::Keys(&[WORDS, MEANINGS]),
+            Some(Subcommands::Check { .. } | Subcommands::Study(_) | Subcommands::Train(_)) => {
+                Self::Keys(&[WORDS])
+            }
             Some(
-                Subcommands::Check { .. }
-                | Subcommands::Study(_)
-                | Subcommands::Moves(_)
-                | Subcommands::Train(_)
+                Subcommands::Moves(_)
                 | Subcommands::Simulate(_)
                 | Subcommands::Autoplay(_)
                 | Subcommands::Analyze(_),
-            ) => Self::Keys(&["dict", "family"]),
+            ) => Self::Keys(&[WORDS, LEAVES]),
             Some(Subcommands::Replay(flags)) => {
                 Self::told(flags.may_name_a_game(), shows_pages(flags.prints()))
             }
             Some(
                 Subcommands::Resume { .. } | Subcommands::Watch { .. } | Subcommands::Learn { .. },
-            ) => Self::Keys(&[
-                "dict",
-                "family",
-                "definitions",
-                "data-dir",
-                "plain",
-                "reduced-motion",
-                "mouse",
-                "bell",
-                "ascii",
-                "theme",
-                "keys",
-                "keys-preset",
-            ]),
+            ) => Self::Keys(&[WORDS, MEANINGS, LEAVES, KEPT, TABLE, PAGE]),
             Some(Subcommands::Stats(flags)) if shows_pages(flags.prints()) => {
-                Self::Keys(&["data-dir", "mouse", "theme", "keys", "keys-preset"])
+                Self::Keys(&[KEPT, PAGE])
             }
             Some(Subcommands::Games { .. } | Subcommands::Export(_) | Subcommands::Stats(_)) => {
-                Self::Keys(&["data-dir"])
+                Self::Keys(&[KEPT])
             }
             Some(
                 Subcommands::Config { path: true, .. }
@@ -77,17 +77,9 @@ impl Needs {
     /// Of what may be kept in our folder, words and all, told on a page or not.
     const fn told(ours: bool, on_page: bool) -> Self {
         match (ours, on_page) {
-            (true, true) => Self::Keys(&[
-                "dict",
-                "family",
-                "data-dir",
-                "mouse",
-                "theme",
-                "keys",
-                "keys-preset",
-            ]),
-            (true, false) => Self::Keys(&["dict", "family", "data-dir"]),
-            (false, true) => Self::Keys(&["mouse", "theme", "keys", "keys-preset"]),
+            (true, true) => Self::Keys(&[WORDS, LEAVES, KEPT, PAGE]),
+            (true, false) => Self::Keys(&[WORDS, KEPT]),
+            (false, true) => Self::Keys(&[LEAVES, PAGE]),
             (false, false) => Self::Keys(&[]),
         }
     }
@@ -96,7 +88,10 @@ impl Needs {
         match self {
             Self::All => true,
             // Whatever is said may be said in ASCII.
-            Self::Keys(keys) => keys.contains(&key) || (key == "ascii" && !keys.is_empty()),
+            Self::Keys(groups) => {
+                let named = groups.iter().any(|keys| keys.contains(&key));
+                named || (key == "ascii" && !groups.is_empty())
+            }
         }
     }
 
@@ -104,7 +99,7 @@ impl Needs {
     fn met_by(&self, cli: &Cli) -> bool {
         match self {
             Self::All => false,
-            Self::Keys(keys) => keys.iter().all(|key| cli.is_flag(key)),
+            Self::Keys(groups) => groups.iter().copied().flatten().all(|key| cli.is_flag(key)),
         }
     }
 

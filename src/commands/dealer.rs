@@ -159,11 +159,6 @@ impl Dealer {
         self.choice(self.first, self.family)
     }
 
-    /// One of the choices, without the words that are left out among families if that is in force.
-    pub(super) fn at_title(&self, place: usize) -> Opened {
-        self.choice(place, self.family)
-    }
-
     /// One of the choices, with or without the words that are left out among families.
     pub(super) fn choice(&self, place: usize, family: bool) -> Opened {
         let opened = match (Vocabulary::ALL.get(place), &self.file) {

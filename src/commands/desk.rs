@@ -8,6 +8,7 @@ use super::adviser::Adviser;
 use super::dealer::{Dealer, Opened};
 use super::export;
 use super::games::saved;
+use super::leaves::Learned;
 use super::study::Quizzer;
 use super::thinker::{Thinker, seating_of};
 use super::{shelf, stats};
@@ -59,6 +60,8 @@ pub(super) struct HomeDesk {
     follower: Option<Follower>,
     /// Why there is nothing new of it, as far as that has been told.
     told: Option<String>,
+    /// What the players have learned it is worth to keep tiles.
+    learned: Learned,
     /// What analyses it.
     adviser: Option<Adviser>,
     /// What asks words, and remembers what was known.
@@ -68,7 +71,12 @@ pub(super) struct HomeDesk {
 }
 
 impl HomeDesk {
-    pub(super) fn new(dealer: Dealer, shelf: Result<Shelf, String>, quizzer: Quizzer) -> Self {
+    pub(super) fn new(
+        dealer: Dealer,
+        shelf: Result<Shelf, String>,
+        quizzer: Quizzer,
+        learned: Learned,
+    ) -> Self {
         Self {
             dealer,
             shelf,
@@ -84,13 +92,22 @@ impl HomeDesk {
             told: None,
             adviser: None,
             quizzer,
-            thinker: Thinker::new(),
+            thinker: Thinker::new(learned.clone()),
+            learned,
         }
     }
 
     /// Why the game on the table is not kept, or not all of it, if that is so (R34).
     pub(super) fn unkept(&self) -> Option<&str> {
         self.unkept.as_deref()
+    }
+
+    /// Whether a game on the shelf is meant by this.
+    ///
+    /// # Errors
+    /// Why none is, in one sentence.
+    pub(super) fn knows(&self, typed: &str) -> Result<(), String> {
+        self.find(typed).map(drop)
     }
 
     /// The shelf, and the game on it that somebody means.
@@ -334,8 +351,8 @@ impl Desk for HomeDesk {
         export::beside_us(&name, &self.events, words)
     }
 
-    fn quiz(&mut self, topic: Topic, dictionary: usize) -> Result<Vec<Card>, String> {
-        self.choose_cards(topic, dictionary)
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        self.choose_cards(topic, dictionary, family)
     }
 
     fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {

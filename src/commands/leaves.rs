@@ -1,7 +1,10 @@
-//! Files of leave values.
+//! Which leave values are in force: those of a file of the players' own, or the usual ones.
 
-use super::Failure;
+use super::{Failure, complain};
+use crate::cli::Cli;
 use crate::leaves::LeaveValues;
+use crate::lexicon::{Dictionary, grouped};
+use crate::session::telling::sentence;
 use std::fs::File;
 use std::io::Read;
 use std::path::Path;
@@ -10,16 +13,64 @@ use std::sync::Arc;
 /// No file of leave values is as long as this.
 const MOST_BYTES: u64 = 16 << 20;
 
-/// The leave values of a file; the built-in ones if none is named.
-pub(super) fn of(path: Option<&Path>) -> Result<Arc<LeaveValues>, Failure> {
-    let Some(path) = path else {
-        return Ok(LeaveValues::builtin());
-    };
+/// What the players have learned themselves, if anything.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Learned(Option<Arc<LeaveValues>>);
+
+impl Learned {
+    /// As flags and configuration have it.
+    pub(super) fn of(cli: &Cli) -> Result<Self, Failure> {
+        let placed = |why: String| match cli.placed_keys(&["leaves"]) {
+            Some(place) => Failure::usage(format!("{why} ({place})")),
+            None => Failure::usage(why),
+        };
+        let read = cli.own_leaves().map(|path| read(path).map_err(placed));
+        Ok(Self(read.transpose()?.map(Arc::new)))
+    }
+
+    /// What holds in a game by a dictionary: values learned for other words would mislead.
+    pub(super) fn for_game(&self, dictionary: &Dictionary) -> Arc<LeaveValues> {
+        let own = self.0.as_ref().filter(|own| own.are_for(dictionary));
+        own.map_or_else(|| LeaveValues::usual(dictionary), Arc::clone)
+    }
+
+    /// What to say where they are not for the dictionary of new games, so that these go without them.
+    pub(super) fn warning(&self, usual: impl FnOnce() -> Dictionary) -> Option<String> {
+        let own = self.0.as_ref()?;
+        let dictionary = usual();
+        let told = || format!("{}; it is played without them", others(own, &dictionary));
+        (!own.are_for(&dictionary)).then(|| sentence(&told()))
+    }
+}
+
+/// What holds for a command that is about one dictionary. Whoever names a file by a flag has it, and is told where it was
+/// learned for other words; one in a configuration counts only for its own dictionary.
+pub(super) fn in_force(cli: &Cli, dictionary: &Dictionary) -> Result<Arc<LeaveValues>, Failure> {
+    let learned = Learned::of(cli)?;
+    match &learned.0 {
+        Some(own) if cli.is_flag("leaves") => {
+            if !own.are_for(dictionary) {
+                complain(&format!("{}, so they may mislead", others(own, dictionary)));
+            }
+            Ok(Arc::clone(own))
+        }
+        _ => Ok(learned.for_game(dictionary)),
+    }
+}
+
+fn others(own: &LeaveValues, dictionary: &Dictionary) -> String {
+    format!(
+        "the leave values were learned for other words ({}) than those of {} ({} words)",
+        own.origin().dictionary,
+        dictionary.name(),
+        grouped(dictionary.len())
+    )
+}
+
+fn read(path: &Path) -> Result<LeaveValues, String> {
     let shown = path.display();
     let mut bytes = vec![];
     let file = File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
-    file.map_err(|error| Failure::usage(format!("cannot read {shown}: {error}")))?;
-    let read = LeaveValues::from_bytes(&bytes);
-    let values = read.map_err(|error| Failure::usage(format!("{shown} {error}")))?;
-    Ok(Arc::new(values))
+    file.map_err(|error| format!("cannot read {shown}: {error}"))?;
+    LeaveValues::from_bytes(&bytes).map_err(|error| format!("{shown} {error}"))
 }

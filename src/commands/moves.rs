@@ -43,9 +43,9 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     let tiles = position.rack();
     position::lawful(&position, &rules).map_err(Failure::usage)?;
     let rack = Rack::new(&tiles).map_err(Failure::usage)?;
-    let values = leaves::of(flags.leaves.as_deref())?;
     let dictionary = open(cli)?;
-    position::tell_differences(&position, &dictionary);
+    let values = leaves::in_force(cli, &dictionary)?;
+    position::tell_differences(&position, &rules, &dictionary);
     let mut generator = Generator::new(&dictionary);
     let found = generator.all(&position.board, &rack, &rules);
     let leaves = Others::of(&position, &rules).leaves(&values, &rack);

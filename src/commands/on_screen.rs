@@ -6,7 +6,7 @@ use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
 use crate::tui::hit::Hits;
-use crate::tui::keymap;
+use crate::tui::keymap::{self, Context};
 use crate::tui::layout::LEAST;
 use crate::tui::pointer::Pointer;
 use crate::tui::screen::draw;
@@ -14,6 +14,9 @@ use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
 use std::time::Duration;
+
+/// The most characters of a paste that are taken: more than any row of text has room for.
+const PASTED: usize = 100;
 
 /// The session on a terminal.
 pub struct App<'a> {
@@ -91,6 +94,24 @@ impl<'a> App<'a> {
             Some(msg) => self.update(msg),
             None => Flow::Idle,
         }
+    }
+
+    /// What is pasted where text is typed, up to the end of its line. Anywhere else it means nothing: it would press keys.
+    fn paste(&mut self, text: &str) -> Flow {
+        let line = text.lines().next().unwrap_or_default().trim();
+        let mut flow = Flow::Idle;
+        for c in line.chars().filter(|c| !c.is_control()).take(PASTED) {
+            let scene = self.session.scene();
+            if self.unseen || !Context::of(&scene).is_typed_in() {
+                break;
+            }
+            let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+            let said = keymap::message_by(&self.theme.keys, &scene, key);
+            if let Some(msg @ (Msg::Char(_) | Msg::Step)) = said {
+                flow = self.update(msg);
+            }
+        }
+        flow
     }
 
     /// What the mouse did to the last frame. Nothing is drawn where it means nothing.
@@ -172,7 +193,8 @@ impl runtime::App for App<'_> {
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.hear_computers(),
             Input::Ground(ground) if self.follows => self.recolour(ground),
-            Input::Paste(_) | Input::Ground(_) => Flow::Idle,
+            Input::Paste(text) => self.paste(&text),
+            Input::Ground(_) => Flow::Idle,
             Input::Resize(width, height) => {
                 self.unseen = is_too_small(width, height);
                 Flow::Redraw

@@ -3,6 +3,7 @@
 use super::Failure;
 use super::dealer::Dealer;
 use super::desk::HomeDesk;
+use super::leaves::Learned;
 use super::on_screen::App;
 use super::study::Quizzer;
 use super::{shelf, theme};
@@ -42,7 +43,7 @@ pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDes
         dealer.0.first(),
     )
     .for_families(cli.family);
-    Ok(at_the_desk(cli, form, dealer))
+    at_the_desk(cli, form, dealer)
 }
 
 /// The game begins where the flags say who plays; else there is the title.
@@ -58,6 +59,9 @@ pub(super) fn begin(cli: &Cli, session: &mut Session, desk: &mut HomeDesk) -> Re
 /// Takes an unfinished game up where it was left: the one played last, if none is named.
 pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
+    // A game that there is not would not be there on a terminal either.
+    id.map_or(Ok(()), |id| desk.knows(id))
+        .map_err(Failure::usage)?;
     require_terminal(cli, plain)?;
     take_up(id, &mut session, &mut desk)?;
     converse(cli, session, desk, plain)
@@ -116,7 +120,7 @@ pub(super) fn unasked(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
     let choices = dealer.0.choices();
     let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first())
         .for_families(cli.family);
-    Ok(at_the_desk(cli, form, dealer))
+    at_the_desk(cli, form, dealer)
 }
 
 /// A dictionary opened, and what was left out of its file.
@@ -127,8 +131,14 @@ fn dealer(cli: &Cli, seed: Option<u64>) -> Result<(Dealer, Option<String>), Fail
     Ok((dealer, left_out))
 }
 
-fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Session, HomeDesk) {
-    let (dealer, left_out) = dealer;
+fn at_the_desk(
+    cli: &Cli,
+    form: Form,
+    (dealer, left_out): (Dealer, Option<String>),
+) -> Result<(Session, HomeDesk), Failure> {
+    let learned = Learned::of(cli)?;
+    let warning = learned.warning(|| dealer.usual().dictionary);
+    let notes: Vec<String> = left_out.into_iter().chain(warning).collect();
     let mut session = Session::new(form);
     if cli.reduced_motion {
         session.reduce_motion();
@@ -139,12 +149,13 @@ fn at_the_desk(cli: &Cli, form: Form, dealer: (Dealer, Option<String>)) -> (Sess
     if cli.bell {
         session.ring_bells();
     }
-    if let Some(left_out) = left_out {
-        session.tell(dealer.first(), left_out);
+    if !notes.is_empty() {
+        session.tell(dealer.first(), notes.join(" "));
     }
     let shelf = shelf::open(cli.data_dir.as_deref());
     let shelf = shelf.map_err(|failure| format!("Not kept: {}.", failure.message));
-    (session, HomeDesk::new(dealer, shelf, Quizzer::new(cli)))
+    let desk = HomeDesk::new(dealer, shelf, Quizzer::new(cli), learned);
+    Ok((session, desk))
 }
 
 /// A game is begun only where it can be shown: its file would be left behind.

@@ -2,7 +2,8 @@
 
 use super::{Failure, complain};
 use crate::engine::rules::RuleSet;
-use crate::engine::tile::Tiles;
+use crate::engine::square::Square;
+use crate::engine::tile::{Tile, Tiles};
 use crate::lexicon::Dictionary;
 use crate::notation::cgp::Position;
 
@@ -13,8 +14,8 @@ pub(super) fn read(text: &str) -> Result<Position, Failure> {
 
 /// Says on standard error what the position names that is not in force here: plays and scores follow the dictionary, the
 /// board and the tiles at hand.
-pub(super) fn tell_differences(position: &Position, dictionary: &Dictionary) {
-    let name = dictionary.name();
+pub(super) fn tell_differences(position: &Position, rules: &RuleSet, dictionary: &Dictionary) {
+    let (name, bag) = (dictionary.name(), rules.exchange.bag_needs);
     for operation in &position.operations {
         let said = &operation.arguments;
         let same = |ours: &[&str]| ours.iter().any(|ours| ours.eq_ignore_ascii_case(said));
@@ -37,6 +38,16 @@ pub(super) fn tell_differences(position: &Position, dictionary: &Dictionary) {
             "var" if !same(&["classic"]) => {
                 format!(
                     "the position names the variant {said}, and the classic game is played here"
+                )
+            }
+            "etl" if !same(&[&bag.to_string()]) => {
+                format!(
+                    "the position allows an exchange with {said} tiles in the bag, and {bag} are needed here: --exchange-bag N takes others"
+                )
+            }
+            unknown if !operation.is_known() => {
+                format!(
+                    "the position says “{unknown}”, which is not known here and left out of account"
                 )
             }
             _ => continue,
@@ -67,7 +78,30 @@ pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String>
         return Err("the player to move, who stands first, has no tiles".to_owned());
     }
     match seen.without(&Tiles::full_set()).nth(0) {
-        Some(tile) => Err(format!("the position has more {tile} than the game has")),
+        Some(tile) => Err(one_too_many(position, tile)),
         None => Ok(()),
     }
+}
+
+/// Where the first tile too many of a kind stands.
+fn one_too_many(position: &Position, tile: Tile) -> String {
+    let what = tile.in_words();
+    let most = Tiles::full_set().count(tile);
+    let said = format!("the position has more {what} tiles than the game, which has {most}");
+    let on_board = position.board.tiles();
+    let on_board = on_board.filter(|(_, placed)| placed.tile() == tile);
+    let squares: Vec<Square> = on_board.map(|(square, _)| square).collect();
+    if let Some(square) = squares.get(most) {
+        let (row, column) = (square.row() + 1, square.column_char());
+        return format!("row {row}, column {column}: {said}");
+    }
+    let mut left = most - squares.len();
+    for (rack, player) in (1..).zip(&position.players) {
+        let held = player.rack.count(tile);
+        if held > left {
+            return format!("rack {rack}: {said}");
+        }
+        left -= held;
+    }
+    said
 }

@@ -1,5 +1,7 @@
 //! What shells and manuals know of the command line.
 
+mod offered;
+
 use super::{Failure, print};
 use crate::cli::{Cli, CompletedShell};
 use anyhow::Context;
@@ -17,8 +19,10 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
     };
     // Into memory first: its writer panics when the other end of a pipe is gone.
     let mut script = vec![];
-    clap_complete::generate(shell, &mut Cli::command(), "scrabble", &mut script);
-    print(|out| out.write_all(&script))?;
+    let mut command = offered::by(Cli::command(), shell);
+    clap_complete::generate(shell, &mut command, "scrabble", &mut script);
+    let script = offered::with_files(String::from_utf8(script).context("no text")?, shell);
+    print(|out| out.write_all(script.as_bytes()))?;
     Ok(ExitCode::SUCCESS)
 }
 

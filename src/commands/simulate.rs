@@ -52,8 +52,8 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         .map_err(Failure::usage)?;
     let situation = situation(&position, &rules).map_err(Failure::usage)?;
     let dictionary = open(cli)?;
-    position::tell_differences(&position, &dictionary);
-    let tools = Tools::new(&dictionary, leaves::of(flags.leaves.as_deref())?);
+    position::tell_differences(&position, &rules, &dictionary);
+    let tools = Tools::new(&dictionary, leaves::in_force(cli, &dictionary)?);
     let effort = Effort {
         candidates: flags.limit,
         plies: flags.plies,

@@ -39,6 +39,12 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
         return quiz(Quizzer::new(cli), flags, &dictionary);
     }
     let lists = lists(flags.topic, word, &dictionary);
+    if lists.iter().all(|list| list.entries.is_empty()) {
+        super::complain(
+            &"this dictionary has nothing of that to learn; another topic may have something",
+        );
+        return Ok(super::answered(false));
+    }
     let columns = io::stdout().is_terminal();
     print(|out| {
         lists
@@ -217,8 +223,7 @@ fn ask(
         if !said(output, &card.question)? {
             break;
         }
-        let how = card.how();
-        let Some(line) = answer(how, input, output)? else {
+        let Some(line) = answer(card, input, output)? else {
             break;
         };
         let Some(answered) = round.answer(&line) else {
@@ -234,9 +239,10 @@ fn ask(
     Ok(round)
 }
 
-/// A line that answers; nothing where nobody answers any more. Whoever asks for help has not answered.
+/// A line that answers; nothing where nobody answers any more. Whatever else is typed is told how to answer, and does not
+/// count.
 fn answer(
-    how: &str,
+    card: &Card,
     input: &mut dyn BufRead,
     output: &mut dyn Write,
 ) -> Result<Option<String>, Failure> {
@@ -248,12 +254,12 @@ fn answer(
         match line.trim() {
             "quit" | "exit" => return Ok(None),
             _ if read == 0 => return Ok(None),
-            "help" | "?" => {
-                if !said(output, &format!("{how} quit ends the quiz."))? {
+            typed if !matches!(typed, "help" | "?") && card.takes(typed) => return Ok(Some(line)),
+            _ => {
+                if !said(output, &format!("{} quit ends the quiz.", card.how()))? {
                     return Ok(None);
                 }
             }
-            _ => return Ok(Some(line)),
         }
     }
 }

@@ -1,7 +1,7 @@
 //! Computers think here: one thread for each question, so that nobody waits who does not want to.
 
+use super::leaves::Learned;
 use crate::coach;
-use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::players::{Player, Tools, Watch};
 use crate::session::msg::{Lookout, Msg, Thought, Ticket};
@@ -25,6 +25,7 @@ type Wake = Arc<Mutex<Option<Box<dyn Fn() + Send>>>>;
 pub(super) struct Thinker {
     /// What the players of the game on the table share: made by whoever thinks first.
     tools: Arc<OnceLock<Arc<Tools>>>,
+    learned: Learned,
     answers: Sender<Msg>,
     answered: Receiver<Msg>,
     wake: Wake,
@@ -52,16 +53,18 @@ struct Work {
     task: Task,
     dictionary: Dictionary,
     tools: Arc<OnceLock<Arc<Tools>>>,
+    learned: Learned,
     answers: Sender<Msg>,
     wake: Wake,
     hurried: Arc<AtomicBool>,
 }
 
 impl Thinker {
-    pub(super) fn new() -> Self {
+    pub(super) fn new(learned: Learned) -> Self {
         let (answers, answered) = channel();
         Self {
             tools: Arc::default(),
+            learned,
             answers,
             answered,
             wake: Wake::default(),
@@ -91,6 +94,7 @@ impl Thinker {
             task,
             dictionary: dictionary.clone(),
             tools: Arc::clone(&self.tools),
+            learned: self.learned.clone(),
             answers: self.answers.clone(),
             wake: Arc::clone(&self.wake),
             hurried: Arc::clone(&hurried),
@@ -139,9 +143,10 @@ impl Thinker {
 
 impl Work {
     fn run(self) {
-        let tools = self
-            .tools
-            .get_or_init(|| Arc::new(Tools::new(&self.dictionary, LeaveValues::builtin())));
+        let tools = self.tools.get_or_init(|| {
+            let values = self.learned.for_game(&self.dictionary);
+            Arc::new(Tools::new(&self.dictionary, values))
+        });
         match &self.task {
             Task::Think(thought) => self.think(thought, tools),
             Task::Coach(lookout) => self.tell(Msg::Coached {

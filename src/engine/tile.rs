@@ -101,6 +101,14 @@ impl Tile {
     /// How many kinds of tiles there are: 26 letters and the blank.
     pub const KINDS: usize = Letter::COUNT + 1;
 
+    /// As a sentence has it: the letter, or `blank`.
+    pub fn in_words(self) -> String {
+        match self {
+            Self::Letter(letter) => letter.to_string(),
+            Self::Blank => "blank".to_owned(),
+        }
+    }
+
     /// A letter of either case, or `?` for the blank.
     pub fn from_char(c: char) -> Option<Self> {
         if c == '?' {

@@ -38,7 +38,7 @@ impl Dictionary {
             .get_or_init(|| self.without_left_out().map(Arc::new));
         Some(Self {
             words: words.clone()?,
-            definitions: self.definitions.clone(),
+            definitions: self.definitions.clone().for_families(),
         })
     }
 

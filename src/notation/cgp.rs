@@ -40,12 +40,22 @@ pub struct Player {
 pub enum CgpError {
     /// Parts are missing.
     #[error(
-        "a position has four parts with spaces between them: rows, racks, scores, and the number of scoreless turns; this has {0}"
+        "character {at}: a position has four parts with spaces between them: rows, racks, scores, and the number of scoreless turns; this has {parts}"
     )]
-    Parts(usize),
+    Parts {
+        /// Where the next one should begin, from 1.
+        at: usize,
+        /// How many there are.
+        parts: usize,
+    },
     /// There are more or fewer rows than the board has.
-    #[error("the board has {SIZE} rows with / between them, not {0}")]
-    Rows(usize),
+    #[error("row {row}, column A: the board has {SIZE} rows with / between them, not {rows}")]
+    Rows {
+        /// The first that is missing or too much, from 1.
+        row: usize,
+        /// How many there are.
+        rows: usize,
+    },
     /// A row ends too early.
     #[error("row {row} ends before column {}: it has {squares} of {SIZE} squares", column(*.squares + 1))]
     Short {
@@ -84,25 +94,31 @@ pub enum CgpError {
     },
     /// More racks than scores, or more than can play.
     #[error(
-        "there are {racks} racks and {scores} scores; a position has one of each for 1 to {MOST} players"
+        "character {at}: there are {racks} racks and {scores} scores; a position has one of each for 1 to {MOST} players"
     )]
     Players {
+        /// Where the first one too many begins, from 1.
+        at: usize,
         /// How many racks.
         racks: usize,
         /// How many scores.
         scores: usize,
     },
     /// A rack has something that is no tile.
-    #[error("rack {rack}: “{found}” is no tile: letters, and ? for a blank")]
+    #[error("character {at}, rack {rack}: “{found}” is no tile: letters, and ? for a blank")]
     Rack {
+        /// Where it stands, from 1.
+        at: usize,
         /// Whose, from 1.
         rack: usize,
         /// What stands there.
         found: char,
     },
     /// A score is no number.
-    #[error("score {score}: “{found}” is not a number of points")]
+    #[error("character {at}, score {score}: “{found}” is not a number of points")]
     Score {
+        /// Where it begins, from 1.
+        at: usize,
         /// Whose, from 1.
         score: usize,
         /// What stands there.
@@ -131,8 +147,45 @@ pub enum CgpError {
         wants: &'static str,
     },
     /// The scoreless turns are no number.
-    #[error("“{0}” is not a number of scoreless turns")]
-    Scoreless(String),
+    #[error(
+        "character {at}: “{found}” is not a number of scoreless turns, from 0 to {}",
+        u8::MAX
+    )]
+    Scoreless {
+        /// Where it begins, from 1.
+        at: usize,
+        /// What stands there.
+        found: String,
+    },
+}
+
+/// A part of a position, and where it begins, in characters from 1.
+#[derive(Clone, Copy)]
+struct Part<'a> {
+    text: &'a str,
+    at: usize,
+}
+
+impl<'a> Part<'a> {
+    /// What stands in it with `/` between.
+    fn split(self) -> Vec<Part<'a>> {
+        let mut at = self.at;
+        let each = self.text.split('/').map(|text| {
+            let begins = at;
+            at += text.chars().count() + 1;
+            Part { text, at: begins }
+        });
+        each.collect()
+    }
+}
+
+/// A character as a sentence may have it: nothing that a terminal would act on.
+fn visible(found: char) -> char {
+    if found.is_control() {
+        char::REPLACEMENT_CHARACTER
+    } else {
+        found
+    }
 }
 
 /// The letter of the last of so many columns; A where there is none.
@@ -145,24 +198,34 @@ impl Position {
     /// Reads a position.
     ///
     /// # Errors
-    /// The first fault, with its row and column if it is on the board.
+    /// The first fault: with its row and column if it is on the board, else with its place among all characters.
     pub fn parse(text: &str) -> Result<Self, CgpError> {
         let whole = text.trim_end().chars().count();
         let mut rest = text.trim();
-        let mut parts = [""; 4];
+        let mut parts = [Part { text: "", at: 1 }; 4];
         for (i, part) in parts.iter_mut().enumerate() {
             if rest.is_empty() {
-                return Err(CgpError::Parts(i));
+                // The rows are looked at first: what is missing there may have run into them.
+                if i > 0 {
+                    board(parts[0].text)?;
+                }
+                let at = whole + 1;
+                return Err(CgpError::Parts { at, parts: i });
             }
-            let (first, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
-            (*part, rest) = (first, after.trim_start());
+            let at = whole - rest.chars().count() + 1;
+            let (text, after) = rest.split_once(char::is_whitespace).unwrap_or((rest, ""));
+            *part = Part { text, at };
+            rest = after.trim_start();
         }
         let [rows, racks, scores, scoreless] = parts;
-        let number = scoreless.parse();
+        let number = scoreless.text.parse();
         Ok(Self {
-            board: board(rows)?,
+            board: board(rows.text)?,
             players: players(racks, scores)?,
-            scoreless: number.map_err(|_| CgpError::Scoreless(scoreless.to_owned()))?,
+            scoreless: number.map_err(|_| CgpError::Scoreless {
+                at: scoreless.at,
+                found: operation::shown(scoreless.text),
+            })?,
             operations: operation::operations(rest, whole - rest.chars().count())?,
         })
     }
@@ -177,13 +240,15 @@ impl Position {
 }
 
 fn board(text: &str) -> Result<Board, CgpError> {
-    let rows: Vec<&str> = text.split('/').collect();
-    if rows.len() != usize::from(SIZE) {
-        return Err(CgpError::Rows(rows.len()));
-    }
+    let (rows, size) = (text.split('/').count(), usize::from(SIZE));
     let mut tiles = vec![];
-    for (row, text) in (0..SIZE).zip(rows) {
+    // A fault in a row may be why there are not as many.
+    for (row, text) in (0..SIZE).zip(text.split('/')) {
         tiles.extend(row_tiles(row, text)?);
+    }
+    if rows != size {
+        let row = rows.min(size) + 1;
+        return Err(CgpError::Rows { row, rows });
     }
     Ok(Board::EMPTY.with(tiles))
 }
@@ -205,13 +270,13 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
             free.ok_or_else(|| CgpError::Free {
                 row: number,
                 before,
-                found: part.to_owned(),
+                found: operation::shown(part),
             })?
         } else {
             let tile = PlacedTile::from_char(found).ok_or(CgpError::Tile {
                 row: number,
                 before,
-                found,
+                found: visible(found),
             })?;
             let column = u8::try_from(before).ok();
             let square = column.and_then(|column| Square::new(row, column));
@@ -220,7 +285,7 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
         };
         before += squares;
         if before > usize::from(SIZE) {
-            let rest = rest.to_owned();
+            let rest = operation::shown(rest);
             return Err(CgpError::Long { row: number, rest });
         }
         rest = after;
@@ -234,33 +299,43 @@ fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError>
     Ok(tiles)
 }
 
-fn players(racks: &str, scores: &str) -> Result<Vec<Player>, CgpError> {
-    let racks: Vec<&str> = racks.split('/').collect();
-    let scores: Vec<&str> = scores.split('/').collect();
+fn players(racks: Part, scores: Part) -> Result<Vec<Player>, CgpError> {
+    let (racks, scores) = (racks.split(), scores.split());
     // A rack that is not known may be left out with its stroke.
-    if racks.len() > scores.len() || scores.len() > MOST {
+    let rack_too_many = racks.get(scores.len());
+    if let Some(too_many) = rack_too_many.or(scores.get(MOST)) {
         return Err(CgpError::Players {
+            at: too_many.at,
             racks: racks.len(),
             scores: scores.len(),
         });
     }
-    let racks = racks.into_iter().chain(std::iter::repeat(""));
-    let player = |(i, (rack, score)): (usize, (&str, &str))| {
-        let points: Option<i32> = score.parse().ok();
+    let none = Part { text: "", at: 1 };
+    let racks = racks.into_iter().chain(std::iter::repeat(none));
+    let player = |(i, (rack, score)): (usize, (Part, Part))| {
+        let points: Option<i32> = score.text.parse().ok();
         Ok(Player {
             rack: tiles(i + 1, rack)?,
             score: points.map(Points::new).ok_or_else(|| CgpError::Score {
+                at: score.at,
                 score: i + 1,
-                found: score.to_owned(),
+                found: operation::shown(score.text),
             })?,
         })
     };
     racks.zip(scores).enumerate().map(player).collect()
 }
 
-fn tiles(rack: usize, text: &str) -> Result<Tiles, CgpError> {
-    let tile = |found| Tile::from_char(found).ok_or(CgpError::Rack { rack, found });
-    text.chars().map(tile).collect()
+fn tiles(rack: usize, part: Part) -> Result<Tiles, CgpError> {
+    let tile = |(i, found)| {
+        let at = part.at + i;
+        Tile::from_char(found).ok_or(CgpError::Rack {
+            at,
+            rack,
+            found: visible(found),
+        })
+    };
+    part.text.chars().enumerate().map(tile).collect()
 }
 
 impl fmt::Display for Position {
@@ -448,24 +523,82 @@ mod tests {
         );
         refused(
             &format!("{EMPTY}/15 / 0/0 0"),
-            "15 rows with / between them, not 16",
+            "row 16, column A: the board has 15 rows with / between them, not 16",
         );
+        refused(
+            &format!("{} / 0/0 0", &EMPTY[3..]),
+            "row 15, column A: the board has 15 rows with / between them, not 14",
+        );
+        // What is wrong in a row is told before how many there are.
+        let run_together = EMPTY.replacen("15/15", "1515", 1);
+        refused(&format!("{run_together} / 0/0 0"), "row 1, column A: 1515");
+    }
+
+    /// Whatever one key does to a good position, it is read, or the place is told.
+    #[test]
+    fn every_slip_of_one_character_is_read_or_refused_with_a_place() {
+        let good = [
+            format!("{HORN} AEFMRST/EIOPQ?? 14/0 0 lex full; etl 7;"),
+            format!("{EMPTY} ABC/D//EFG 14/-3/100/7 3"),
+        ];
+        let mut refused = 0;
+        for good in &good {
+            let chars: Vec<char> = good.chars().collect();
+            let mut told = |slip: Vec<char>| {
+                let slip: String = slip.into_iter().collect();
+                let Err(fault) = Position::parse(&slip) else {
+                    return;
+                };
+                refused += 1;
+                let said = fault.to_string();
+                let number = |before: &str| -> Option<usize> {
+                    let rest = said.strip_prefix(before)?;
+                    let end = rest
+                        .find(|c: char| !c.is_ascii_digit())
+                        .unwrap_or(rest.len());
+                    rest[..end].parse().ok()
+                };
+                let row = number("row ").filter(|row| (1..=16).contains(row));
+                let on_board = row.is_some() && said.contains("column ");
+                let most = slip.chars().count() + 1;
+                let at = number("character ").filter(|at| (1..=most).contains(at));
+                assert!(on_board || at.is_some(), "{slip}: {said}");
+            };
+            for at in 0..=chars.len() {
+                let (before, after) = chars.split_at(at);
+                for c in "A?z0159/ ;-Ü\u{0}\n".chars() {
+                    told([before, &[c], after].concat());
+                    told([before, &[c], after.get(1..).unwrap_or(&[])].concat());
+                }
+                told([before, after.get(1..).unwrap_or(&[])].concat());
+            }
+        }
+        assert!(refused > 1000, "{refused}");
     }
 
     #[test]
     fn faults_elsewhere_are_told_too() {
-        refused("", "this has 0");
-        refused(EMPTY, "this has 1");
-        refused(&format!("{EMPTY} ABC/ 0/0"), "this has 3");
-        refused(&format!("{EMPTY} A-C/ 0/0 0"), "rack 1: “-” is no tile");
-        refused(&format!("{EMPTY} /A1 0/0 0"), "rack 2: “1” is no tile");
-        refused(&format!("{EMPTY} / 0/x 0"), "score 2: “x” is not");
-        refused(&format!("{EMPTY} / 0/ 0"), "score 2: “” is not");
-        refused(&format!("{EMPTY} A/B/C 0/0 0"), "3 racks and 2 scores");
-        refused(&format!("{EMPTY} A 0/0/0/0/0 0"), "1 racks and 5 scores");
-        refused(
-            &format!("{EMPTY} / 0/0 -1"),
-            "“-1” is not a number of scoreless turns",
+        let refused = |behind: &str, at: usize, says: &str| {
+            let at = EMPTY.len() + at;
+            refused(
+                &format!("{EMPTY}{behind}"),
+                &format!("character {at}{says}"),
+            );
+        };
+        refused("", 1, ": a position has four parts");
+        refused(" ABC/ 0/0 ", 10, ": a position has four parts");
+        refused(" A-C/ 0/0 0", 3, ", rack 1: “-” is no tile");
+        refused(" /A1 0/0 0", 4, ", rack 2: “1” is no tile");
+        refused(" / 0/x 0", 6, ", score 2: “x” is not");
+        refused(" / 0/ 0", 6, ", score 2: “” is not");
+        refused(" A/B/C 0/0 0", 6, ": there are 3 racks and 2 scores");
+        refused(" A 0/0/0/0/0 0", 12, ": there are 1 racks and 5 scores");
+        refused(" / 0/0 -1", 8, ": “-1” is not a number of scoreless turns");
+        refused("  /   0/0 256", 11, ": “256” is not");
+        let fault = Position::parse(" ").unwrap_err().to_string();
+        assert!(
+            fault.starts_with("character 1: ") && fault.ends_with("this has 0"),
+            "{fault}"
         );
     }
 }

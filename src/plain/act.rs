@@ -2,19 +2,16 @@
 
 use super::order::{Order, Show};
 use super::talk::{Talk, number};
-use super::{board, help, words};
-use crate::engine::game::Phase;
+use super::{help, words};
 use crate::engine::seat::FEWEST;
 use crate::engine::seat::Seat;
-use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TitlePage,
-    TurnScene, WindowScene,
+    Asking, Dialog, OverScene, Overlay, Page, Scene, StepScene, TablePage, TitlePage, TurnScene,
+    WindowScene,
 };
-use crate::session::telling;
 use std::io;
 
 impl Talk<'_> {
@@ -48,7 +45,8 @@ impl Talk<'_> {
                 self.repeat_question();
             }
             (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
-            (None, Page::Study(_) | Page::Quiz(_), _) => return self.study_on(line),
+            (None, Page::Study(_), _) => return self.study_on(line),
+            (None, Page::Quiz(page), _) => return self.quiz_on(line, &page),
             (None, Page::Table(_) | Page::Title(_), Order::Study(s)) => return self.study(&s),
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
             (None, Page::Table(_) | Page::Title(_), Order::Define(word)) => {
@@ -177,6 +175,7 @@ impl Talk<'_> {
                 return self.change_board(page, order);
             }
             Order::Play(text) => self.attempt(Msg::PlayText(text)),
+            Order::Try(text) => return self.try_play(&text),
             Order::Exchange(Some(tiles)) if may_exchange(page, &tiles) => {
                 self.send(Msg::ExchangeTiles(tiles));
             }
@@ -301,82 +300,12 @@ impl Talk<'_> {
                 self.send(Msg::Export);
                 Ok(())
             }
+            Order::Other(text) if text.eq_ignore_ascii_case("race") => {
+                self.menu(over.items, "Score race")
+            }
             Order::Other(text) => self.menu(over.items, &text),
             _ => self.menu(over.items, ""),
         }
-    }
-
-    /// Shows what was asked for. What only its owner may see is shown at the owner's turn only.
-    fn show(&mut self, page: &TablePage, what: Show) -> io::Result<()> {
-        let view = &page.view;
-        match (what, &page.rack) {
-            (Show::Rack, RackScene::Faces(slots)) => {
-                self.rack_shown = true;
-                self.say(&words::rack(slots))
-            }
-            (Show::Unseen, RackScene::Faces(_)) => {
-                self.rack_shown = true;
-                self.say(&format!("Unseen: {}.", words::counted(&view.unseen)))
-            }
-            (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
-            (Show::Board, _) => self.show_board(page),
-            (Show::Square(square), _) => self.say(&board::told(&view.board, square)),
-            (Show::Row(row), _) => self.say(&board::line(
-                &view.board,
-                &format!("Row {}", row + 1),
-                (0..SIZE).filter_map(|column| Square::new(row, column)),
-                Direction::Across,
-            )),
-            (Show::Column(column), _) => self.say(&board::line(
-                &view.board,
-                &format!("Column {}", char::from(b'A' + column)),
-                (0..SIZE).filter_map(|row| Square::new(row, column)),
-                Direction::Down,
-            )),
-            (Show::Scores, _) => self.say(&words::scores(view)),
-            (Show::Time, _) => self.say(&words::times(view)),
-            (Show::Sheet, _) => self.say_all(&words::sheet(view)),
-            (Show::Bag, _) => {
-                let off_board = Tiles::full_set().without(&view.board.multiset());
-                self.say(&words::bag(view))?;
-                self.say(&format!(
-                    "Not on the board: {}.",
-                    words::counted(&off_board)
-                ))
-            }
-            (Show::Rules, _) => {
-                self.agreed(&agreement(view.setup.rules(), view.setup.players()))?;
-                self.say_all(
-                    &telling::agreed(&view.agreed)
-                        .into_iter()
-                        .collect::<Vec<_>>(),
-                )
-            }
-            (Show::Help, _) => self.help(),
-        }
-    }
-
-    /// What is agreed on, a sentence or two a line.
-    pub(super) fn agreed(&mut self, agreed: &[(&str, String)]) -> io::Result<()> {
-        let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
-        self.say_all(&said.collect::<Vec<_>>())
-    }
-
-    fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
-        let view = &page.view;
-        if let Phase::Challenge(pending) = &view.phase {
-            let laid = pending.turn.lay_on(&view.board);
-            self.say_all(&board::rows(&laid))?;
-            let who = view.name(pending.seat);
-            return self.say_all(&words::announced(who, &pending.turn));
-        }
-        self.say_all(&board::rows(&view.board))?;
-        self.say(&words::last_play(view))
-    }
-
-    pub(super) fn help(&mut self) -> io::Result<()> {
-        let lines = help::lines(self.session.scene().rules());
-        self.say_all(&lines)
     }
 }
 

@@ -32,11 +32,16 @@ impl Talk<'_> {
         };
         let msg = match order {
             Order::Other(text) if text.eq_ignore_ascii_case("skip") => Msg::SkipStep,
-            Order::Back => Msg::Back,
+            Order::Back => Msg::LeaveGuide,
             Order::Enter if guide.last => Msg::Go,
             _ => return false,
         };
+        let leaves = matches!(msg, Msg::LeaveGuide);
         self.send(msg);
+        if leaves && self.session.scene().over.is_some() {
+            // A word typed in full is meant.
+            self.send(Msg::Answer(true));
+        }
         // The table may have been laid anew, with another turn of the same number.
         self.announced = None;
         true

@@ -10,11 +10,40 @@ pub(super) const FORM: [&str; 3] = [
     "rules says what is agreed as it stands. quit leaves.",
 ];
 
+/// What can be typed at the title.
+pub(super) const TITLE: [&str; 4] = [
+    "Type the number of what you want, or its first word. Enter alone lists it again.",
+    "look WORD looks a word up, look ?ORN words like it, look anagram LETTERS words out of tiles, look hooks WORD the letters before and after it.",
+    "define WORD tells what a word means. study two lists words to learn.",
+    "rules says what a new game begins with. quit leaves.",
+];
+
+/// What can be typed where unfinished games are listed.
+pub(super) const GAMES: [&str; 2] = [
+    "The number of a game goes on with it. delete and a number throws that game away, after a question.",
+    "Enter alone lists them again. back goes to the title.",
+];
+
+/// What can be typed while words are looked up.
+pub(super) const LOOK_UP: [&str; 2] = [
+    "A word is looked up. ?ORN finds words like it, * being any number of letters; anagram LETTERS words out of tiles; hooks WORD the letters before and after it.",
+    "Enter alone, or back, closes the dictionary. quit leaves.",
+];
+
+/// What can be typed when a game is over.
+pub(super) const END: [&str; 4] = [
+    "Type the number of what you want, or its first word.",
+    "board, scores, sheet, race and bag show how it ended; define WORD tells what a word means.",
+    "export writes the game down as a GCG file in this folder. take back undoes the last turn, once everybody says so.",
+    "quit leaves.",
+];
+
 /// The help, a sentence or two a line: how to type, then what is played with beyond the plain game.
 pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     let mut lines: Vec<String> = [
         "A play across begins with its row: 8H WORD. A play down begins with its column: H8 WORD.",
         "Spell letters on the board out, or put a dot for each. A small letter beside a capital or a dot is a blank: 8H wORD. So is one after a question mark: 8H ?word.",
+        "try 8H WORD tells what a play would score, and announces nothing.",
         "exchange ABC puts tiles back for others (? is a blank). pass ends the turn. resign leaves the game to the others.",
         settling(rules),
     ]

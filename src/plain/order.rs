@@ -12,6 +12,8 @@ pub(super) enum Order {
     Enter,
     /// A play, to be read by the session.
     Play(String),
+    /// What a play would score, to be read by the session.
+    Try(String),
     /// An exchange, of none too; `None` when what it says are no tiles.
     Exchange(Option<Tiles>),
     /// A blank on the board is taken; `None` when it does not say where.
@@ -101,6 +103,7 @@ impl Order {
         match first.to_lowercase().as_str() {
             "" => Self::Enter,
             "play" if !alone => Self::Play(rest.to_owned()),
+            "try" => Self::Try(rest.to_owned()),
             "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest)),
             "blank" | "recycle" => Self::Recycle(Square::parse(rest)),
             "put" | "letter" => Self::Put(put(rest)),

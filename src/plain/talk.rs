@@ -99,10 +99,12 @@ impl<'a> Talk<'a> {
         lines.iter().try_for_each(|line| self.say(line))
     }
 
-    /// For how long a line may be waited for; without end while no clock runs.
+    /// For how long a line may be waited for; without end while no clock runs. While one does the session is told of the time
+    /// every second, which it keeps: no more is lost if the program is killed before the line comes (R34).
     pub(super) fn patience(&self) -> Option<Duration> {
-        let clock = self.session.clock()?;
-        Some(Duration::from_millis(clock.alarm_in().0))
+        self.session.clock()?;
+        let wake = self.session.wake_in(false)?;
+        Some(Duration::from_millis(wake.0))
     }
 
     /// Tells the session how long was waited. Says whether the time for the turn has run out by that.
@@ -277,7 +279,7 @@ impl<'a> Talk<'a> {
             (None, Page::LookUp(_)) if new => self.say(
                 "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Enter goes back.",
             ),
-            (None, Page::Study(_)) if new => self.say(super::study::HOW),
+            (None, Page::Study(page)) if new => self.study_prompt(page.quizzes),
             (None, Page::Table(page)) if new => self.step(page),
             _ => Ok(()),
         }

@@ -6,7 +6,7 @@ use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::standing_plays;
-use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
@@ -139,18 +139,6 @@ pub(super) fn bag(view: &SeatView) -> String {
         1 => "One tile is in the bag.".to_owned(),
         count => format!("{count} tiles are in the bag."),
     }
-}
-
-/// Tiles by kind: `A 9, B 2, blank 2`.
-pub(super) fn counted(tiles: &Tiles) -> String {
-    let kinds: Vec<String> = Tile::all()
-        .filter(|tile| tiles.count(*tile) > 0)
-        .map(|tile| match tile {
-            Tile::Letter(letter) => format!("{letter} {}", tiles.count(tile)),
-            Tile::Blank => format!("blank {}", tiles.count(tile)),
-        })
-        .collect();
-    kinds.join(", ")
 }
 
 /// An announced turn, a sentence for each thing that it does.

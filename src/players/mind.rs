@@ -139,10 +139,15 @@ pub(super) fn choices(
     choices
 }
 
-/// Puts one of the best first, which of them follows from chance.
+/// Puts one of the best first, which of them follows from chance. The largest exchange stays before smaller ones.
 fn mix(choices: &mut [Weighed], chance: &mut Chance) {
-    let best = choices.first().map(|c| c.worth);
-    let equal = choices.iter().take_while(|c| Some(c.worth) == best).count();
+    let exchanged = |weighed: &Weighed| match &weighed.choice {
+        Choice::Exchange(tiles) => tiles.len(),
+        _ => 0,
+    };
+    let like = |weighed: &Weighed| (weighed.worth, exchanged(weighed));
+    let best = choices.first().map(like);
+    let equal = choices.iter().take_while(|c| Some(like(c)) == best).count();
     let first = chance.below(u32::try_from(equal).unwrap_or(1)) as usize;
     if first < choices.len() {
         choices.swap(0, first);

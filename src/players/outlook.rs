@@ -75,7 +75,15 @@ impl<'v> Outlook<'v> {
     /// Whether nobody has got on for so long that further exchanges would hardly help: every one of them puts the end by
     /// passes off (R23a), and with a strange dictionary there may be no play at all.
     pub(super) fn is_stuck(&self) -> bool {
-        usize::from(self.view.scoreless) >= 6 * self.view.players.len()
+        // An end helps nobody who is behind: they try twice as long.
+        let rounds = if self.is_behind() { 12 } else { 6 };
+        usize::from(self.view.scoreless) >= rounds * self.view.players.len()
+    }
+
+    fn is_behind(&self) -> bool {
+        let score = |player: &PlayerView| player.score;
+        let best = in_order(self.view, self.me).into_iter().map(score).max();
+        best > self.view.player(self.me).map(score)
     }
 
     /// How many tiles of a play have others beside them across its line: how many cross words it makes.

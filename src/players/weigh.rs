@@ -59,11 +59,13 @@ pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles)
     score.value() * 1000 + situation.weights(&keeping).kept(kept)
 }
 
-/// The best first; equal ones as plays are listed.
+/// The best first; equal plays as they are listed, and of equal exchanges the larger: where all tiles are worth the same,
+/// most new ones are most likely to make a word.
 pub(super) fn order(choices: &mut [Weighed]) {
     choices.sort_by(|a, b| {
         let equal = || match (&a.choice, &b.choice) {
             (Choice::Play(a), Choice::Play(b)) => a.listing(b),
+            (Choice::Exchange(a), Choice::Exchange(b)) => b.len().cmp(&a.len()),
             _ => Ordering::Equal,
         };
         b.worth.cmp(&a.worth).then_with(equal)

@@ -70,18 +70,11 @@ pub enum Remark {
     #[error("a play against the rules: {0}")]
     Breach(#[from] PlayError),
     /// The recorded rack has not the tiles that were used.
-    #[error("the rack that is written down has no {} for it", named(*.0))]
+    #[error("the rack that is written down has no {} for it", .0.in_words())]
     NotOnRack(Tile),
     /// More tiles of a kind are on the board than the game has.
-    #[error("the board has more {} tiles than the game", named(*.0))]
+    #[error("the board has more {} tiles than the game", .0.in_words())]
     TooMany(Tile),
-}
-
-fn named(tile: Tile) -> String {
-    match tile {
-        Tile::Letter(letter) => letter.to_string(),
-        Tile::Blank => "blank".to_owned(),
-    }
 }
 
 /// Why a record is no game that can be played through.

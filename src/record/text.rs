@@ -159,10 +159,21 @@ fn troubles(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
 
 /// What is odd about lines of a record, a sentence each.
 pub fn remarks(record: &Record, replayed: &Replayed) -> Vec<String> {
+    let each = remarks_by_line(record, replayed);
+    each.map(|(_, remark)| remark).collect()
+}
+
+/// The same, each with the line of the file, from 1; 0 when the record comes from none.
+pub fn remarks_by_line(
+    record: &Record,
+    replayed: &Replayed,
+) -> impl Iterator<Item = (usize, String)> {
     let steps = record.lines().iter().zip(replayed.steps());
     let each = steps.flat_map(|(line, step)| step.remarks.iter().map(move |remark| (line, remark)));
-    each.map(|(line, remark)| format!("Line {}: {remark}.", line.number))
-        .collect()
+    each.map(|(line, remark)| {
+        let number = line.number;
+        (number, format!("Line {number}: {remark}."))
+    })
 }
 
 /// One thing that does not agree, as a sentence.

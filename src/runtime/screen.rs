@@ -12,7 +12,7 @@ use rustix::io::Errno;
 use rustix::process::{Signal, getpgrp, getsid, kill_current_process_group};
 use rustix::stdio::stdout;
 use std::cell::RefCell;
-use std::io::{self, Write};
+use std::io::{self, IsTerminal, Write};
 use std::panic::{self, PanicHookInfo};
 use std::rc::Rc;
 use std::sync::mpsc::Sender;
@@ -156,7 +156,7 @@ pub(super) fn restore() -> io::Result<()> {
         None => {}
     }
     // Both are tried whatever becomes of the other. The modes go first: a write may never return.
-    let modes = disable_raw_mode();
+    let modes = give_back_modes();
     // Said whether or not the mouse was asked for: a panic on another thread need not know.
     let mut bytes = UNTELL_MOUSE.to_vec();
     // On a terminal without an alternate screen, what was secret would stay readable: it is erased first.
@@ -177,6 +177,16 @@ pub(super) fn restore() -> io::Result<()> {
         cursor::Show
     )?;
     write(&bytes).and(modes)
+}
+
+/// Gives the modes back to the terminal that is read. Where that one is gone there are none; crossterm would give them to the
+/// one that the process was started in, which may be another.
+fn give_back_modes() -> io::Result<()> {
+    if io::stdin().is_terminal() {
+        disable_raw_mode()
+    } else {
+        Ok(())
+    }
 }
 
 /// The lock, unless a thread keeps it for a fifth of a second: it hangs in a write then, and must not keep us from restoring.

@@ -161,8 +161,8 @@ pub trait Desk {
     ///
     /// # Errors
     /// Why there is nothing to ask, in one sentence.
-    fn quiz(&mut self, topic: Topic, dictionary: usize) -> Result<Vec<Card>, String> {
-        let _ = (topic, dictionary);
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        let _ = (topic, dictionary, family);
         Err("There is nothing to remember answers in.".to_owned())
     }
 
@@ -279,8 +279,13 @@ impl Session {
                 return self.game().is_some_and(nobody).then_some(Msg::NoPlayLeft);
             }
             Effect::Open { id, any_dictionary } => desk.open(&id, any_dictionary),
-            Effect::Quiz { topic, dictionary } => {
-                Msg::Quiz(desk.quiz(topic, dictionary).map(|cards| (topic, cards)))
+            Effect::Quiz {
+                topic,
+                dictionary,
+                family,
+            } => {
+                let chosen = desk.quiz(topic, dictionary, family);
+                Msg::Quiz(chosen.map(|cards| (topic, cards)))
             }
             Effect::Answered { card, known } => Msg::OpenFailed(desk.answered(&card, known).err()?),
             Effect::Watch(id) => desk.watch(&id),

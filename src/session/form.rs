@@ -128,6 +128,11 @@ impl Form {
         self.dictionary
     }
 
+    /// Whether words are left out of it among families.
+    pub const fn is_for_families(&self) -> bool {
+        self.family
+    }
+
     /// The dictionary that is chosen, if there are any to choose from.
     pub fn dictionary_choice(&self) -> Option<DictionaryChoice> {
         let choice = self.dictionaries.get(self.dictionary)?.clone();

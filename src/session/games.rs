@@ -260,6 +260,7 @@ impl Session {
                 any_dictionary: true,
             }],
             About::GoOnFromHere => self.go_on_from_here(),
+            About::LeaveGuide => self.leave_guide(),
             About::Discard { id } => vec![Effect::Discard(id.clone())],
         }
     }

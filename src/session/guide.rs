@@ -4,25 +4,27 @@
 //! pressed; so whatever comes to the same will do, and any legal turn goes on. Where a turn is over the table is laid anew as
 //! the script has it, so that what comes next is there whatever was played. Nothing of it is kept.
 
+mod lies;
+mod said;
 mod script;
 mod step;
 
 pub(super) use step::Hands;
 
 use super::msg::{Effect, Msg, Thought};
-use super::scene::{GuideScene, Typing};
+use super::scene::{About, GuideScene, Overlay, Question, Typing};
 use super::seating::Seating;
 use super::table::{At, Table};
-use super::telling::named;
 use super::{Dealt, Motion, Room, Session, SharedLexicon};
+use crate::engine::event::Event;
 use crate::engine::game::{Claim, Command, Game, Phase};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::play::Play;
-use crate::engine::score::WordScore;
-use crate::engine::sheet::SheetEntry;
-use crate::engine::tile::Points;
+use crate::engine::tile::Tiles;
+use crate::engine::turn::ActDraft;
 use crate::lexicon::{Dictionary, Vocabulary};
 use crate::players::Level;
+use lies::Lies;
 use script::GUEST;
 use std::sync::Arc;
 use step::Step;
@@ -38,6 +40,8 @@ pub(super) struct Guide {
     asked: Option<Thought>,
     /// Whether Ben is to answer, though the learner may be reading.
     hurried: bool,
+    /// What the learner has exchanged last.
+    exchanged: Option<Tiles>,
 }
 
 impl Guide {
@@ -49,6 +53,7 @@ impl Guide {
             remark: None,
             asked: None,
             hurried: false,
+            exchanged: None,
         }
     }
 
@@ -100,98 +105,43 @@ impl Guide {
         self.step == Step::Score && !self.hurried && announced.is_some_and(good)
     }
 
-    /// What is said of the turn with this number, where it was not the one that was told; and whether it is tried again.
-    fn said_of(&self, game: &Game, turn: u32) -> (Option<String>, bool) {
-        let place = usize::try_from(turn).unwrap_or(0).saturating_sub(1);
-        let told = script::play(place);
-        let line = game.sheet().iter().rfind(|line| line.turn == turn);
-        let name = |entry: &SheetEntry| match entry {
-            SheetEntry::Play(play) => Some(named(play).to_ascii_uppercase()),
-            _ => None,
-        };
-        match (line.map(|line| (line.seat, &line.entry)), told) {
-            (Some((GUEST, SheetEntry::ChallengedOff { turn, .. })), _) => {
-                let word = turn.play().map_or(String::new(), named);
-                let said = format!(
-                    "{word} is not in the dictionary, so that Ben challenged it. Try again."
-                );
-                (Some(said), true)
-            }
-            (Some((GUEST, entry)), Some((_, told))) if name(entry).as_ref() != Some(&told) => {
-                let done = name(entry).map_or("That was a turn, too.".to_owned(), |word| {
-                    format!("Well played, {word}.")
-                });
-                (Some(format!("{done} Here we go on as with {told}.")), false)
-            }
-            (Some((GUEST, SheetEntry::Play(_))), None) => {
-                let said = "Well played. Here we go on as after an exchange.";
-                (Some(said.to_owned()), false)
-            }
-            _ => (self.said_of_theirs(game, turn), false),
+    /// How what lies compares with the play of the script; nothing where no tiles are to be laid, or lines are typed.
+    fn lies(&self, table: &Table) -> Option<Lies> {
+        let turns = self.step.start().turns;
+        let now = table.standing();
+        let at_turn = now.at == At::Laying && u32::try_from(turns).is_ok_and(|t| t + 1 == now.turn);
+        if self.hands != Hands::Keys || !at_turn {
+            return None;
+        }
+        let told = script::turn(table.game(), turns);
+        Lies::of(&table.laid_out()?, told.play()?, self.lexicon())
+    }
+
+    /// The step of this turn that the table stands at.
+    fn seen(&self, table: &Table) -> Step {
+        let now = table.standing();
+        if !now.bare {
+            return self.step;
+        }
+        match (self.step, self.lies(table)) {
+            (Step::Mark, _) if now.at == At::Laying => Step::Exchange,
+            (step, Some(lies)) => step.seen(&lies),
+            (step, None) => step,
         }
     }
 
-    /// What is said of the learner's answer to a turn of Ben's.
-    fn said_of_theirs(&self, game: &Game, turn: u32) -> Option<String> {
-        let stands = game.sheet().iter().any(|line| {
-            line.turn == turn && line.seat != GUEST && matches!(line.entry, SheetEntry::Play(_))
-        });
-        match self.step {
-            Step::Theirs if game.owes(GUEST) > 0 || game.sheet().len() > 2 => {
-                Some("KITE was good. In a real game you would miss a turn now.".to_owned())
+    /// Remembers what is exchanged.
+    fn look_at(&mut self, events: &[Event]) {
+        for event in events {
+            if let Event::Taken {
+                seat: GUEST, turn, ..
+            } = event
+                && let ActDraft::Exchange(tiles) = &turn.act
+            {
+                self.exchanged = Some(tiles.clone());
             }
-            Step::Phoney | Step::Verdict if stands => {
-                Some("You let TEACHED stand, so that it counts, though it is no word.".to_owned())
-            }
-            _ => None,
         }
     }
-
-    /// What may be shown of it.
-    fn scene(&self, game: &Game) -> GuideScene {
-        let scored = (self.step == Step::Score).then(|| {
-            let play = game.announced().and_then(|pending| pending.play());
-            play.map(scored)
-        });
-        let text = self.step.text(self.hands);
-        let text = match scored.flatten() {
-            Some(scored) => format!("{scored} {text}"),
-            None => text.to_owned(),
-        };
-        GuideScene {
-            remark: self.remark.clone(),
-            text,
-            number: Step::all(self.hands)
-                .take_while(|step| *step <= self.step)
-                .count(),
-            of: Step::all(self.hands).count(),
-            last: self.step == Step::End,
-        }
-    }
-}
-
-/// How the points of a play come about, in words (R22).
-fn scored(play: &Play) -> String {
-    let (word, total) = (named(play), play.score().total());
-    let scores = play.score().words();
-    let letters = scores.iter().flat_map(WordScore::letters);
-    let most = letters.map(|letter| letter.factor).max().unwrap_or(1);
-    let mut said = format!("{word} scores {total}.");
-    match most {
-        2 => said += " A tile on 2L counts twice.",
-        3.. => said += " A tile on 3L counts three times.",
-        _ => {}
-    }
-    match scores.iter().map(WordScore::factor).max().unwrap_or(1) {
-        2 => said += " The star is 2W and doubles the word.",
-        3.. => said += " 3W triples the word.",
-        _ => {}
-    }
-    if play.score().bonus() > Points::ZERO {
-        let bonus = play.score().bonus().to_string();
-        said = said + " All seven tiles at once bring " + &bonus + " more.";
-    }
-    said
 }
 
 impl Session {
@@ -234,11 +184,9 @@ impl Session {
                 self.lay_out();
                 Some(vec![Effect::DropTypedAhead])
             }
-            Msg::LeaveGuide => Some(self.leave_guide()),
-            Msg::Back if now.bare && now.at != At::Over => Some(self.leave_guide()),
-            Msg::Go | Msg::Announce
-                if guide.step == Step::End && now.bare && !now.laid.is_any() =>
-            {
+            Msg::LeaveGuide => Some(self.ask_to_leave_guide()),
+            Msg::Back if now.bare && now.at != At::Over => Some(self.ask_to_leave_guide()),
+            Msg::Go | Msg::Announce if guide.step == Step::End && now.bare && !now.laid => {
                 self.guide = None;
                 self.room = Room::NewGame;
                 Some(vec![])
@@ -247,8 +195,24 @@ impl Session {
         }
     }
 
-    fn leave_guide(&mut self) -> Vec<Effect> {
-        self.guide = None;
+    /// Asks whether to leave it; at its end nothing would be lost.
+    fn ask_to_leave_guide(&mut self) -> Vec<Effect> {
+        if self
+            .guide
+            .as_ref()
+            .is_none_or(|guide| guide.step == Step::End)
+        {
+            return self.leave_guide();
+        }
+        self.lay_over(Overlay::Ask(Question {
+            about: About::LeaveGuide,
+            said: "Nothing of it is kept: another time it begins anew.".to_owned(),
+            asked: "Leave the guided game?".to_owned(),
+        }))
+    }
+
+    /// Goes to the title; the game is a guided one until that is there.
+    pub(super) fn leave_guide(&mut self) -> Vec<Effect> {
         self.go_to_title()
     }
 
@@ -294,6 +258,7 @@ impl Session {
             match (effect, &mut self.guide) {
                 (Effect::Think(thought), Some(guide)) => guide.asked = Some(*thought),
                 (Effect::Hurry, Some(guide)) => guide.hurried = true,
+                (Effect::Append(events), Some(guide)) => guide.look_at(&events),
                 (Effect::Append(_) | Effect::LookForPlays | Effect::Coach(_), _) => {}
                 (effect, _) => left.push(effect),
             }
@@ -336,7 +301,12 @@ impl Session {
             effects.push(Effect::DropTypedAhead);
             return true;
         }
-        if !guide.step.is_done(&now) {
+        let seen = guide.seen(table);
+        if seen != guide.step {
+            (guide.step, guide.remark) = (seen, None);
+            return true;
+        }
+        if !guide.step.is_done(now) {
             return false;
         }
         let (before, next) = (guide.step.start(), guide.next());
@@ -371,6 +341,6 @@ impl Session {
         let Room::Table(table) = &self.room else {
             return None;
         };
-        Some(self.guide.as_ref()?.scene(table.game()))
+        Some(self.guide.as_ref()?.scene(table))
     }
 }

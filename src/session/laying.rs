@@ -300,6 +300,11 @@ impl Laying {
         self.step_to_free(board);
     }
 
+    /// Where the next letter goes; the end of the line when it is full.
+    pub fn target(&self, board: &Board) -> Square {
+        self.free_from(self.cursor, self.direction, board)
+    }
+
     fn free(&self, board: &Board, square: Square) -> bool {
         board.get(square).is_none() && self.draft.get(square).is_none()
     }

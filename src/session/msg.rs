@@ -196,6 +196,8 @@ pub enum Msg {
     Shuffle,
     /// Sorts the rack: A first, blanks last; a second time vowels first.
     Sort,
+    /// A key was pressed for something of this name that the rules do not have.
+    NotByRules(&'static str),
     /// Announces what is laid out.
     Announce,
     /// Opens the picker for the blank's letter.
@@ -212,6 +214,8 @@ pub enum Msg {
     AskResign,
     /// Opens the score sheet.
     OpenSheet,
+    /// Tells which tiles the player cannot see.
+    OpenUnseen,
     /// A play typed in one go: `8H WORD`, `H8 wORD`.
     PlayText(String),
     /// An exchange typed in one go.
@@ -249,7 +253,7 @@ pub enum Msg {
     Learn,
     /// Goes on to what is learned next.
     SkipStep,
-    /// Goes back to the title.
+    /// Asks whether to go back to the title.
     LeaveGuide,
 
     // At the end
@@ -376,6 +380,8 @@ pub enum Effect {
         topic: Topic,
         /// The place, from 0.
         dictionary: usize,
+        /// Whether words are left out of it among families, as the form has it.
+        family: bool,
     },
     /// Remember whether a card was known; answer with [`Msg::OpenFailed`] where that cannot be.
     Answered {

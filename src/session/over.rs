@@ -23,6 +23,7 @@ impl Session {
             ) => {
                 return self.lay_over(Overlay::Help { scroll: 0 });
             }
+            (Some(Overlay::Help { .. }), Msg::OpenPalette) => return self.find_in_help(),
             (
                 Some(
                     Overlay::Help { scroll }
@@ -35,5 +36,23 @@ impl Session {
             _ => {}
         }
         vec![]
+    }
+
+    /// The list of what can be done in place of the help, and of what else was only read. What asks for an answer, or is that
+    /// list already, comes back instead.
+    fn find_in_help(&mut self) -> Vec<Effect> {
+        while let Some(
+            Overlay::Help { .. }
+            | Overlay::Agreed { .. }
+            | Overlay::Meanings { .. }
+            | Overlay::Noted { .. },
+        ) = self.over.last()
+        {
+            self.over.pop();
+        }
+        match self.over.last() {
+            None => self.open_palette(),
+            Some(_) => vec![],
+        }
     }
 }

@@ -20,8 +20,8 @@ pub use statistics::StatisticsPage;
 pub use study::{QuizPage, StudyPage};
 pub use turn::{Changes, CoachScene, Dialog, SwapKind, TurnScene, Typing};
 pub use viewer::{
-    Advice, AdviceLine, LineMark, Offers, ViewedCoach, ViewedLine, ViewedPlayer, ViewedStep,
-    ViewerPage, ViewerStatus,
+    Advice, AdviceLine, AdviceSums, LineMark, Offers, ViewedCoach, ViewedLine, ViewedPlayer,
+    ViewedStep, ViewerPage, ViewerStatus,
 };
 
 use super::clock::Clock;
@@ -149,6 +149,8 @@ pub enum Overlay {
     Ask(Question),
     /// Something that the players have to know before they begin, in one sentence: read, and closed by Enter.
     Note(String),
+    /// The tiles that a player cannot see: read, and closed by Enter.
+    Unseen(super::unseen::Unseen),
 }
 
 /// The title and its menu.

@@ -10,6 +10,7 @@ use crate::lexicon::lookup::Word;
 use crate::study::quiz::Card;
 use crate::study::round::Round;
 use crate::study::{List, Topic, lists};
+use std::collections::BTreeMap;
 
 /// How many letters can be typed: a word.
 const ROOM: usize = 15;
@@ -32,6 +33,8 @@ pub(super) struct Lists {
     /// The word whose hooks are asked for, or the letters of a stem; or how the words in sight begin.
     text: String,
     made: Vec<List>,
+    /// Those made before of whole topics, which take a while.
+    kept: BTreeMap<Topic, Vec<List>>,
     fault: Option<String>,
     scroll: usize,
 }
@@ -43,6 +46,8 @@ pub(super) struct Quiz {
     text: String,
     /// What came of the last answer, and whether it was right.
     told: Option<(bool, String)>,
+    /// What was typed last is no answer.
+    refused: bool,
 }
 
 impl Lists {
@@ -53,6 +58,7 @@ impl Lists {
             topic,
             text: text.trim().to_ascii_uppercase(),
             made: vec![],
+            kept: BTreeMap::new(),
             fault: None,
             scroll: 0,
         };
@@ -69,7 +75,10 @@ impl Lists {
             self.fault = Some(sentence(&error));
             None
         });
-        self.made = lists(self.topic, word, &*self.lexicon);
+        self.made = match word {
+            Some(word) => lists(self.topic, Some(word), &*self.lexicon),
+            None => self.whole(),
+        };
         if !of_word && !self.text.is_empty() {
             for List { heading, entries } in &mut self.made {
                 entries.retain(|entry| entry.starts_with(&self.text));
@@ -77,6 +86,12 @@ impl Lists {
                 *heading = format!("{what} that begin with {}: {}", self.text, entries.len());
             }
         }
+    }
+
+    /// All there is to learn about the topic, made once.
+    fn whole(&mut self) -> Vec<List> {
+        let make = || lists(self.topic, None, &*self.lexicon);
+        self.kept.entry(self.topic).or_insert_with(make).clone()
     }
 
     fn turn(&mut self, forward: bool) {
@@ -119,6 +134,7 @@ impl Lists {
 impl Quiz {
     /// Takes a message; what was answered, if something was.
     fn update(&mut self, msg: &Msg) -> Option<(Card, bool)> {
+        let refused = std::mem::take(&mut self.refused);
         match msg {
             Msg::Char(c) | Msg::Letter(c)
                 if !c.is_control() && self.text.chars().count() < ANSWER =>
@@ -129,10 +145,15 @@ impl Quiz {
                 self.text.pop();
             }
             Msg::Go if !self.text.trim().is_empty() => {
-                let answered = self.round.answer(&std::mem::take(&mut self.text))?;
+                let typed = std::mem::take(&mut self.text);
+                let Some(answered) = self.round.answer(&typed) else {
+                    self.refused = true;
+                    return None;
+                };
                 self.told = Some((answered.known, answered.told()));
                 return answered.first.then_some((answered.card, answered.known));
             }
+            Msg::Go => self.refused = refused,
             _ => {}
         }
         None
@@ -143,6 +164,7 @@ impl Quiz {
             topic: self.topic,
             question: self.round.asked().map(|card| card.question.clone()),
             how: self.round.asked().map_or("", Card::how),
+            refused: self.refused,
             text: self.text.clone(),
             told: self.told.clone(),
             progress: self.round.progress(),
@@ -183,6 +205,7 @@ impl Session {
             round: Round::new(cards),
             text: String::new(),
             told: None,
+            refused: false,
         }));
     }
 
@@ -203,9 +226,8 @@ impl Session {
         match (&mut self.studying, msg) {
             (Some(_), Msg::Study(topic, text)) => return self.study(*topic, text),
             (Some(Studying::Lists(lists)), Msg::Go) if quizzes => {
-                let dictionary = self.form.dictionary();
                 let topic = lists.topic;
-                return vec![Effect::Quiz { topic, dictionary }];
+                return vec![self.quiz_of(topic)];
             }
             (Some(Studying::Lists(lists)), msg) => {
                 if !lists.update(msg) {
@@ -218,8 +240,8 @@ impl Session {
                 return self.study(topic, "");
             }
             (Some(Studying::Quiz(quiz)), Msg::Go) if quiz.round.asked().is_none() => {
-                let (topic, dictionary) = (quiz.topic, self.form.dictionary());
-                return vec![Effect::Quiz { topic, dictionary }];
+                let topic = quiz.topic;
+                return vec![self.quiz_of(topic)];
             }
             (Some(Studying::Quiz(quiz)), msg) => {
                 let answered = quiz.update(msg);
@@ -229,6 +251,15 @@ impl Session {
             (None, _) => {}
         }
         vec![]
+    }
+
+    /// Asks for cards of the words that the title lists.
+    fn quiz_of(&self, topic: Topic) -> Effect {
+        Effect::Quiz {
+            topic,
+            dictionary: self.form.dictionary(),
+            family: self.form.is_for_families(),
+        }
     }
 
     /// What may be shown of what is open of it.

@@ -33,7 +33,7 @@ mod show;
 mod turn;
 mod window;
 
-pub(super) use guided::{At, Laid, Standing};
+pub(super) use guided::{At, LaidOut, Standing};
 pub(super) use turn::moved;
 
 use coaching::{Coaching, Taken};

@@ -152,7 +152,8 @@ impl Session {
     fn taken(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
-            (_, Msg::Interrupt) | (Some(Overlay::Note(_)) | None, Msg::Quit) => self.leave(),
+            (_, Msg::Interrupt)
+            | (Some(Overlay::Note(_) | Overlay::Unseen(_)) | None, Msg::Quit) => self.leave(),
             (_, Msg::Dealt(dealt)) => self.sit_down(*dealt),
             (_, Msg::DealFailed(why)) => {
                 self.form.refuse(&why);
@@ -168,14 +169,14 @@ impl Session {
             }
             (Some(Overlay::Palette { .. }), msg) => self.in_palette(msg),
             (None, Msg::OpenPalette) => self.open_palette(),
-            (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
+            (Some(Overlay::Note(_) | Overlay::Unseen(_)), Msg::Go | Msg::Back) => {
                 self.over.pop();
                 vec![Effect::DropTypedAhead]
             }
-            (Some(Overlay::Note(_)) | None, Msg::Help) => {
+            (Some(Overlay::Note(_) | Overlay::Unseen(_)) | None, Msg::Help) => {
                 self.lay_over(Overlay::Help { scroll: 0 })
             }
-            (Some(Overlay::Note(_)), _) => vec![],
+            (Some(Overlay::Note(_) | Overlay::Unseen(_)), _) => vec![],
             (Some(_), msg) => self.overlay(&msg),
             (_, Msg::Quiz(quiz)) => self.quizzed(quiz),
             (None, msg) if self.studying.is_some() => self.in_study(&msg),
@@ -183,6 +184,7 @@ impl Session {
             (None, Msg::Study(topic, text)) => self.study(topic, &text),
             (None, Msg::Learn) => self.learn(),
             (None, Msg::AskTakeBack) => self.ask_take_back(),
+            (None, Msg::OpenUnseen) => self.tell_unseen(),
             (None, Msg::Meaning(word)) => self.tell_meaning(word.as_deref()),
             (None, Msg::OpenLookUp) if self.looking.is_none() => {
                 self.looking = self.open_dictionary();
@@ -333,13 +335,6 @@ impl Session {
     pub fn underway(&self) -> bool {
         self.game()
             .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
-    }
-
-    fn resumed(&mut self) -> Vec<Effect> {
-        match &mut self.room {
-            Room::Table(table) => table.cover(),
-            _ => vec![],
-        }
     }
 
     fn in_room(&mut self, msg: Msg) -> Vec<Effect> {

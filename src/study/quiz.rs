@@ -12,6 +12,8 @@ pub struct Card {
     pub key: String,
     /// The question, in one sentence.
     pub question: String,
+    /// What it asks about, as a verdict names it: `QI`, `before AT`, `RETINA and C`.
+    about: String,
     answer: Answer,
 }
 
@@ -27,6 +29,23 @@ enum Answer {
 }
 
 impl Card {
+    /// Whether something typed is an answer at all, right or wrong: anything else is asked for again.
+    pub fn takes(&self, typed: &str) -> bool {
+        let typed = typed.trim().to_ascii_uppercase();
+        let between = |c: char| c == ' ' || c == ',';
+        let letters = || typed.chars().all(|c| c.is_ascii_alphabetic() || between(c));
+        match &self.answer {
+            _ if typed.is_empty() => false,
+            Answer::IsWord(_) => matches!(typed.as_str(), "Y" | "YES" | "N" | "NO"),
+            Answer::Letters(_) => typed == "-" || letters(),
+            Answer::Words(words) => {
+                let longest = words.iter().map(String::len).max().unwrap_or(0);
+                let given = typed.split(between).filter(|word| !word.is_empty());
+                typed == "-" || letters() && given.into_iter().all(|word| word.len() == longest)
+            }
+        }
+    }
+
     /// Whether an answer is right. Letters and words may be typed in either case, with spaces or commas between them.
     pub fn is_right(&self, typed: &str) -> bool {
         let typed = typed.trim().to_ascii_uppercase();
@@ -53,17 +72,32 @@ impl Card {
         match &self.answer {
             Answer::IsWord(_) => "Type y for yes or n for no.",
             Answer::Letters(_) => "Type all the letters, or - for none.",
-            Answer::Words(_) => "Type a word of all these letters.",
+            Answer::Words(_) => "Type a word of all these letters, or - if you know none.",
         }
     }
 
-    /// What is right, in a few words.
-    pub fn told(&self) -> String {
+    /// What is right: what can be answered.
+    pub fn answer(&self) -> String {
         match &self.answer {
-            Answer::IsWord(true) => "it is a word".to_owned(),
-            Answer::IsWord(false) => "it is no word".to_owned(),
+            Answer::IsWord(true) => "yes".to_owned(),
+            Answer::IsWord(false) => "no".to_owned(),
             Answer::Letters(letters) => shown(letters),
             Answer::Words(words) => words.join(", "),
+        }
+    }
+
+    /// What is right, as a sentence without its full stop, which names what was asked: `QI is a word`.
+    pub fn told(&self) -> String {
+        let about = &self.about;
+        match &self.answer {
+            Answer::IsWord(true) => format!("{about} is a word"),
+            Answer::IsWord(false) => format!("{about} is no word"),
+            Answer::Letters(letters) if letters.is_empty() => format!("no letter goes {about}"),
+            Answer::Letters(letters) => {
+                let letters: Vec<String> = letters.iter().map(char::to_string).collect();
+                format!("{about}: {}", letters.join(" "))
+            }
+            Answer::Words(words) => format!("{about} make {}", words.join(", ")),
         }
     }
 
@@ -71,6 +105,7 @@ impl Card {
         Self {
             question: format!("Is {word} a word? yes or no."),
             key: format!("word {word}"),
+            about: word.to_owned(),
             answer: Answer::IsWord(is_word),
         }
     }
@@ -98,6 +133,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                 let [front, back] = hooks(word, dictionary);
                 [("before", front), ("after", back)].map(|(place, letters)| Card {
                     key: format!("{place} {word}"),
+                    about: format!("{place} {word}"),
                     question: format!("Which letters go {place} {word}? - for none."),
                     answer: Answer::Letters(letters),
                 })
@@ -110,6 +146,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                 let letters = stem.letters;
                 stem.with.into_iter().map(move |(letter, words)| Card {
                     key: format!("stem {letters} {letter}"),
+                    about: format!("{letters} and {letter}"),
                     question: format!("What do {letters} and {letter} make?"),
                     answer: Answer::Words(words),
                 })

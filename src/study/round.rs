@@ -41,8 +41,11 @@ impl Round {
         self.waiting.front().map(|(card, _)| card)
     }
 
-    /// Takes an answer to it.
+    /// Takes an answer to it; nothing where it is none, which is asked for again.
     pub fn answer(&mut self, typed: &str) -> Option<Answered> {
+        if !self.asked()?.takes(typed) {
+            return None;
+        }
         let (card, first) = self.waiting.pop_front()?;
         let known = card.is_right(typed);
         if first {
@@ -86,7 +89,7 @@ impl Round {
 }
 
 impl Answered {
-    /// Whether it was right, and what is: `Right: it is a word.`
+    /// Whether it was right, and what is: `Right: QI is a word.`
     pub fn told(&self) -> String {
         let verdict = if self.known { "Right" } else { "No" };
         format!("{verdict}: {}.", self.card.told())

@@ -1,15 +1,24 @@
 //! What a guided game says, with the keys that hold.
 
-use super::keymap::Keys;
+use super::keymap::{Context, Keys};
 use super::theme::Theme;
 use super::widgets::text::{Block, Row, wrap};
-use crate::session::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
+use crate::session::scene::{Dialog, GuideScene, Page, Scene, StepScene, TablePage, Typing};
 
 /// What is said now, with the names of keys in it.
 pub fn told(guide: &GuideScene, page: &TablePage, keys: &Keys) -> String {
     let remark = guide.remark.iter().map(String::as_str);
     let said: Vec<&str> = remark.chain([guide.text.as_str()]).collect();
     named(&said.join(" "), types_after(page), keys)
+}
+
+/// Whether what a guided game says now is about an action.
+pub(super) fn is_about(scene: &Scene, action: &str) -> bool {
+    let Page::Table(page) = &scene.page else {
+        return false;
+    };
+    let said = page.guide.as_ref().map_or("", |guide| &guide.text);
+    !action.is_empty() && said.contains(&format!("{{{action}}}"))
 }
 
 /// What has to be pressed before letters lay tiles.
@@ -37,15 +46,19 @@ fn key(name: &str, before_letters: Option<&str>, keys: &Keys) -> String {
     match name {
         "enter" => "Enter".to_owned(),
         "Lay" => before_letters.map_or("Type".to_owned(), |key| format!("Press {key}, then type")),
+        "move" if before_letters.is_some() => "h, j, k and l".to_owned(),
         "move" => {
             let arrows = "the arrow keys";
-            if keys.of_action(".move").starts_with("Ctrl") {
+            if keys.of_action(Context::Turn, ".move").starts_with("Ctrl") {
                 format!("Ctrl and {arrows}")
             } else {
                 arrows.to_owned()
             }
         }
-        action => keys.of_action(action).into_owned(),
+        action => {
+            let context = before_letters.map_or(Context::Turn, |_| Context::Command);
+            keys.of_action(context, action).into_owned()
+        }
     }
 }
 
@@ -86,7 +99,7 @@ mod tests {
         );
         assert_eq!(
             said(Some("i"), Preset::Vim),
-            "Press i, then type a word, Tab turns, the arrow keys moves, 4 exchanges; Enter."
+            "Press i, then type a word, Tab turns, h, j, k and l moves, e exchanges; Enter."
         );
         assert_eq!(
             said(None, Preset::Woogles),

@@ -153,14 +153,34 @@ pub fn message_by(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
     let said = keys
         .built_in(scene, key)
         .and_then(|key| message(scene, key));
-    said.or_else(|| {
+    let said = said.or_else(|| {
         let KeyCode::Char(letter) = key.code else {
             return None;
         };
         let arrow = keys.preset().arrow(letter)?;
         let plain = key.modifiers.is_empty();
         plain.then(|| message(scene, KeyEvent::new(arrow, key.modifiers)))?
-    })
+    });
+    said.or_else(|| switched_off(keys, scene, key))
+}
+
+/// What a key says on a player’s turn that would do something by other rules: that there is no such thing by these.
+fn switched_off(keys: &Keys, scene: &Scene, key: KeyEvent) -> Option<Msg> {
+    let context = Context::of(scene);
+    if !matches!(context, Context::Turn | Context::Command) {
+        return None;
+    }
+    let pressed = |binding: &&Binding| keys.strokes(binding).iter().any(|stroke| stroke.is(&key));
+    let off = by_other_rules(scene, context).find(pressed);
+    off.map(|binding| Msg::NotByRules(binding.label))
+}
+
+/// The actions of a context that the rules of a scene do not have.
+fn by_other_rules(scene: &Scene, context: Context) -> impl Iterator<Item = &'static Binding> {
+    let all = table::of(context).iter().chain(table::besides(context));
+    // A guided game is no matter of rules.
+    let named = all.filter(|binding| !["", "skip"].contains(&binding.name));
+    named.filter(|binding| !(binding.when)(scene))
 }
 
 /// What a built-in key says in a scene; `None` for a key that is not bound.
@@ -193,7 +213,14 @@ pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> 
         .filter(|b| b.rank > 0 && (b.ready)(scene))
         .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
-    ranked.sort_by_key(|b| b.rank);
+    // What a guided game is about comes first.
+    ranked.sort_by_key(|b| {
+        if super::guide::is_about(scene, b.name) {
+            0
+        } else {
+            b.rank
+        }
+    });
     let last = ranked.pop_if(|b| b.rank == table::LAST);
     let actions = ranked.pop_if(|b| b.rank == table::BEFORE_LAST);
     let first = ranked.iter().filter(|b| b.rank <= table::FIRST);

@@ -9,7 +9,7 @@ use super::theme::Theme;
 use super::widgets::scores::Shape;
 use super::widgets::text::wrap;
 use crate::engine::square::SIZE;
-use crate::session::scene::{Dialog, OverFront, Question, StepScene, TablePage};
+use crate::session::scene::{Dialog, OverFront, Question, RackScene, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -39,7 +39,7 @@ mod verdict;
 mod viewer;
 
 pub use agreed::draw_agreed;
-pub use ask::{draw_note, draw_question};
+pub use ask::{draw_note, draw_question, draw_unseen};
 pub use dialog::{draw_dialog, told_under_prompt};
 pub use form::draw_form;
 pub use games::draw_games;
@@ -146,9 +146,14 @@ fn beside(page: &TablePage, places: &Places) -> Option<Rect> {
         }
         _ => return None,
     };
+    // Where nobody's rack is out, its room is free: a verdict has much to tell.
+    let bottom = match (&page.step, &page.rack) {
+        (StepScene::Verdict(_), RackScene::None) => panel.bottom().max(places.board.bottom()),
+        _ => panel.bottom(),
+    };
     let below = Rect {
         y: panel.y + scores.min(panel.height),
-        height: panel.height.saturating_sub(scores),
+        height: (bottom - panel.y).saturating_sub(scores),
         ..panel
     };
     [below, panel]

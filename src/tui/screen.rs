@@ -7,7 +7,7 @@ use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
     draw_look_up, draw_meanings, draw_moment, draw_note, draw_noted, draw_palette, draw_question,
-    draw_quiz, draw_score_race, draw_statistics, draw_study, draw_title, draw_viewer,
+    draw_quiz, draw_score_race, draw_statistics, draw_study, draw_title, draw_unseen, draw_viewer,
 };
 use super::small::draw_too_small;
 use super::table::draw_table;
@@ -53,7 +53,10 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
     let mut end = None;
     let mut keys = bottom.inner(Margin::new(1, 0));
     // What lies over a page takes its place; a note and the list of actions leave it in sight.
-    let beside = matches!(scene.over, Some(Overlay::Note(_) | Overlay::Palette { .. }));
+    let beside = matches!(
+        scene.over,
+        Some(Overlay::Note(_) | Overlay::Unseen(_) | Overlay::Palette { .. })
+    );
     let bare = scene.over.is_some() && !beside;
     match &scene.page {
         Page::Table(page) => {
@@ -116,6 +119,7 @@ fn draw_over(scene: &Scene, theme: &Theme, above: Rect, frame: &mut Frame) -> Op
         Some(Overlay::Note(text)) => {
             draw_note(note_heading(&scene.page), text, theme, above, frame);
         }
+        Some(Overlay::Unseen(unseen)) => draw_unseen(unseen, theme, above, frame),
         Some(Overlay::Ask(question)) if !matches!(scene.page, Page::Table(_)) => {
             draw_question(question, theme, above, frame);
         }
@@ -154,7 +158,8 @@ fn draw_at_table(
             | Overlay::Agreed { .. }
             | Overlay::Meanings { .. }
             | Overlay::Noted { .. }
-            | Overlay::Note(_),
+            | Overlay::Note(_)
+            | Overlay::Unseen(_),
         ) => {}
         None | Some(Overlay::Palette { .. }) if page.sheet.is_some() => {}
         None | Some(Overlay::Palette { .. }) if page.shows_race() => {
@@ -213,11 +218,14 @@ fn draw_looking(
             ),
             _,
         ) => None,
-        (None | Some(Overlay::Note(_) | Overlay::Palette { .. }), Some((_, place))) => {
+        (
+            None | Some(Overlay::Note(_) | Overlay::Unseen(_) | Overlay::Palette { .. }),
+            Some((_, place)),
+        ) => {
             Clear.render(place, frame.buffer_mut());
             Some(draw_look_up(page, theme, place, frame))
         }
-        (None | Some(Overlay::Note(_) | Overlay::Palette { .. }), None) => {
+        (None | Some(Overlay::Note(_) | Overlay::Unseen(_) | Overlay::Palette { .. }), None) => {
             Some(draw_look_up(page, theme, above, frame))
         }
     };

@@ -2,9 +2,12 @@
 
 use crate::{at_draw, timed, used};
 use scrabble::engine::clock::{ClockRule, GameClock};
+use scrabble::engine::event::Event;
 use scrabble::engine::rules::RuleSet;
 use scrabble::plain::{self, Ending, Heard, Line, Options, Source};
 use scrabble::session::Session;
+use scrabble::session::desk::Desk;
+use scrabble::session::form::NewGame;
 use scrabble::session::msg::Msg;
 use std::collections::VecDeque;
 use std::io;
@@ -78,6 +81,54 @@ fn the_time_is_told_with_the_turn_and_when_asked_for() {
         ],
     );
     assert_eq!(used(&session, 0), 6_500);
+}
+
+/// Keeps what happens, as a journal does.
+#[derive(Default)]
+struct Keeping(Vec<Event>);
+
+impl Desk for Keeping {
+    fn deal(&mut self, _: NewGame) -> Msg {
+        Msg::DealFailed("no second game".to_owned())
+    }
+
+    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+        self.0.extend_from_slice(events);
+        Ok(())
+    }
+}
+
+#[test]
+fn r34_the_time_is_kept_every_second_while_a_line_is_waited_for_and_nothing_is_said() {
+    let rules = RuleSet {
+        clock: ClockRule::Game(GameClock::TOURNAMENT),
+        ..RuleSet::classic()
+    };
+    let kept_by = |wait: u64| {
+        let mut session = at_draw(2, rules.clone());
+        let lines = [(0, ""), (wait, "board")];
+        let mut people = People {
+            lines: lines.into(),
+            at_lines: false,
+        };
+        let (mut output, mut desk) = (vec![], Keeping::default());
+        plain::converse(
+            &mut session,
+            &mut people,
+            &mut output,
+            &mut desk,
+            Options::default(),
+        )
+        .expect("no error");
+        let spells = desk.0.iter().filter_map(|event| match event {
+            Event::Spent { time, .. } => Some(time.0),
+            _ => None,
+        });
+        (spells.collect::<Vec<u64>>(), output.len())
+    };
+    let (spells, said) = kept_by(7_300);
+    assert_eq!(spells, [1_000; 7]);
+    assert_eq!(said, kept_by(300).1);
 }
 
 #[test]

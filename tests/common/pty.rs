@@ -306,6 +306,12 @@ impl Pty {
         }
     }
 
+    /// The file that the program's end of the terminal is, such as `/dev/pts/3`.
+    pub fn file(&self) -> PathBuf {
+        let open = self.open.as_ref().expect("the terminal has not hung up");
+        open.master.tty_name().expect("a terminal has a name")
+    }
+
     /// The process that was started.
     pub fn pid(&self) -> u32 {
         self.child.process_id().expect("a process")

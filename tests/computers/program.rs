@@ -1,6 +1,8 @@
 //! The real program with computers at its table: names, a kill in the middle of a thought, and what is kept.
 
 use assert_cmd::Command;
+use scrabble::leaves::{LeaveValues, Origin};
+use scrabble::lexicon::{DictChoice, Dictionary, Vocabulary};
 use scrabble::store::{Past, Shelf};
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
@@ -44,6 +46,78 @@ fn an_unknown_level_is_refused_and_the_levels_are_named() {
             assert!(said.contains(level), "{said}");
         }
     }
+}
+
+/// Values that were learned for the players' own list hold at the table; those for other words do not, and that is said.
+/// Whoever thinks that each tile kept is worth a hundred points exchanges one tile.
+#[test]
+fn computers_keep_tiles_by_the_values_of_their_dictionary() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let at = |name: &str| folder.path().join(name).to_str().expect("UTF-8").to_owned();
+    let (list, mine, others) = (at("short.txt"), at("mine.leaves"), at("others.leaves"));
+    let mut words = vec![];
+    Dictionary::built_in(Vocabulary::Full).for_each_word(|word| {
+        if word.len() < 4 {
+            words.extend_from_slice(word);
+            words.push(b'\n');
+        }
+    });
+    std::fs::write(&list, words).expect("a folder to write in");
+    let (dictionary, _) =
+        Dictionary::open(&DictChoice::File(list.clone().into())).expect("a list of words");
+    let full = LeaveValues::builtin().origin().clone();
+    let short = Origin {
+        fingerprint: dictionary.fingerprint(),
+        ..full.clone()
+    };
+    for (path, origin) in [(&mine, short), (&others, full)] {
+        let values = LeaveValues::new(origin, |leave| {
+            100_000 * i32::try_from(leave.len()).expect("up to six")
+        });
+        std::fs::write(path, values.to_bytes()).expect("a folder to write in");
+    }
+    let seats = ["--plain", "--names", "Ann,bot:expert", "--seed", "3"];
+    let told = |more: &[&str]| {
+        let data = tempfile::tempdir().expect("a folder");
+        let args = [&seats, &["--dict", &list][..], more].concat();
+        let (told, complained, _) = run(data.path(), &args, "pass\nyes\nquit\n");
+        (told, complained)
+    };
+    let exchanged = |told: &str| told.contains("exchanged one tile");
+
+    let (usual, complained) = told(&[]);
+    assert!(!exchanged(&usual) && complained.is_empty(), "{usual}");
+    let (by_mine, complained) = told(&["--leaves", &mine]);
+    assert!(exchanged(&by_mine) && complained.is_empty(), "{by_mine}");
+    let (by_others, complained) = told(&["--leaves", &others]);
+    assert!(!exchanged(&by_others) && complained.is_empty());
+    assert!(
+        by_others.contains("learned for other words (full)"),
+        "{by_others}"
+    );
+
+    let config = at("config.toml");
+    std::fs::write(&config, "leaves = \"mine.leaves\"\n").expect("a folder to write in");
+    assert!(exchanged(&told(&["--config", &config]).0));
+    // A game that is gone on with has them too, and so has a command.
+    let data = tempfile::tempdir().expect("a folder");
+    let here = ["--dict", &list, "--config", &config];
+    let begun = [&seats[..], &here].concat();
+    run(data.path(), &begun, "quit yes\n");
+    let (gone_on, _, _) = run(
+        data.path(),
+        &[&["resume", "--plain"], &here[..]].concat(),
+        "pass\nyes\nquit\n",
+    );
+    assert!(exchanged(&gone_on), "{gone_on}");
+    let position = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEISTVV/ 0/0 0";
+    let args = ["moves", position, "--by", "equity", "--limit", "1"];
+    let best = |more: &[&str]| run(data.path(), &[&args, more].concat(), "").0;
+    assert_ne!(best(&here), best(&["--dict", &list]));
+    std::fs::write(&config, "leaves = \"none.leaves\"\n").expect("a folder to write in");
+    let (_, complained) = told(&["--config", &config]);
+    assert!(complained.contains("none.leaves"), "{complained}");
+    assert!(complained.contains("line 1 of"), "{complained}");
 }
 
 #[test]

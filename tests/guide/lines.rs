@@ -81,6 +81,37 @@ fn other_plays_are_answered_kindly() {
     assert!(said.contains("Ben announces KITE"), "{said}");
 }
 
+/// What a flag says of a command may stand before it.
+#[test]
+fn line_mode_may_be_asked_for_before_the_command() {
+    let said = |args: [&str; 2]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_scrabble"))
+            .args(args)
+            .env("XDG_CONFIG_HOME", "/nowhere")
+            .env("XDG_DATA_HOME", "/nowhere")
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program runs");
+        (output.status.code(), output.stdout)
+    };
+    let (code, told) = said(["--plain", "learn"]);
+    assert_eq!(code, Some(0));
+    assert_eq!(said(["learn", "--plain"]), (code, told));
+    assert_eq!(said(["--plain", "games"]).0, Some(2), "it has no such flag");
+    let output = Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["resume", "nosuchgame"])
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .env("XDG_DATA_HOME", "/nowhere")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(
+        output.status.code() == Some(2) && !told.contains("terminal"),
+        "{told}"
+    );
+}
+
 /// The program itself: nothing is left behind.
 #[test]
 fn nothing_is_kept() {

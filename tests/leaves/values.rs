@@ -4,7 +4,7 @@ use scrabble::engine::board::Board;
 use scrabble::engine::rules::{RackSize, RuleSet};
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
 use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::lexicon::{DictChoice, Dictionary, Vocabulary};
 use scrabble::movegen::{Generator, Leaves, Rack, Worth};
 
 fn tiles(text: &str) -> Tiles {
@@ -22,6 +22,36 @@ fn the_embedded_values_are_those_of_the_default_dictionary() {
     assert_eq!(values.origin().dictionary, full.name());
     assert_eq!(values.origin().fingerprint, full.fingerprint());
     assert!(values.origin().games >= 1 && values.origin().generations >= 2);
+}
+
+/// The built-in values belong to lists with thousands of bingos: by a list without any, what makes bingos is worth nothing.
+#[test]
+fn a_list_without_bingos_has_values_of_its_own_or_none() {
+    for vocabulary in Vocabulary::ALL {
+        let usual = LeaveValues::usual(&Dictionary::built_in(vocabulary));
+        assert_eq!(usual.origin(), LeaveValues::builtin().origin());
+    }
+    let families = Dictionary::built_in(Vocabulary::Full).for_families();
+    let families = families.expect("other words are left");
+    assert!(LeaveValues::builtin().are_for(&families));
+    assert!(!LeaveValues::builtin().are_for(&Dictionary::built_in(Vocabulary::Common)));
+
+    let folder = tempfile::tempdir().expect("a folder");
+    let path = folder.path().join("short.txt");
+    let mut words = String::new();
+    Dictionary::built_in(Vocabulary::Full).for_each_word(|word| {
+        if word.len() < 4 {
+            words += str::from_utf8(word).expect("letters");
+            words.push('\n');
+        }
+    });
+    std::fs::write(&path, words).expect("a folder to write in");
+    let (short, _) = Dictionary::open(&DictChoice::File(path)).expect("a list of words");
+    assert!(!LeaveValues::builtin().are_for(&short));
+    let usual = LeaveValues::usual(&short);
+    for leave in ["?", "S", "ER", "Q", "AEINRT"] {
+        assert_eq!(usual.value(&tiles(leave)), 0, "{leave}");
+    }
 }
 
 /// What every player knows: a blank is worth some twenty-five points, an S some eight, a Q without a U costs some.

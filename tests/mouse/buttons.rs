@@ -144,7 +144,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
             }
             screen.shows("HORN for 14");
             screen.click_on("HORN for 14");
-            screen.click_on("Ben begins");
+            screen.click_on("accept");
             screen.shows("Ben’s turn");
         });
         assert_eq!(context(&session), Context::Curtain, "{size:?}");
@@ -158,7 +158,7 @@ fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
     let play = Msg::PlayText("8H HORN".to_owned());
     let session = at_table(RuleSet::classic(), [Msg::Go, Msg::Go, play]);
     at_screen(session, (80, 24), |screen| {
-        let accept = screen.find("Ben begins");
+        let accept = screen.find("accept");
         screen.click(accept);
         screen.shows("Ben’s turn");
         let lift = screen.find("when nobody else");

@@ -231,9 +231,37 @@ fn rules_and_dictionary_are_those_asked_for() {
     assert_eq!(count(&[&horn, "--json", "--dict", file]), 8);
 }
 
+/// What is said behind the racks and scores is not in force; where it is otherwise here, that is told.
+#[test]
+fn what_a_position_says_that_is_not_in_force_is_told() {
+    let position = |said: &str| format!("{EMPTY} HORN/ 0/0 0 {said}");
+    let told = |said: &str, args: &[&str]| {
+        let position = position(said);
+        let (exit, out, err) = moves(&[&[position.as_str(), "--limit", "1"], args].concat());
+        assert_eq!((exit, out.is_empty()), (0, false), "{err}");
+        err
+    };
+    for same in [
+        "etl 0; bb 50; ld english; var classic;",
+        "ti 3000; tmr 1/2; gid x; cr double;",
+    ] {
+        assert_eq!(told(same, &[]), "");
+    }
+    assert!(told("etl 7;", &[]).contains("with 7 tiles in the bag, and 0 are needed here"));
+    assert_eq!(told("etl 7;", &["--exchange-bag", "7"]), "");
+    assert!(told("bb 35;", &[]).contains("35 points for a bingo"));
+    let unknown = told("zz 5; yy;", &[]);
+    assert!(
+        unknown.contains("“zz”, which is not known here"),
+        "{unknown}"
+    );
+    assert_eq!(unknown.lines().count(), 2, "{unknown}");
+}
+
 #[test]
 fn faulty_positions_are_refused() {
-    refused(&[""], "this has 0");
+    refused(&[""], "character 1: ");
+    refused(&[&format!("{EMPTY} HORN/ 0/x 0")], "score 2: “x” is not");
     refused(
         &[&format!("{} HORN/ 0/0 0", EMPTY.replacen("15", "14!", 1))],
         "row 1, column O: “!”",
@@ -249,11 +277,15 @@ fn faulty_positions_are_refused() {
     };
     more(
         &format!("{EMPTY} ZZEEE/ 0/0 0"),
-        "the position has more Z than the game has",
+        "rack 1: the position has more Z tiles than the game, which has 1",
+    );
+    more(
+        &format!("{} HORN/ 0/0 0", EMPTY.replacen("15/15", "ZOO12/2Z12", 1)),
+        "row 2, column C: the position has more Z tiles than the game, which has 1",
     );
     more(
         &format!("{FARM} HORNS/??? 0/0 0"),
-        "the position has more ? than the game has",
+        "rack 2: the position has more blank tiles than the game, which has 2",
     );
     more(
         &format!("{EMPTY} HORN/ABCDEFGH 0/0 0"),

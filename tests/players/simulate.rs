@@ -135,7 +135,7 @@ fn the_command_prints_plays_the_best_first() {
 #[test]
 fn a_position_that_cannot_be_is_refused() {
     for (position, says) in [
-        (format!("{EMPTY} QQQ/ 0/0 0"), "more Q than the game has"),
+        (format!("{EMPTY} QQQ/ 0/0 0"), "more Q tiles than the game"),
         (format!("{EMPTY} / 0/0 0"), "has no tiles"),
         (format!("{EMPTY} AAAAAAAA/ 0/0 0"), "rack 1 has 8 tiles"),
         ("15/15 ABC/ 0/0 0".to_owned(), "15 rows"),

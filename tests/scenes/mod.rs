@@ -28,6 +28,7 @@ use scrabble::session::scene::{
     Overlay, Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
     TurnScene, Typing, VerdictScene, WindowScene,
 };
+use scrabble::session::unseen::Unseen;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::sync::Arc;
@@ -785,9 +786,24 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
         ("meanings", meanings()),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
+        ("unseen", unseen()),
         (
             "note",
             over_top(draw(false), Overlay::Note(NOTE.to_owned())),
         ),
     ]
+}
+
+/// What cannot be seen, told at a turn.
+fn unseen() -> Scene {
+    let of = |tile: &str, count: usize| format!("{tile} {count:<2}");
+    let line = |first: u8| {
+        let cells = (first..first + 7).map(|letter| of(&char::from(letter).to_string(), 12));
+        cells.collect::<Vec<_>>().join("  ")
+    };
+    let unseen = Unseen {
+        told: "100 tiles you cannot see, of which 86 are in the bag.".to_owned(),
+        table: [b'A', b'H', b'O', b'T'].map(line).to_vec(),
+    };
+    over_top(turn(None), Overlay::Unseen(unseen))
 }

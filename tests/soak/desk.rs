@@ -2,16 +2,20 @@
 //! each time.
 
 use scrabble::analysis::{Analysis, Judged};
+use scrabble::coach::Lessons;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::setup::Setup;
 use scrabble::session::desk::Desk;
 use scrabble::session::form::NewGame;
+use scrabble::session::meaning::Told;
 use scrabble::session::msg::{Lookout, Msg, Thought};
 use scrabble::session::scene::SavedGame;
 use scrabble::session::seating::Seating;
 use scrabble::session::viewer::{Branch, Viewed};
 use scrabble::stats::Statistics;
+use scrabble::study::Topic;
+use scrabble::study::quiz::Card;
 
 /// How often a program may be asked for what takes long.
 const PATIENCE: usize = 2;
@@ -100,6 +104,22 @@ impl Desk for Waiting {
 
     fn statistics(&mut self) -> Result<Statistics, String> {
         self.desk.statistics()
+    }
+
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        self.desk.quiz(topic, dictionary, family)
+    }
+
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        self.desk.answered(card, known)
+    }
+
+    fn lessons(&mut self, game: &Viewed, line: usize) -> Option<Lessons> {
+        self.desk.lessons(game, line)
+    }
+
+    fn define(&mut self, words: &[String]) -> Vec<Told> {
+        self.desk.define(words)
     }
 
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {

@@ -241,7 +241,9 @@ impl People {
             Page::Table(page) => self.at_table(rng, page),
             Page::Title(_) => slowly(one(
                 rng,
-                &["\r", "\r", "\x1b[B", "2", "3", "4", "1", "5", "6", "l"],
+                &[
+                    "\r", "\r", "\x1b[B", "2", "3", "4", "1", "5", "6", "l", ";", "0",
+                ],
             )),
             Page::NewGame(_) => slowly(one(
                 rng,
@@ -264,7 +266,7 @@ impl People {
             Page::Viewer(_) => slowly(one(
                 rng,
                 &[
-                    "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!",
+                    "\x1b[C", " ", "a", "t", "b", "g", "12\r", "\x1b[F", "n", "r", ".", "!", "e",
                 ],
             )),
             Page::Study(_) => slowly(one(
@@ -289,9 +291,10 @@ impl People {
                 None => one(rng, &["\r", "\r", "\r", "c", "w"]),
                 Some(_) => one(rng, &["\r", "y", "n", " ", "\x1b[B", "1", "\x1b"]),
             }),
-            StepScene::Over(_) => {
-                slowly(one(rng, &["\r", "b", "6", "5", "u", "r", "n", ".", "\x1b"]))
-            }
+            StepScene::Over(_) => slowly(one(
+                rng,
+                &["\r", "b", "6", "5", "u", "r", "n", ".", "e", "\x1b"],
+            )),
             _ => slowly("\r"),
         }
     }

@@ -12,7 +12,7 @@ fn a_phoney_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     sitting.press('c', "Who challenges?");
     sitting.pty.wait_for_text("▸ 1  Ben");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("Ben begins");
+    sitting.pty.wait_for_text("accept, ");
     sitting.press('3', "Who challenges?");
     sitting.pty.key(Key::Down);
     sitting.pty.wait_for_text("▸ 2  Cy");

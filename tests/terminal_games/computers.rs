@@ -71,7 +71,7 @@ fn what_a_computer_lays_appears_tile_by_tile() {
     sitting.press('2', "Pass the turn?");
     let from = sitting.pty.bytes_written();
     sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("lays its tiles");
+    sitting.pty.wait_for_text("lays tiles");
     assert!(sitting.shows(WAITING), "{}", sitting.pty.screen());
     sitting.pty.wait_for_text(ANNOUNCED);
     let frames = sitting.pty.log()[from..]

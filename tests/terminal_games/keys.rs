@@ -1,11 +1,20 @@
 //! Bytes that come when nobody pressed that key, and keys that terminals tell in more than one way.
 use crate::common::pty::Key;
-use crate::sitting::{Sitting, TURN};
+use crate::sitting::{ANNOUNCED, CURTAIN, Sitting, TURN};
 use std::thread::sleep;
 use std::time::Duration;
 
 fn at_turn() -> Sitting {
     let sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
+    sitting.settle();
+    sitting
+}
+
+/// A play announced, and nobody has answered yet.
+fn announced() -> Sitting {
+    let mut sitting = at_turn();
+    sitting.lay("8H", "fat");
+    sitting.announce("FAT", 12);
     sitting.settle();
     sitting
 }
@@ -36,6 +45,69 @@ fn a_paste_changes_nothing() {
     changes_nothing(&mut sitting, |sitting| {
         sitting.pty.paste("t\n\n");
     });
+}
+
+/// Where text is typed a paste is text: its first line, without what follows, which would press keys.
+#[test]
+fn a_paste_is_text_where_text_is_typed() {
+    let mut sitting = at_turn();
+    sitting.pty.type_text("/").paste("8H FAT\nq\ny\n");
+    sitting.pty.wait_for_text("FAT for 12");
+    sitting.settle();
+    let screen = sitting.pty.screen();
+    assert!(
+        !screen.contains("announces FAT") && !screen.contains("Leave"),
+        "{screen}"
+    );
+    sitting.pty.key(Key::Enter);
+    sitting.pty.wait_for_text("Enter announces FAT for 12");
+}
+
+#[test]
+fn a_paste_answers_no_question_either() {
+    let pasted = ["q\ny\n", "y", "\n\n\n", "c\ny\n", "\x03\x03"];
+    let paste_all = |sitting: &mut Sitting| {
+        for text in pasted {
+            changes_nothing(sitting, |sitting| {
+                sitting.pty.paste(text);
+            });
+        }
+    };
+    let mut sitting = announced();
+    paste_all(&mut sitting);
+    sitting.press('q', "The game is kept");
+    sitting.settle();
+    paste_all(&mut sitting);
+    sitting.pty.type_text("n");
+    sitting.enter_until(CURTAIN);
+    paste_all(&mut sitting);
+}
+
+#[test]
+fn a_torn_arrow_key_neither_announces_nor_takes_back_nor_leaves() {
+    let mut sitting = at_turn();
+    sitting.lay("8H", "fat");
+    sitting.pty.wait_for_text("Enter announces FAT for 12");
+    for pause in [0, 30, 120] {
+        sitting.pty.send("\x1b");
+        sleep(Duration::from_millis(pause));
+        sitting.pty.send("[A");
+        sitting.settle();
+        assert!(
+            sitting.shows("Enter announces FAT for 12") && sitting.shows(TURN),
+            "{}",
+            sitting.pty.screen()
+        );
+    }
+    // Where Esc means something: the question stays, or has been answered by no.
+    sitting.pty.key(Key::Enter);
+    sitting.pty.wait_for_text(ANNOUNCED);
+    sitting.settle();
+    sitting.pty.send("\x1b");
+    sleep(Duration::from_millis(30));
+    sitting.pty.send("[A");
+    sitting.settle();
+    assert!(sitting.shows(ANNOUNCED), "{}", sitting.pty.screen());
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! Every way to leave in the middle of a turn, and what is left behind: nothing.
 use crate::common::process::{is_stopped, signal};
 use crate::common::pty::{Key, PATIENCE, Pty, between_stty, check_stty};
-use crate::sitting::{CURTAIN, PROGRAM, Sitting, TURN, in_locale, shell};
+use crate::sitting::{CURTAIN, PROGRAM, QUIET, Sitting, TURN, in_locale, shell};
 use std::path::Path;
 use std::thread::sleep;
 use std::time::{Duration, Instant};
@@ -96,6 +96,60 @@ fn a_second_ctrl_c_leaves_without_an_answer() {
         pty.key(Key::Ctrl('c')).key(Key::Ctrl('c'));
     };
     leaves(twice, 0);
+}
+
+#[test]
+fn leaving_with_q_restores_the_terminal() {
+    let ask_and_answer = |pty: &mut Pty, _| {
+        // Among letters that are laid, q is a letter: the tiles go back first.
+        pty.key(Key::Home);
+        pty.wait_for_text("nothing laid out yet");
+        pty.type_text("2");
+        pty.wait_for_text("Pass the turn?");
+        pty.type_text("y");
+        pty.wait_for_text(CURTAIN);
+        pty.wait_for_silence(QUIET);
+        pty.type_text("q");
+        pty.wait_for_text("The game is kept");
+        pty.type_text("y");
+    };
+    leaves(ask_and_answer, 0);
+}
+
+/// A terminal that nobody but a sleeper uses.
+fn other_terminal() -> Pty {
+    shell("stty -echo; echo here; exec sleep 600").spawn()
+}
+
+#[test]
+fn when_the_terminal_that_is_read_fails_the_one_that_is_written_to_is_restored() {
+    // What is typed comes from another terminal than the one that shows the picture.
+    let input = other_terminal();
+    input.wait_for_text("here");
+    let play = format!("{PROGRAM} {GAME} < {}", input.file().display());
+    let mut shown = shell(&between_stty(&play)).spawn();
+    shown.wait_for_text("The draw for first play");
+    assert!(shown.alternate_screen());
+    drop(input);
+    assert_eq!(check_stty(&shown), 129);
+    assert_eq!(shown.exit_code(), 0);
+    shown.assert_restored();
+}
+
+#[test]
+fn when_the_terminal_that_is_written_to_fails_the_one_that_is_read_is_restored() {
+    let output = other_terminal();
+    output.wait_for_text("here");
+    let play = format!("{PROGRAM} {GAME} > {}", output.file().display());
+    let mut typed_at = shell(&between_stty(&play)).spawn();
+    output.wait_for_text("The draw for first play");
+    drop(output);
+    // Nothing is written until there is something to show.
+    typed_at.key(Key::Enter).key(Key::Ctrl('c'));
+    let exit = check_stty(&typed_at);
+    assert!([1, 129].contains(&exit), "{exit}");
+    assert_eq!(typed_at.exit_code(), 0);
+    typed_at.assert_restored();
 }
 
 #[test]

@@ -1,33 +1,86 @@
 //! What the program costs while people think.
 #![cfg(target_os = "linux")]
 use crate::common::process::{cpu_ticks, wake_ups};
-use crate::sitting::Sitting;
+use crate::common::pty::{Key, Pty};
+use crate::sitting::{Sitting, program};
 use std::fmt::Write;
 use std::thread::sleep;
 use std::time::Duration;
 
-#[test]
-fn nothing_is_written_and_no_time_is_taken_while_somebody_thinks() {
-    let sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
-    sitting.pty.wait_for_silence(Duration::from_millis(700));
-    let look = || {
-        let pid = sitting.pty.pid();
-        (sitting.pty.bytes_written(), cpu_ticks(pid), wake_ups(pid))
-    };
-    let before = look();
-    sleep(Duration::from_secs(3));
-    let after = look();
-    assert_eq!(after.0, before.0, "bytes written");
-    assert!(after.1 - before.1 <= 1, "clock ticks: {before:?} {after:?}");
-    assert!(after.2 - before.2 <= 1, "wake-ups: {before:?} {after:?}");
+/// So long nothing is to happen.
+const LONG: Duration = Duration::from_secs(10);
+
+/// A program with this command line, on the page that shows this text.
+fn on_page(args: &[&str], text: &str) -> Pty {
+    let pty = program().args(args).spawn();
+    pty.wait_for_text(text);
+    pty
 }
 
-/// The most memory that a process has had, in KiB.
+#[test]
+fn for_ten_seconds_nothing_is_written_and_no_time_is_taken_on_any_page_that_waits_for_people() {
+    const GAME: &[&str] = &["--names", "Ann,Ben", "--seed", "7"];
+    let game = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/gcg/every-line.gcg");
+    let mut help = Sitting::at_turn(GAME);
+    help.press('?', "Esc close");
+    let mut announced = Sitting::at_turn(GAME);
+    announced.lay("8H", "fat");
+    announced.announce("FAT", 12);
+    let mut form = on_page(&[], "New game");
+    form.key(Key::Enter);
+    form.wait_for_text("Enter go on");
+    let pages = [
+        ("title", on_page(&[], "New game")),
+        ("form", form),
+        ("curtain", Sitting::start(GAME).pty),
+        ("turn", Sitting::at_turn(GAME).pty),
+        ("help", help.pty),
+        ("announced", announced.pty),
+        ("words to learn", on_page(&["study", "two"], "AA")),
+        ("recorded game", on_page(&["replay", game], "the start")),
+    ];
+    for (_, pty) in &pages {
+        pty.wait_for_silence(Duration::from_millis(700));
+    }
+    let look = |pty: &Pty| {
+        (
+            pty.bytes_written(),
+            cpu_ticks(pty.pid()),
+            wake_ups(pty.pid()),
+        )
+    };
+    let before = pages.each_ref().map(|(_, pty)| look(pty));
+    sleep(LONG);
+    for ((name, pty), before) in pages.iter().zip(before) {
+        let after = look(pty);
+        println!("{name}: {before:?} {after:?}");
+        assert_eq!(after.0, before.0, "{name}: bytes written");
+        assert!(
+            after.1 - before.1 <= 1,
+            "{name}: clock ticks: {before:?} {after:?}"
+        );
+        assert!(
+            after.2 - before.2 <= 1,
+            "{name}: wake-ups: {before:?} {after:?}"
+        );
+    }
+}
+
+/// The most memory that a process has had, in KiB: in an optimised program all of it; in one that is not, without the pages of
+/// the program's own file, which are several times as large there as what players get.
 fn peak(pid: u32) -> u64 {
     let status = std::fs::read_to_string(format!("/proc/{pid}/status")).expect("a running process");
-    let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"));
-    let number = line.and_then(|line| line.trim().strip_suffix(" kB"));
-    number.expect("a figure").trim().parse().expect("a number")
+    let figure = |name: &str| -> u64 {
+        let line = status.lines().find_map(|line| line.strip_prefix(name));
+        let number = line.and_then(|line| line.trim().strip_suffix(" kB"));
+        number.expect("a figure").trim().parse().expect("a number")
+    };
+    let all = figure("VmHWM:");
+    if cfg!(debug_assertions) {
+        all - figure("RssFile:")
+    } else {
+        all
+    }
 }
 
 fn peak_at_turn(args: &[&str]) -> u64 {
@@ -40,9 +93,9 @@ fn peak_at_turn(args: &[&str]) -> u64 {
     peak(sitting.pty.pid())
 }
 
-/// The most memory, in KiB. The code of a debug build alone takes two megabytes more.
+/// The most memory, in KiB, as [`peak`] counts it. The file of an optimised program takes the rest of its 20 MB.
 const MOST: u64 = if cfg!(debug_assertions) {
-    22_000
+    16_000
 } else {
     20_000
 };

@@ -12,7 +12,7 @@ pub const TURN: &str = "A–Z lay";
 pub const ANNOUNCED: &str = "Enter accept";
 
 /// For longer than this the keyboard must be quiet before a key counts again after a moment that must be seen.
-const QUIET: Duration =
+pub const QUIET: Duration =
     scrabble::runtime::TypedAhead::QUIET.saturating_add(Duration::from_millis(60));
 
 /// The program on 80×24 cells in a UTF-8 locale, whatever the tests were started in.

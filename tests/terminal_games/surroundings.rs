@@ -91,6 +91,32 @@ fn colours_are_there_without_no_color() {
 }
 
 #[test]
+fn colours_are_as_many_as_the_terminal_has() {
+    let ways = |term: &str, colorterm: &str| {
+        let pty = program()
+            .env("TERM", term)
+            .env("COLORTERM", colorterm)
+            .args(["--seed", "1", "--names", "Ann,Ben", "--theme", "dark"])
+            .spawn();
+        let sitting = Sitting::of(pty);
+        let styles = styles(&sitting.pty.log());
+        let said: Vec<String> = styles.iter().map(|s| s.replace(':', ";")).collect();
+        let any = |way: &str| said.iter().any(|style| style.contains(way));
+        // What is left without numbers and parts of colours: names.
+        let plain = said.iter().map(|s| s.split("8;2;").next().unwrap_or(s));
+        let plain = plain.map(|s| s.split("8;5;").next().unwrap_or(s));
+        let named = plain.flat_map(|style| style.split(';')).any(|number| {
+            let number = number.parse().unwrap_or(0);
+            matches!(number, 30..=37 | 40..=47 | 90..=97 | 100..=107_u32)
+        });
+        [any("8;2;"), any("8;5;"), named]
+    };
+    assert_eq!(ways("xterm-256color", "truecolor"), [true, false, false]);
+    assert_eq!(ways("xterm-256color", ""), [false, true, false]);
+    assert_eq!(ways("xterm", ""), [false, false, true]);
+}
+
+#[test]
 fn a_locale_without_utf_8_gets_only_ascii() {
     only_ascii(&short_session(program().env("LC_ALL", "C").spawn()));
 }

@@ -1,6 +1,8 @@
 //! A recorded game on the board of a real terminal: opened, stepped through, run, left; and one that is watched.
 use crate::common::pty::{Key, between_stty, check_stty};
 use crate::sitting::{CURTAIN, DRAW, PROGRAM, Sitting, program, shell};
+use std::io::Write;
+use std::process::{Command, Stdio};
 use std::time::Duration;
 
 fn recorded() -> String {
@@ -67,6 +69,59 @@ fn statistics_open_as_a_page_and_are_printed_when_asked_for() {
     pty.wait_for_text("There are no finished games yet.");
     assert!(!pty.alternate_screen());
     assert_eq!(pty.exit_code(), 0);
+}
+
+#[test]
+fn finished_games_have_figures_a_plot_of_the_scores_and_a_race() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let data = folder.path().to_str().expect("text");
+    let script = include_str!("../data/games/two-players.txt");
+    let mut input = String::new();
+    let (mut seed, mut winner) = ("", None);
+    for line in script.lines().filter(|line| !line.starts_with('#')) {
+        match line.split_whitespace().collect::<Vec<_>>()[..] {
+            ["seed", given] => seed = given,
+            ["final", "Ben", points] => winner = Some(points),
+            ["final", ..] => {}
+            [_, "exchange", tiles, _] => input.extend(["\nexchange ", tiles, "\n"]),
+            [_, at, word, _] => input.extend(["\n", at, " ", word, "\naccept\n"]),
+            _ => panic!("not a line of a game: {line}"),
+        }
+    }
+    let mut playing = Command::new(PROGRAM)
+        .args([
+            "--plain",
+            "--names",
+            "Ann,Ben",
+            "--seed",
+            seed,
+            "--data-dir",
+            data,
+        ])
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::null())
+        .spawn()
+        .expect("it runs");
+    let mut keyboard = playing.stdin.take().expect("its input");
+    keyboard.write_all(input.as_bytes()).expect("it listens");
+    drop(keyboard);
+    assert!(playing.wait().expect("it ends").success());
+
+    let mut pty = program()
+        .args(["stats", "--data-dir", data])
+        .size(100, 32)
+        .spawn();
+    pty.wait_for_text("1 finished game");
+    pty.key(Key::Right);
+    pty.key(Key::Right);
+    pty.wait_for_text("1 won");
+    // Ben’s only game, a point of the plot beside its height.
+    pty.wait_for_text("points a game");
+    assert!(pty.screen().contains('●'), "{}", pty.screen());
+    assert!(pty.screen().contains(winner.expect("his points")));
+    pty.type_text("q");
+    pty.wait_for_text("New game");
 }
 
 #[test]

@@ -127,10 +127,7 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
     };
     let mut start = looking(file("every-line"), []);
     assert_eq!(start.update(Msg::Coach), []);
-    assert_eq!(
-        told(&start),
-        "The coach looks at turns whose whole rack is known."
-    );
+    assert_eq!(told(&start), "No turn yet: → goes to the first one.");
     let mut unknown = looking(file("every-line"), steps(2));
     unknown.update(Msg::Coach);
     unknown.update(Msg::Lessons(None));

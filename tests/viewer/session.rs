@@ -422,19 +422,48 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     // Line 0 is also the last: what the whole game comes to is shown there, and the turn is tried out all the same.
     assert_eq!(asked, [Effect::TryOut(0)]);
     let advice = page(&session).step.advice.expect("what it comes to");
-    assert!(
-        advice.lines[0].text.starts_with("Ann: 0 of 1 best"),
-        "{advice:?}"
+    assert_eq!(
+        advice.lines.len(),
+        3,
+        "the best plays of the last turn, too"
     );
+    let sums = advice.sums.as_ref().expect("sums");
+    assert_eq!(sums.names, ["Ann", "Ben"]);
+    let figures = |label: &str| {
+        let mut rows = sums.rows.iter().filter(|(of, _)| *of == label);
+        rows.next().map(|(_, figures)| figures[0].as_str())
+    };
+    assert_eq!(figures("best turns"), Some("0/1"));
+    assert_eq!(
+        (figures("bingos"), figures("missed")),
+        (Some("0"), Some("1"))
+    );
+    assert_eq!(figures("phoneys stood"), Some("0"));
+    assert!(figures("chance lost").is_some_and(|chance| chance.ends_with('%')));
+    assert_eq!(figures("tried out"), None, "nothing is yet");
     session.update(Msg::Browse(Browse::Notes));
     assert_eq!(session.scene().over, Some(Overlay::Noted { scroll: 0 }));
     let note = advice.said.join(" ");
-    assert!(note.contains("Ann: bingos 0, missed 1"), "{note}");
+    assert!(note.contains("A bingo was there"), "{note}");
     session.update(Msg::Go);
     session.update(Msg::Browse(Browse::Advice));
     assert_eq!(
         page(&session).step.advice,
         None,
         "the same key takes it away"
+    );
+    // At the start there is no turn whose best plays could be shown: what the key did is said, and why no coach is there.
+    session.update(Msg::Browse(Browse::First));
+    session.update(Msg::Browse(Browse::Advice));
+    let told = page(&session).status;
+    assert!(
+        matches!(&told, ViewerStatus::Told(text) if text.contains("from the first turn on")),
+        "{told:?}"
+    );
+    session.update(Msg::Coach);
+    let told = page(&session).status;
+    assert!(
+        matches!(&told, ViewerStatus::Told(text) if text.starts_with("No turn yet")),
+        "{told:?}"
     );
 }

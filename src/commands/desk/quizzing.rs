@@ -24,8 +24,9 @@ impl HomeDesk {
         &mut self,
         topic: Topic,
         dictionary: usize,
+        family: bool,
     ) -> Result<Vec<Card>, String> {
-        let opened = self.dealer.at_title(dictionary);
+        let opened = self.dealer.choice(dictionary, family);
         let chosen = self.quizzer.choose(topic, &opened.dictionary);
         chosen.map_err(|why| sentence(&why.message))?
     }

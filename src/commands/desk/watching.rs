@@ -71,7 +71,7 @@ impl HomeDesk {
     pub(super) fn adviser(&mut self, game: &Viewed) -> &mut Adviser {
         let words = self.words_viewed();
         let same = self.adviser.take().filter(|adviser| adviser.is_for(game));
-        let adviser = same.unwrap_or_else(|| Adviser::new(game, &words));
+        let adviser = same.unwrap_or_else(|| Adviser::new(game, &words, &self.learned));
         self.adviser.insert(adviser)
     }
 

@@ -119,12 +119,19 @@ fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> 
 }
 
 /// The beginning of what was found, as it can be shown.
-fn shown(text: &str) -> String {
+pub(super) fn shown(text: &str) -> String {
     let mut chars = text.chars().filter(|c| !c.is_control());
     let begun: String = chars.by_ref().take(24).collect();
     match chars.next() {
         Some(_) => format!("{begun}…"),
         None => begun,
+    }
+}
+
+impl Operation {
+    /// Whether its name is one that is known here.
+    pub fn is_known(&self) -> bool {
+        KNOWN.iter().any(|(known, _)| *known == self.name)
     }
 }
 

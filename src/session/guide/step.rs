@@ -1,9 +1,10 @@
 //! What is learned, one thing after the other: what is said of it, where it begins, and when it is done.
 
+use super::lies::Lies;
 use super::script::{ABOVE_R, BEHIND_K};
-use crate::engine::square::{Direction, Square};
+use crate::engine::square::Square;
 use crate::session::msg::Msg;
-use crate::session::table::{At, Laid, Standing};
+use crate::session::table::{At, Standing};
 
 /// How the learner talks to the program.
 #[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
@@ -144,27 +145,52 @@ impl Step {
     }
 
     /// Whether it is done, or gone past, where the table stands like this.
-    pub(super) fn is_done(self, now: &Standing) -> bool {
+    pub(super) fn is_done(self, now: Standing) -> bool {
         let turn = u32::try_from(self.start().turns).unwrap_or(u32::MAX) + 1;
         // What has to be read comes before all that follows from it.
         let settled = now.turn > turn && now.at != At::Verdict;
         let taken = now.turn > turn || matches!(now.at, At::Window | At::Verdict);
         match self {
             Self::Draw => now.at != At::Draw,
-            Self::Word | Self::Through | Self::Blank => now.laid == Laid::Play || taken,
-            Self::Announce => taken,
+            Self::Word
+            | Self::Announce
+            | Self::Cursor
+            | Self::Arrow
+            | Self::Through
+            | Self::Blank => taken,
             Self::Score
             | Self::Theirs
             | Self::Touching
             | Self::Mark
             | Self::Hook
             | Self::Verdict => settled,
-            Self::Cursor => Some(now.cursor) == ABOVE_R || now.laid.is_any() || taken,
-            Self::Arrow => now.direction == Direction::Down || now.laid.is_any() || taken,
             Self::Exchange => now.exchanging || settled,
             Self::Phoney => now.at == At::Verdict || now.turn > turn,
             Self::Curtain => now.at == At::Laying || now.turn > turn,
             Self::End => false,
+        }
+    }
+
+    /// The step of the same turn that the table stands at by what lies there: whoever takes tiles back, or lays them
+    /// elsewhere, is told what comes then.
+    pub(super) fn seen(self, lies: &Lies) -> Self {
+        let laid = matches!(lies, Lies::Whole | Lies::Other { .. });
+        match self {
+            Self::Word | Self::Announce if laid => Self::Announce,
+            Self::Word | Self::Announce => Self::Word,
+            Self::Cursor | Self::Arrow | Self::Through | Self::Touching => match lies {
+                Lies::Whole | Lies::Other { .. } => Self::Touching,
+                Lies::Part {
+                    begun: false,
+                    at_next: false,
+                    ..
+                } => Self::Cursor,
+                Lies::Part { turned: false, .. } => Self::Arrow,
+                Lies::Part { .. } | Lies::Astray { .. } => Self::Through,
+            },
+            Self::Blank | Self::Hook if laid => Self::Hook,
+            Self::Blank | Self::Hook => Self::Blank,
+            step => step,
         }
     }
 
@@ -196,7 +222,7 @@ impl Step {
                 "All words that new tiles make must be good, and all of them score. {enter} announces CRY."
             }
             Self::Exchange => {
-                "Ben has played EARN. With a rack like yours, exchange tiles: {exchange}."
+                "Ben has played EARN. A rack like yours is best exchanged: press {exchange} to choose tiles."
             }
             Self::Mark => {
                 "Type U U V V, to mark them. {enter} exchanges them, which takes your turn."
@@ -210,7 +236,7 @@ impl Step {
             Self::Phoney => {
                 "Ben lays TEACHED, which is no word. It stays unless you challenge: {challenge}, then y."
             }
-            Self::Verdict => "Ben takes his tiles back and scores nothing. {enter} goes on.",
+            Self::Verdict => "Ben takes the tiles back and scores nothing. {enter} goes on.",
             Self::Curtain => {
                 "Where people share a keyboard, a curtain hides the racks between turns. {enter} lifts it."
             }

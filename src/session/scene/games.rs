@@ -67,6 +67,8 @@ pub enum About {
     },
     /// Whether a new game goes on from a recorded one.
     GoOnFromHere,
+    /// Whether the guided game is left.
+    LeaveGuide,
     /// Whether an unfinished game is thrown away.
     Discard {
         /// Which game.

@@ -36,6 +36,8 @@ pub struct QuizPage {
     pub question: Option<String>,
     /// How it is answered, in one sentence.
     pub how: &'static str,
+    /// What was typed last is no answer, and has not been counted.
+    pub refused: bool,
     /// What has been typed.
     pub text: String,
     /// What came of the last answer, and whether it was right.

@@ -138,8 +138,21 @@ pub struct ViewedStep {
 pub struct Advice {
     /// Short sentences.
     pub said: Vec<String>,
-    /// The best that could be done, the best first; at the end a line for each player.
+    /// What the figures behind them are: a word for each column.
+    pub heading: &'static str,
+    /// The best that could be done, the best first.
     pub lines: Vec<AdviceLine>,
+    /// At the end, what the whole game comes to.
+    pub sums: Option<AdviceSums>,
+}
+
+/// What a game comes to for each player.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct AdviceSums {
+    /// The names, by seat.
+    pub names: Vec<String>,
+    /// What is counted, and by seat how much of it.
+    pub rows: Vec<(&'static str, Vec<String>)>,
 }
 
 /// Something that could be done.
@@ -149,7 +162,7 @@ pub struct AdviceLine {
     pub text: String,
     /// What it is worth: equity, or what came of trying it out.
     pub figures: String,
-    /// The same where there is little room.
+    /// The same where there is little room, with its errors.
     pub short: String,
     /// Whether it is what was done.
     pub is_done: bool,

@@ -101,6 +101,16 @@ impl Table {
         Some(play.map(|play| format!("{} for {}.", named(&play), play.score().total())))
     }
 
+    /// What a typed play would make and score, or what is wrong with it; nothing while nobody is at the keyboard.
+    pub(in crate::session) fn tried(&self, text: &str) -> Option<Result<Play, String>> {
+        self.view_at_keyboard()?;
+        let (_, draft) = match self.typed(text) {
+            Ok(typed) => typed,
+            Err(why) => return Some(Err(why)),
+        };
+        Some(self.previewed(draft))
+    }
+
     /// What a draft would make, after the swaps of this turn.
     fn previewed(&self, draft: Draft) -> Result<Play, String> {
         let turn = self.turn_draft(ActDraft::Play(draft));

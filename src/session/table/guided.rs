@@ -1,7 +1,9 @@
 //! How the table stands, for whoever guides a learner.
 
 use super::{Step, Table};
+use crate::engine::draft::Draft;
 use crate::engine::game::{Claim, Command, Phase};
+use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::turn::TurnDraft;
@@ -26,24 +28,6 @@ pub(in crate::session) enum At {
     Over,
 }
 
-/// What a person has laid out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::session) enum Laid {
-    /// No tile.
-    Nothing,
-    /// Tiles that are no play yet.
-    Tiles,
-    /// A play.
-    Play,
-}
-
-impl Laid {
-    /// Whether it is any tile.
-    pub(in crate::session) fn is_any(self) -> bool {
-        self != Self::Nothing
-    }
-}
-
 /// How the table stands.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(in crate::session) struct Standing {
@@ -53,17 +37,39 @@ pub(in crate::session) struct Standing {
     pub(in crate::session) at: At,
     /// Whether nothing is open over it.
     pub(in crate::session) bare: bool,
-    /// Where the cursor is; the centre while there is none.
-    pub(in crate::session) cursor: Square,
-    /// Which way letters go.
-    pub(in crate::session) direction: Direction,
-    /// What is laid out.
-    pub(in crate::session) laid: Laid,
+    /// Whether tiles are laid out.
+    pub(in crate::session) laid: bool,
     /// Whether tiles are being chosen for exchange.
     pub(in crate::session) exchanging: bool,
 }
 
+/// What a person has laid out, and where the next letter goes.
+#[derive(Clone, Debug)]
+pub(in crate::session) struct LaidOut {
+    /// The tiles.
+    pub(in crate::session) draft: Draft,
+    /// The play that they are, if they are one.
+    pub(in crate::session) play: Option<Play>,
+    /// The square of the next letter.
+    pub(in crate::session) target: Square,
+    /// Which way letters go.
+    pub(in crate::session) direction: Direction,
+}
+
 impl Table {
+    /// What a person lays out, at their turn.
+    pub(in crate::session) fn laid_out(&self) -> Option<LaidOut> {
+        let Step::Turn(laying) = &self.step else {
+            return None;
+        };
+        Some(LaidOut {
+            draft: laying.draft.clone(),
+            play: self.preview(laying).ok(),
+            target: laying.target(&self.board_now()),
+            direction: laying.direction,
+        })
+    }
+
     /// Has the player whose turn it is take this turn, and challenges it.
     pub(in crate::session) fn challenged(&mut self, turn: TurnDraft, by: Seat) {
         self.apply(Command::Turn(turn));
@@ -83,29 +89,13 @@ impl Table {
             (Step::Verdict(_), _) => At::Verdict,
         };
         let asking = matches!(self.step, Step::Announced { asking: Some(_) });
-        let standing = Standing {
+        let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
+        Standing {
             turn: self.game.turn(),
             at,
             bare: self.sheet.is_none() && !asking && self.dialog().is_none(),
-            cursor: Square::CENTRE,
-            direction: Direction::Across,
-            laid: Laid::Nothing,
+            laid,
             exchanging: matches!(self.dialog(), Some(Dialog::Exchange { .. })),
-        };
-        match &self.step {
-            Step::Turn(laying) => Standing {
-                cursor: laying.cursor,
-                direction: laying.direction,
-                laid: if laying.draft.is_empty() {
-                    Laid::Nothing
-                } else if self.preview(laying).is_ok() {
-                    Laid::Play
-                } else {
-                    Laid::Tiles
-                },
-                ..standing
-            },
-            _ => standing,
         }
     }
 }

@@ -11,6 +11,7 @@ use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::ActDraft;
+use crate::engine::view::SeatView;
 use crate::session::laying::Laying;
 use crate::session::scene::{
     Dialog, News, NoPlay, OverFront, OverScene, RackScene, Slot, StepScene, TablePage, TurnScene,
@@ -19,6 +20,13 @@ use crate::session::scene::{
 use crate::session::telling;
 
 impl Table {
+    /// What the player at their turn sees; nothing while nobody is at the keyboard alone.
+    pub(in crate::session) fn view_at_keyboard(&self) -> Option<SeatView> {
+        let (seat, _) = self.at_keyboard()?;
+        let shared = matches!(self.dialog(), Some(Dialog::AskAgree { .. }));
+        (!shared).then(|| self.game.view(Some(seat)))
+    }
+
     /// The page for the front end. A rack is in it at its owner's turn only, behind no curtain.
     pub(in crate::session) fn page(&self) -> TablePage {
         let owner = self.at_keyboard().map(|(seat, _)| seat);

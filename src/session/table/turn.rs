@@ -45,6 +45,10 @@ impl Table {
                 self.lift();
                 vec![]
             }
+            (Step::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
+                self.refuse(format!("“{what}”: not by these rules."));
+                vec![]
+            }
             (Step::Turn(_), msg) => self.turn(msg),
             (Step::Announced { .. }, msg) => self.window(&msg),
             (Step::Draw | Step::Verdict(_), Msg::Go) => self.go_on(),

@@ -1,8 +1,11 @@
 //! What should have been played, beside what was.
 
 use super::{Looked, Viewer};
-use crate::analysis::{Analysis, Judged, verdict};
-use crate::session::scene::{Advice, AdviceLine};
+use crate::analysis::{Analysis, Judged, Summary, verdict};
+use crate::engine::board::Board;
+use crate::engine::tile::PlacedTile;
+use crate::notation::coordinates::TypedPlay;
+use crate::session::scene::{Advice, AdviceLine, AdviceSums};
 use std::sync::Arc;
 
 impl Viewer {
@@ -17,7 +20,18 @@ impl Viewer {
             return Looked::Analyses(Box::new(self.viewed.clone()));
         }
         self.advises = !self.advises;
+        self.tell_of_advice();
         Looked::Stays
+    }
+
+    /// Before the first turn there are no best plays to be seen: whether they will be, is said.
+    fn tell_of_advice(&mut self) {
+        let said = match (self.at, self.advises) {
+            (0, true) => "Best plays are shown from the first turn on: → goes there.",
+            (0, false) => "Best plays are not shown any more.",
+            _ => return,
+        };
+        self.notice = Some(said.to_owned());
     }
 
     /// Tries the best plays of this turn out.
@@ -48,6 +62,7 @@ impl Viewer {
             Ok(analysis) => {
                 self.advises = true;
                 self.analysis = Some(analysis);
+                self.tell_of_advice();
             }
             Err(why) => {
                 self.notice = Some(why);
@@ -59,12 +74,21 @@ impl Viewer {
 
     /// A turn whose best plays were tried out.
     pub(in crate::session) fn tried_out(&mut self, turn: Judged) {
+        if turn.tried.is_empty() {
+            self.notice = Some("There was nothing else to do: nothing is tried out.".to_owned());
+        }
         if let Some(analysis) = &mut self.analysis {
             let turns = &mut Arc::make_mut(analysis).turns;
             if let Some(same) = turns.iter_mut().find(|same| same.line == turn.line) {
                 *same = turn;
             }
         }
+    }
+
+    /// The board before a line of the record.
+    fn before(&self, line: usize) -> &Board {
+        let step = self.viewed.replayed.steps().get(line);
+        step.map_or(&Board::EMPTY, |step| &step.before)
     }
 
     /// The judgement of the turn that is shown.
@@ -77,70 +101,141 @@ impl Viewer {
     /// What is shown of the analysis here.
     pub(super) fn advice(&self) -> Option<Advice> {
         let analysis = self.analysis.as_ref().filter(|_| self.advises)?;
-        if self.at == self.viewed.len() {
-            return Some(whole(analysis));
-        }
+        let line = self.at.checked_sub(1)?;
+        let at_end = self.at == self.viewed.len();
+        let sums = at_end.then(|| sums(analysis));
         let Some(turn) = self.judged() else {
-            return (self.at > 0).then(|| Advice {
-                said: vec!["Its whole rack is not known: there is nothing to compare.".to_owned()],
+            let mut unjudged = analysis.unjudged.iter();
+            let why = unjudged.find(|unjudged| unjudged.line == line);
+            let said = match why {
+                Some(unjudged) => format!("It is not judged, since {}.", unjudged.why),
+                None if at_end => EXPLAINED.to_owned(),
+                None => "There is nothing to compare.".to_owned(),
+            };
+            return Some(Advice {
+                said: vec![said],
+                heading: "",
                 lines: vec![],
+                sums,
             });
-        };
-        let equity = |thousandths: i32| format!("{:.1}", f64::from(thousandths) / 1000.0);
-        let lines = if turn.tried.is_empty() {
-            let best = turn.best.iter().map(|best| AdviceLine {
-                text: format!("{} {}", best.text, best.score),
-                figures: equity(best.equity),
-                short: equity(best.equity),
-                is_done: best.text == turn.done.text,
-            });
-            best.collect()
-        } else {
-            let tried = turn.tried.iter().map(|tried| AdviceLine {
-                text: tried.text.clone(),
-                figures: format!(
-                    "{:+.1} ±{:.1}  {:.0} ±{:.0} %",
-                    tried.estimate.points,
-                    tried.estimate.points_error,
-                    tried.estimate.chance * 100.0,
-                    tried.estimate.chance_error * 100.0
-                ),
-                short: format!(
-                    "{:+.0} {:.0} %",
-                    tried.estimate.points,
-                    tried.estimate.chance * 100.0
-                ),
-                is_done: tried.is_done,
-            });
-            tried.collect()
         };
         Some(Advice {
             said: verdict(turn),
-            lines,
+            heading: if turn.tried.is_empty() {
+                "points  equity"
+            } else {
+                "gains  wins"
+            },
+            lines: lines(turn, self.before(line)),
+            sums,
         })
     }
 }
 
-/// What the game comes to for everybody.
-fn whole(analysis: &Analysis) -> Advice {
-    let lines = analysis.seats().zip(&analysis.names).map(|(seat, name)| {
-        let summary = analysis.summary(seat);
-        let lost = f64::from(summary.lost) / 1000.0;
-        AdviceLine {
-            text: format!("{name}: {} of {} best", summary.best, summary.turns),
-            figures: format!("lost {lost:.1}"),
-            short: format!("lost {lost:.0}"),
-            is_done: false,
+/// What is said below the sums.
+const EXPLAINED: &str = "Points and chance by equity; below “tried out” by trying those turns out.";
+
+/// What is written as `8F .AWARI` with the letters that lay there in brackets, as everywhere else in the viewer.
+fn bracketed(text: &str, board: &Board) -> String {
+    let Ok(play) = TypedPlay::parse(text) else {
+        return text.to_owned();
+    };
+    let Some((place, word)) = text.split_once(' ') else {
+        return text.to_owned();
+    };
+    let mut at = Some(play.start());
+    let mut shown = String::new();
+    let mut inside = false;
+    for c in word.chars() {
+        let lay = at.and_then(|square| board.get(square)).filter(|_| c == '.');
+        if lay.is_some() != inside {
+            shown.push(if inside { ')' } else { '(' });
+            inside = !inside;
         }
-    });
-    let luck = analysis.seats().zip(&analysis.names).map(|(seat, name)| {
-        let summary = analysis.summary(seat);
-        let luck = f64::from(summary.luck) / 1000.0;
-        let (bingos, missed) = (summary.bingos, summary.missed_bingos);
-        format!("{name}: bingos {bingos}, missed {missed}; luck {luck:+.1}.")
-    });
-    Advice {
-        said: luck.collect(),
-        lines: lines.collect(),
+        shown.push(lay.map_or(c, PlacedTile::to_char));
+        at = at.and_then(|square| square.next(play.direction()));
+    }
+    if inside {
+        shown.push(')');
+    }
+    format!("{place} {shown}")
+}
+
+/// The best plays of a turn, and what was done, on the board as it was before it.
+fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
+    let equity = |thousandths: i32| format!("{:.1}", f64::from(thousandths) / 1000.0);
+    if turn.tried.is_empty() {
+        let best = turn.best.iter().map(|best| AdviceLine {
+            text: bracketed(&best.text, board),
+            figures: format!("{:>3} {:>7}", best.score.to_string(), equity(best.equity)),
+            short: format!("{} {}", best.score, equity(best.equity)),
+            is_done: best.text == turn.done.text,
+        });
+        best.collect()
+    } else {
+        let tried = turn.tried.iter().map(|tried| AdviceLine {
+            text: bracketed(&tried.text, board),
+            figures: format!(
+                "{:+.1} ±{:.1}  {:.0} ±{:.0} %",
+                tried.estimate.points,
+                tried.estimate.points_error,
+                tried.estimate.chance * 100.0,
+                tried.estimate.chance_error * 100.0
+            ),
+            short: format!(
+                "{:+.0}±{:.0} {:.0}±{:.0}%",
+                tried.estimate.points,
+                tried.estimate.points_error,
+                tried.estimate.chance * 100.0,
+                tried.estimate.chance_error * 100.0
+            ),
+            is_done: tried.is_done,
+        });
+        tried.collect()
+    }
+}
+
+/// What the game comes to for everybody.
+fn sums(analysis: &Analysis) -> AdviceSums {
+    let summaries: Vec<Summary> = analysis
+        .seats()
+        .map(|seat| analysis.summary(seat))
+        .collect();
+    let row = |label, figure: &dyn Fn(&Summary) -> String| {
+        (label, summaries.iter().map(figure).collect::<Vec<String>>())
+    };
+    let thousandths = |points: i32| f64::from(points) / 1000.0;
+    #[expect(clippy::cast_precision_loss, reason = "a few millions")]
+    let percent = |millionths: i64| millionths as f64 / 10_000.0;
+    let mut rows = vec![
+        row("best turns", &|s| format!("{}/{}", s.best, s.turns)),
+        row("points lost", &|s| format!("{:.1}", thousandths(s.lost))),
+        row("chance lost", &|s| {
+            format!("{:.1}%", percent(s.chance_lost))
+        }),
+        row("bingos", &|s| s.bingos.to_string()),
+        row("missed", &|s| s.missed_bingos.to_string()),
+        row("phoneys stood", &|s| s.phoneys.to_string()),
+        row("luck", &|s| format!("{:+.1}", thousandths(s.luck))),
+    ];
+    if summaries.iter().any(|summary| summary.by_trying.is_some()) {
+        let none = || "–".to_owned();
+        rows.extend([
+            row("tried out", &|s| {
+                s.by_trying.map_or(0, |by| by.turns).to_string()
+            }),
+            row(" points lost", &|s| {
+                s.by_trying
+                    .map_or_else(none, |by| format!("{:.1}", by.points))
+            }),
+            row(" chance lost", &|s| {
+                s.by_trying
+                    .map_or_else(none, |by| format!("{:.1}%", by.chance * 100.0))
+            }),
+        ]);
+    }
+    AdviceSums {
+        names: analysis.names.clone(),
+        rows,
     }
 }

@@ -32,7 +32,11 @@ impl Viewer {
         if let Some(line) = self.at.checked_sub(1).filter(|_| self.is_coached()) {
             return Looked::AsksCoach(Box::new(self.viewed.clone()), line);
         }
-        self.coached(None);
+        if self.at == 0 {
+            self.notice = Some("No turn yet: → goes to the first one.".to_owned());
+        } else {
+            self.coached(None);
+        }
         Looked::Stays
     }
 

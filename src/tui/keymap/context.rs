@@ -144,10 +144,24 @@ impl Context {
             Some(Overlay::Noted { .. }) => Self::Noted,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
-            Some(Overlay::Note(_)) => Self::Note,
+            Some(Overlay::Note(_) | Overlay::Unseen(_)) => Self::Note,
             Some(Overlay::Palette { .. }) => Self::Palette,
             None => Self::beneath(scene),
         }
+    }
+
+    /// Whether letters are text there, and no keys: all of it or, in a form, in some rows.
+    pub const fn is_typed_in(self) -> bool {
+        matches!(
+            self,
+            Self::Form
+                | Self::Prompt
+                | Self::Rearrange
+                | Self::LookUp
+                | Self::Study
+                | Self::Quiz
+                | Self::Palette
+        )
     }
 
     /// What would take the keys if nothing lay over the page.

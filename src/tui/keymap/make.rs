@@ -173,6 +173,12 @@ pub(super) fn is_guided(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Table(table) if table.guide.is_some())
 }
 
+/// A guided game is at its end, and nothing is laid out: Enter begins a real one.
+pub(super) fn ends_guide(scene: &Scene) -> bool {
+    let last = matches!(&scene.page, Page::Table(table) if table.guide.as_ref().is_some_and(|guide| guide.last));
+    last && turn(scene).is_some_and(|(_, turn)| turn.draft.is_empty())
+}
+
 /// Esc leaves a guided game.
 pub(super) fn leaves_guide(scene: &Scene) -> bool {
     is_guided(scene) && !lays_until_esc(scene)
@@ -221,8 +227,13 @@ pub(super) fn is_void(scene: &Scene) -> bool {
 }
 
 /// Plays are announced, and may be challenged.
-pub(super) fn is_challenged(scene: &Scene) -> bool {
+fn is_challenged(scene: &Scene) -> bool {
     !is_void(scene)
+}
+
+/// Enter announces what is laid out.
+pub(super) fn announces(scene: &Scene) -> bool {
+    is_challenged(scene) && !ends_guide(scene)
 }
 
 /// Everybody may look words up at any time.

@@ -120,7 +120,7 @@ impl Keys {
         });
         self.set = set.collect();
         self.preset = preset;
-        let faults = self.taken();
+        let faults = self.taken(preset.is_modal());
         if faults.is_empty() {
             Ok(self)
         } else {
@@ -138,6 +138,18 @@ impl Keys {
     /// # Errors
     /// All that is wrong with them.
     pub fn read(text: &str) -> Result<Self, KeyFaults> {
+        Self::read_by(text, false)
+    }
+
+    /// The same for whatever set of keys they will be laid over: a letter may be bound where letters are commands.
+    ///
+    /// # Errors
+    /// What would be wrong with them over every set.
+    pub fn read_for_any(text: &str) -> Result<Self, KeyFaults> {
+        Self::read_by(text, true)
+    }
+
+    fn read_by(text: &str, modal: bool) -> Result<Self, KeyFaults> {
         let mut keys = Self::BUILT_IN;
         let mut faults = vec![];
         let bindings = text.split(',').map(str::trim).filter(|b| !b.is_empty());
@@ -151,7 +163,7 @@ impl Keys {
             }
         }
         keys.own.sort_by_key(|own| own.action);
-        faults.extend(keys.taken());
+        faults.extend(keys.taken(modal));
         if faults.is_empty() {
             Ok(keys)
         } else {
@@ -159,8 +171,9 @@ impl Keys {
         }
     }
 
-    /// Keys that would mean two things at a time, each told once.
-    fn taken(&self) -> Vec<KeyFault> {
+    /// Keys that would mean two things at a time, each told once. Where letters are commands until they are to lay tiles,
+    /// those that lay tiles take no letter away from a command.
+    fn taken(&self, modal: bool) -> Vec<KeyFault> {
         let mut faults: Vec<KeyFault> = vec![];
         for own in &self.own {
             let there = Context::ALL.into_iter().filter(|context| {
@@ -171,7 +184,10 @@ impl Keys {
                 let others = of(context).filter(|binding| binding.name != own.action);
                 for other in others {
                     let both = own.strokes.iter().find(|stroke| {
-                        let meets = |other: &Stroke| stroke.meets(*other);
+                        let lays = |other: &Stroke| {
+                            modal && context == Context::Turn && *other == Stroke::Letters
+                        };
+                        let meets = |other: &Stroke| !lays(other) && stroke.meets(*other);
                         self.strokes(other).iter().any(meets)
                     });
                     let told = |fault: &KeyFault| fault.action() == own.action;
@@ -210,9 +226,10 @@ impl Keys {
         }
     }
 
-    /// How the first key of an action is written; nothing if there is no such action.
-    pub fn of_action(&self, action: &str) -> Cow<'static, str> {
-        let mut all = Context::ALL.into_iter().flat_map(of);
+    /// How the first key of an action is written in a context, or else where there is such an action; nothing if there is
+    /// none.
+    pub fn of_action(&self, context: Context, action: &str) -> Cow<'static, str> {
+        let mut all = of(context).chain(Context::ALL.into_iter().flat_map(of));
         let binding = all.find(|binding| binding.name == action);
         binding.map_or(Cow::Borrowed(""), |binding| self.shown(binding))
     }
@@ -245,6 +262,12 @@ impl Keys {
             return Some(key);
         }
         let context = Context::of(scene);
+        let lays = |b: &Binding| b.keys.contains(&Stroke::Letters) && b.keys[0].is(&key);
+        // A letter that is bound to a command lays its tile all the same where letters do.
+        let modal = context == Context::Turn && self.preset.is_modal();
+        if modal && super::bindings(scene, context).any(lays) {
+            return Some(key);
+        }
         let mut bound = super::bindings(scene, context);
         let pressed = bound.find(|b| self.strokes(b).iter().any(|stroke| stroke.is(&key)))?;
         let Some(own) = self.find(pressed) else {
@@ -270,7 +293,7 @@ impl FromStr for Keys {
     type Err = KeyFaults;
 
     fn from_str(text: &str) -> Result<Self, KeyFaults> {
-        Self::read(text)
+        Self::read_for_any(text)
     }
 }
 

@@ -1,17 +1,65 @@
 //! Everything that can be done now, found by some of its letters; and what cannot, with the reason.
 
-use super::{Binding, Context, Make, bindings, table};
+use super::{Binding, Context, Keys, Make, bindings, by_other_rules, table};
 use crate::session::msg::Msg;
 use crate::session::scene::{Overlay, Page, Scene};
 use frizbee::{CaseMatching, Config, Matcher};
+use std::borrow::Cow;
+
+mod synonyms;
 
 /// One line of the list.
 #[derive(Clone, Debug)]
 pub struct Entry {
-    /// What is done, by which keys.
-    pub binding: &'static Binding,
+    does: Does,
     /// Why it cannot be done now, in a few words.
     pub why_not: Option<String>,
+}
+
+/// What a line stands for.
+#[derive(Clone, Copy, Debug)]
+enum Does {
+    /// What keys do.
+    Keys(&'static Binding),
+    /// What an item of the title's menu does, by its place from 0.
+    Item(usize, &'static str),
+}
+
+impl Entry {
+    /// What it is called.
+    pub fn label(&self) -> &'static str {
+        match self.does {
+            Does::Keys(binding) => binding.label,
+            Does::Item(_, label) => label,
+        }
+    }
+
+    /// The key that does the same, as it is written.
+    pub fn shown(&self, keys: &Keys) -> Cow<'static, str> {
+        match self.does {
+            Does::Keys(binding) => keys.shown(binding),
+            Does::Item(place, _) => Cow::Owned((place + 1).to_string()),
+        }
+    }
+
+    /// What is said about it.
+    pub fn help(&self, keys: &Keys) -> Cow<'static, str> {
+        match self.does {
+            Does::Keys(binding) => keys.help(binding),
+            Does::Item(..) => Cow::Borrowed("As in the menu of the title."),
+        }
+    }
+
+    fn message(&self, scene: &Scene) -> Option<Msg> {
+        match self.does {
+            Does::Item(place, _) => Some(Msg::Pick(place)),
+            Does::Keys(binding) => match binding.make {
+                Make::Plain(make) => Some(make()),
+                Make::Seen(make) => make(scene),
+                Make::Typed(_) | Make::Arrow(_) => None,
+            },
+        }
+    }
 }
 
 /// What is found in a scene: what can be done now by what is typed, then what cannot.
@@ -19,7 +67,7 @@ pub fn entries(scene: &Scene) -> Vec<Entry> {
     let Some(Overlay::Palette { text, .. }) = &scene.over else {
         return vec![];
     };
-    let mut found: Vec<(u32, Entry)> = all(scene)
+    let mut found: Vec<((u8, u32), Entry)> = all(scene)
         .into_iter()
         .filter_map(|entry| Some((rank(&entry, text.trim())?, entry)))
         .collect();
@@ -43,11 +91,7 @@ pub fn taken_at(scene: &Scene, place: usize) -> Option<Msg> {
     if entry.why_not.is_some() {
         return None;
     }
-    let msg = match entry.binding.make {
-        Make::Plain(make) => make(),
-        Make::Seen(make) => make(scene)?,
-        Make::Typed(_) | Make::Arrow(_) => return None,
-    };
+    let msg = entry.message(scene)?;
     Some(Msg::Do(Box::new(msg)))
 }
 
@@ -57,14 +101,16 @@ fn is_action(binding: &Binding) -> bool {
         && !table::PALETTE_LABELS.contains(&binding.label)
 }
 
-/// All there is: what the keys of this page do, then what they do at other moments of a game.
-fn all(scene: &Scene) -> Vec<Entry> {
+/// All there is: the items of the title's menu, what the keys of this page do, then what they do at other moments of a
+/// game.
+pub fn all(scene: &Scene) -> Vec<Entry> {
     let now = Context::beneath(scene);
     let mut all: Vec<Entry> = vec![];
     let mut add = |binding: &'static Binding, why_not: Option<String>| {
-        let known = all.iter().any(|known| known.binding.label == binding.label);
+        let known = all.iter().any(|known| known.label() == binding.label);
         if is_action(binding) && !known {
-            all.push(Entry { binding, why_not });
+            let does = Does::Keys(binding);
+            all.push(Entry { does, why_not });
         }
     };
     let mut here: Vec<&'static Binding> = bindings(scene, now).collect();
@@ -77,6 +123,9 @@ fn all(scene: &Scene) -> Vec<Entry> {
         add(binding, Some("not by these rules".to_owned()));
     }
     if matches!(scene.page, Page::Table(_)) {
+        for binding in by_other_rules(scene, now) {
+            add(binding, Some("not by these rules".to_owned()));
+        }
         let others = Context::ALL.into_iter().filter(|other| other.is_at_table());
         for other in others.filter(|other| other.occurs(scene)) {
             let named = super::own_bindings(scene, other).filter(|b| !b.name.is_empty());
@@ -85,22 +134,63 @@ fn all(scene: &Scene) -> Vec<Entry> {
             }
         }
     }
-    all
+    let mut items = items(scene, &all);
+    items.extend(all);
+    items
 }
 
-/// How far behind an entry comes; `None` where it is not meant. Letters of its name in their order are meant, and whole words
-/// of what is said about it.
-fn rank(entry: &Entry, text: &str) -> Option<u32> {
+/// The items of the title's menu that no key does already.
+fn items(scene: &Scene, known: &[Entry]) -> Vec<Entry> {
+    let Page::Title(page) = &scene.page else {
+        return vec![];
+    };
+    let by_key = |item: &str| {
+        let first = item.split(' ').next().unwrap_or(item);
+        known
+            .iter()
+            .any(|entry| entry.label().eq_ignore_ascii_case(first))
+    };
+    let items = page.items.iter().enumerate();
+    let items = items.filter(|(_, item)| !by_key(item));
+    let entry = |(place, item): (usize, &&'static str)| Entry {
+        does: Does::Item(place, item),
+        why_not: None,
+    };
+    items.map(entry).collect()
+}
+
+/// How far behind an entry comes; `None` where it is not meant. What it is called comes first, by its whole name, then by how
+/// a name of it begins, then by how a word of one does; then letters of its name in their order, and last words of what is
+/// said about it.
+fn rank(entry: &Entry, text: &str) -> Option<(u8, u32)> {
     if text.is_empty() {
-        return Some(0);
+        return Some((0, 0));
     }
-    let binding = entry.binding;
+    let text = text.to_lowercase();
+    let label = entry.label().to_lowercase();
+    let further = synonyms::of(&label);
+    let (names, help) = match entry.does {
+        Does::Keys(binding) => (
+            vec![label.as_str(), binding.name, binding.shown],
+            binding.help,
+        ),
+        Does::Item(..) => (vec![label.as_str()], ""),
+    };
+    let all = || names.iter().chain(further).copied();
+    if all().any(|name| name.eq_ignore_ascii_case(&text)) {
+        return Some((1, 0));
+    }
+    if names.iter().any(|name| name.starts_with(&text)) {
+        return Some((2, 0));
+    }
+    if all().any(|name| name.split([' ', '-']).any(|word| word.starts_with(&text))) {
+        return Some((3, 0));
+    }
     let config = Config::default().casing(CaseMatching::Ignore);
-    let mut matcher = Matcher::new(text, &config);
-    let names = [binding.label, binding.name, binding.shown];
-    let scores = names.iter().filter_map(|name| matcher.match_one(name, 0));
-    let best = scores.map(|found| u32::from(found.score)).max();
-    let said = || binding.help.to_lowercase().contains(&text.to_lowercase());
-    best.map(|score| u32::from(u16::MAX) - score)
-        .or_else(|| said().then_some(u32::MAX))
+    let mut matcher = Matcher::new(&text, &config);
+    let scores = all().filter_map(|name| matcher.match_one(name, 0));
+    if let Some(best) = scores.map(|found| u32::from(found.score)).max() {
+        return Some((4, u32::from(u16::MAX) - best));
+    }
+    help.to_lowercase().contains(&text).then_some((5, 0))
 }

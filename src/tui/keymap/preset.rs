@@ -23,9 +23,11 @@ pub enum Preset {
 pub struct NoPreset;
 
 impl Preset {
-    const ALL: [Self; 3] = [Self::Default, Self::Vim, Self::Woogles];
+    /// All of them, the usual one first.
+    pub const ALL: [Self; 3] = [Self::Default, Self::Vim, Self::Woogles];
 
-    const fn name(self) -> &'static str {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Default => "default",
             Self::Vim => "vim",

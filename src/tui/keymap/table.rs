@@ -2,8 +2,8 @@
 
 use super::make::{
     BAG_HOLDS, ENDS_OTHERWISE, MAY_CHALLENGE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BACK,
-    TAKES_BLANK, TILES_LAID, TURNS_CHOICES, agrees, along, arrows, changes_board, gives_hints,
-    has_coach, has_people, is_challenged, is_open, is_paused, is_void, keeps_board, key,
+    TAKES_BLANK, TILES_LAID, TURNS_CHOICES, agrees, along, announces, arrows, changes_board,
+    gives_hints, has_coach, has_people, is_open, is_paused, is_void, keeps_board, key,
     lays_until_esc, letter, list, mark_chosen, named, once, pick, place, rearranges,
     recycles_blanks, recycles_letters, runs_by_itself, typed, types_no_text, types_text, way, when,
 };
@@ -27,7 +27,7 @@ mod study;
 mod viewer;
 
 use command::COMMAND;
-use guide::{LEAVE, SKIP};
+use guide::{BEGIN, LEAVE, SKIP};
 use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
 use over::{AT_BOARD, AT_RACE, OVER};
 use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE};
@@ -54,6 +54,9 @@ const fn quit(help: &'static str) -> Binding {
         key(&[Char('q')], "q", || Msg::Quit, 9, "leave", help),
     )
 }
+
+#[rustfmt::skip]
+const UNSEEN: Binding = named("unseen", key(&[Char('3')], "3", || Msg::OpenUnseen, 0, "unseen", "Tells which tiles are in the bag and on the other racks."));
 
 const SHEET: Binding = named(
     "sheet",
@@ -131,10 +134,9 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
 /// The key that leaves a guided game, at the moments that nothing lies over.
 pub(super) const fn leaving(context: Context) -> &'static [Binding] {
     match context {
+        Context::Turn | Context::Command => &[LEAVE, BEGIN],
         Context::Draw
         | Context::Curtain
-        | Context::Turn
-        | Context::Command
         | Context::Computer
         | Context::Announced
         | Context::Verdict => &[LEAVE],
@@ -216,8 +218,8 @@ static CURTAIN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-pub(super) static TURN: [Binding; 26] = [
-    when(is_challenged, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
+pub(super) static TURN: [Binding; 27] = [
+    when(announces, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
     when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
     typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
     named("turn", key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down.")),
@@ -240,6 +242,7 @@ pub(super) static TURN: [Binding; 26] = [
     when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
     MEANING,
     when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 4, "coach", "Tells what to look for with this rack, and lights the squares; again the next tip."))),
+    UNSEEN,
     SHEET,
     TAKE_BACK,
     named("resign", key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes.")),

@@ -6,7 +6,7 @@
 //!               18 points
 //!      TRAINS   6 ×3        18
 //!
-//!      Enter  Cy begins the next turn
+//!      Enter  accept, and Cy is next
 //!          c  challenge
 //! ```
 
@@ -22,7 +22,7 @@ use crate::session::agreement;
 use crate::session::scene::{Asking, TablePage, WindowScene};
 use crate::session::telling::{self, Tense};
 use crate::tui::hit::Hit;
-use crate::tui::keymap::Stroke;
+use crate::tui::keymap::{Context, Stroke};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay, of_word};
 use crate::tui::widgets::preview::{change_lines, sum};
@@ -248,19 +248,20 @@ fn widths(rows: &[[String; 3]]) -> [usize; 3] {
 
 fn choices(stack: &mut Stack, page: &TablePage, window: &WindowScene, theme: &Theme, width: u16) {
     let next = page.view.name(window.acceptor);
-    let (whole, short) = match &window.ends {
-        Some(_) => (
+    let forms = match &window.ends {
+        Some(_) => [
             "accept, and the game ends".to_owned(),
             "the game ends".to_owned(),
-        ),
-        None => (
-            format!("{next} begins the next turn"),
-            format!("{next} begins"),
-        ),
+        ],
+        None => [
+            format!("accept, and {next} is next"),
+            format!("accept, {next} next"),
+        ],
     };
-    let fits = whole.width() + 7 <= usize::from(width);
-    let mut choices = vec![("Enter", if fits { whole } else { short })];
-    let key = theme.keys.of_action("challenge");
+    let mut forms = forms.into_iter();
+    let fitting = forms.find(|form| form.width() + 7 <= usize::from(width));
+    let mut choices = vec![("Enter", fitting.unwrap_or_else(|| "accept".to_owned()))];
+    let key = theme.keys.of_action(Context::Announced, "challenge");
     match window.challengers.as_slice() {
         [] => {}
         [only] => choices.push((&*key, format!("{} challenges", page.view.name(*only)))),

@@ -1,8 +1,9 @@
 //! Questions with a yes and a no, and a note that only has to be read.
 
-use super::stack::{Anchor, GOOD, MUST, Stack, inner_width};
+use super::stack::{Anchor, GOOD, MUST, Stack, flush, inner_width};
 use super::theme_on_panel;
 use crate::session::scene::{About, Question, TurnScene};
+use crate::session::unseen::Unseen;
 use crate::tui::theme::Theme;
 use ratatui::Frame;
 use ratatui::layout::Rect;
@@ -67,6 +68,7 @@ pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Fr
     let choices = match asked.about {
         About::TakeBack => [("y", "take it back"), ("n", "let it stand")],
         About::Dictionary { .. } => [("y", "go on"), ("n", "leave it")],
+        About::LeaveGuide => [("y", "leave"), ("n", "go on")],
         About::GoOnFromHere => [("y", "go on from here"), ("n", "not now")],
         About::Discard { .. } => [("y", "throw it away"), ("n", "keep it")],
     };
@@ -90,6 +92,20 @@ pub fn draw_note(heading: &str, text: &str, theme: &Theme, area: Rect, frame: &m
     stack.say(MUST, text, theme.strong, width);
     stack.gap();
     stack.choices(&[("Enter", "go on".to_owned())], theme, width);
+    stack.draw_panel(Anchor::Middle, theme, area, frame);
+}
+
+/// Draws the tiles that a player cannot see.
+pub fn draw_unseen(unseen: &Unseen, theme: &Theme, area: Rect, frame: &mut Frame) {
+    let theme = &theme_on_panel(theme);
+    let mut stack = Stack::new();
+    stack.say(MUST, &unseen.told, theme.base, inner_width(area));
+    stack.gap();
+    let lines = unseen.table.iter();
+    let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
+    stack.group(MUST, flush(lines.collect()));
+    stack.gap();
+    stack.choices(&[("Enter", "go on".to_owned())], theme, inner_width(area));
     stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 

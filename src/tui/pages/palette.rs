@@ -16,12 +16,13 @@ use super::stack::clamp16;
 use super::theme_on_panel;
 use crate::session::scene::Scene;
 use crate::tui::hit::Hit;
-use crate::tui::keymap::palette::{Entry, entries};
+use crate::tui::keymap::palette::{Entry, all, entries};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::beside::clear_beside;
 use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
 use ratatui::Frame;
 use ratatui::layout::{Alignment, Position, Rect};
+use ratatui::style::Style;
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
@@ -29,10 +30,14 @@ use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 const WIDEST: u16 = 78;
 /// It has no more lines of what is found.
 const MOST: u16 = 14;
-/// Lines beside the list: the frame, what is typed, two empty ones, and two about what is chosen.
-const AROUND: u16 = 7;
-/// The columns of names and of keys.
+/// Lines beside the list and what is said of the chosen: the frame, what is typed, and two empty ones.
+const AROUND: u16 = 5;
+/// The fewest lines of the list, and of what is said of the chosen.
+const FEWEST: u16 = 3;
+const SAID: u16 = 2;
+/// The columns of names, at the least and at the most, and of keys.
 const NAME: usize = 13;
+const LONG_NAME: usize = 24;
 const KEY: usize = 9;
 /// The least columns that are worth a sentence.
 const SENTENCE: usize = 16;
@@ -51,8 +56,9 @@ pub fn draw_palette(
     let last = found.len().saturating_sub(1);
     let chosen = chosen.min(last);
     let width = area.width.min(WIDEST);
-    let rows = area.height.saturating_sub(AROUND).min(MOST);
-    let height = (rows + AROUND).min(area.height);
+    let (name, said) = sizes(scene, (width, area.height), theme);
+    let rows = area.height.saturating_sub(AROUND + said).min(MOST);
+    let height = (rows + AROUND + said).min(area.height);
     let place = Rect::new(
         area.x + (area.width - width) / 2,
         area.y + (area.height - height) / 3,
@@ -78,11 +84,9 @@ pub fn draw_palette(
         .saturating_sub(rows / 2)
         .min(found.len().saturating_sub(rows));
     let shown = found.iter().enumerate().skip(first).take(rows);
-    lines.extend(
-        shown.map(|(i, entry)| line(i, entry, i == chosen, usize::from(within.width), theme)),
-    );
+    lines.extend(shown.map(|(i, entry)| line((i, name), entry, i == chosen, within.width, theme)));
     lines.resize(rows + 3, Line::default());
-    lines.extend(about(found.get(chosen), within.width, theme));
+    lines.extend(about(found.get(chosen), (within.width, said), theme));
     Paragraph::new(lines).render(within, frame.buffer_mut());
     let hidden = (first > 0, first + rows < found.len());
     more_signs(
@@ -94,6 +98,23 @@ pub fn draw_palette(
         frame,
     );
     last
+}
+
+/// The columns of names, and the lines of what is said of the chosen in an area of this size: as many as the longest text
+/// takes, so that nothing moves while the choice does.
+fn sizes(scene: &Scene, (width, height): (u16, u16), theme: &Theme) -> (usize, u16) {
+    let entries = all(scene);
+    let name = entries.iter().map(|entry| columns(entry.label())).max();
+    let said = entries.iter().map(|entry| {
+        let (text, _) = said_of(entry, theme);
+        wrap(&text, width.saturating_sub(4)).len()
+    });
+    let said = clamp16(said.max().unwrap_or(0));
+    let most = height.saturating_sub(AROUND + FEWEST).max(SAID);
+    (
+        name.unwrap_or(0).clamp(NAME, LONG_NAME),
+        said.clamp(SAID, most),
+    )
 }
 
 /// The frame, with the place of the choice among so many.
@@ -131,8 +152,13 @@ fn more_signs(
 }
 
 /// One entry: what cannot be done now is dim, with the reason.
-fn line(place: usize, entry: &Entry, chosen: bool, width: usize, theme: &Theme) -> Line<'static> {
-    let binding = entry.binding;
+fn line(
+    (place, wide): (usize, usize),
+    entry: &Entry,
+    chosen: bool,
+    width: u16,
+    theme: &Theme,
+) -> Line<'static> {
     let name = match (&entry.why_not, chosen) {
         (None, true) => theme.strong,
         (None, false) => theme.base,
@@ -143,18 +169,18 @@ fn line(place: usize, entry: &Entry, chosen: bool, width: usize, theme: &Theme) 
     } else {
         theme.accent
     };
-    let room = width.saturating_sub(2 + NAME + 1 + KEY + 1);
+    let room = usize::from(width).saturating_sub(2 + wide + 1 + KEY + 1);
     let said = match &entry.why_not {
         Some(why) => fit(why, room),
         None if room < SENTENCE => String::new(),
-        None => fit(&theme.keys.help(binding), room),
+        None => fit(&entry.help(&theme.keys), room),
     };
     let mark = if chosen { "▸ " } else { "  " };
     let line = Line::from(vec![
         Span::styled(mark, theme.accent),
-        Span::styled(pad(binding.label, NAME), name),
+        Span::styled(pad(entry.label(), wide), name),
         Span::raw(" "),
-        Span::styled(pad(&theme.keys.shown(binding), KEY), key),
+        Span::styled(pad(&entry.shown(&theme.keys), KEY), key),
         Span::raw(" "),
         Span::styled(pad(&said, room), theme.dim),
     ]);
@@ -162,24 +188,28 @@ fn line(place: usize, entry: &Entry, chosen: bool, width: usize, theme: &Theme) 
     line.style(style)
 }
 
-/// What is chosen, in two lines at the most.
-fn about(entry: Option<&Entry>, width: u16, theme: &Theme) -> Vec<Line<'static>> {
+/// What is said of an entry while it is chosen.
+fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
+    let help = entry.help(&theme.keys);
+    match &entry.why_not {
+        Some(why) => (format!("Not now, {why}. {help}"), theme.dim),
+        None => (help.into_owned(), theme.base),
+    }
+}
+
+/// What is chosen, in so many lines at the most.
+fn about(entry: Option<&Entry>, (width, most): (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let Some(entry) = entry else {
         let nothing = "Nothing is called so. Fewer letters find more.";
         return vec![Line::styled(nothing, theme.bad)];
     };
-    let (text, style) = match &entry.why_not {
-        Some(why) => (format!("Not now, {why}. {}", entry.binding.help), theme.dim),
-        None => (theme.keys.help(entry.binding).into_owned(), theme.base),
-    };
+    let (text, style) = said_of(entry, theme);
     let mut parts = wrap(&text, width);
-    if let [_, second, rest @ ..] = &mut parts[..]
-        && !rest.is_empty()
-    {
-        let whole = format!("{second} {}", rest.join(" "));
-        *second = fit(&whole, usize::from(width));
+    let most = usize::from(most);
+    if parts.len() > most {
+        let rest = parts.split_off(most.saturating_sub(1)).join(" ");
+        parts.push(fit(&rest, usize::from(width)));
     }
-    parts.truncate(2);
     debug_assert!(parts.iter().all(|part| columns(part) <= usize::from(width)));
     parts
         .into_iter()

@@ -153,7 +153,12 @@ fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
             Topic::Stems => "Type letters for what they make with one more.",
             _ => "Type how words begin, to see those alone.",
         };
-        let parts = wrap(hint, width).into_iter();
+        let quiz = if page.quizzes {
+            ""
+        } else {
+            " The quiz is at the title."
+        };
+        let parts = wrap(&format!("{hint}{quiz}"), width).into_iter();
         lines.extend(parts.map(|part| Line::styled(part, theme.dim)));
     }
     if let Some(fault) = &page.fault {
@@ -238,7 +243,14 @@ pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) 
             Span::styled(page.text.clone(), theme.tile_new),
         ]));
         lines.push(Line::default());
-        lines.extend(said(page.how, theme.dim));
+        if page.refused {
+            lines.extend(said(
+                &format!("! That is no answer. {}", page.how),
+                theme.bad,
+            ));
+        } else {
+            lines.extend(said(page.how, theme.dim));
+        }
     } else {
         lines.extend(said(&page.result, theme.strong));
         lines.push(Line::default());

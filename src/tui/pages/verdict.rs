@@ -33,7 +33,7 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
     stack.gap();
     let mut choices = vec![("Enter", "go on".to_owned())];
     if !verdict.meanings.is_empty() {
-        choices.push((".", "all that is told of the words".to_owned()));
+        choices.push((".", "what the words mean".to_owned()));
     }
     stack.choices(&choices, theme, width);
     stack

@@ -110,15 +110,18 @@ impl Viewer<'_> {
             20..30 => 6,
             _ => 9,
         };
-        let told = told::told(self.page, width, self.theme);
         let most = room.saturating_sub(FEWEST).max(1);
+        let told = told::told(self.page, width, most, self.theme);
         let lines = told.len().clamp(usual.min(most), most);
         let turns = self.turns(width, room.saturating_sub(lines).max(1));
         vec![scores, self.step(told, lines), turns]
     }
 
     fn scores(&self) -> Block {
-        let room = usize::from(self.layout.panel.width).saturating_sub(10);
+        let totals = self.page.players.iter().map(|player| player.total);
+        let totals = totals.map(|total| columns(&total.to_string()));
+        let beside = 2 + 1 + totals.max().unwrap_or(0).max(3);
+        let room = usize::from(self.layout.panel.width).saturating_sub(beside);
         let whole: Vec<&str> = self.page.players.iter().map(|p| p.name.as_str()).collect();
         let fit = whole.iter().all(|name| columns(name) <= room);
         let names = if fit { whole } else { self.nicks() };
@@ -210,9 +213,9 @@ impl Viewer<'_> {
             _ => 9,
         };
         let names = self.nicks();
-        let wide = names.iter().map(|name| columns(name)).max().unwrap_or(0);
-        let wide = wide.min(most);
-        let name = pad(&shortened(&names, line.player.index(), wide), wide);
+        let short = (0..names.len()).map(|i| columns(&shortened(&names, i, most)));
+        let wide = short.max().unwrap_or(0);
+        let name = pad(&shortened(&names, line.player.index(), most), wide);
         let place = line.place.as_deref().filter(|_| width >= 34);
         let place = place.map_or(String::new(), |place| format!("{place:<4}"));
         let points = line

@@ -34,6 +34,9 @@ impl Table<'_> {
                 let text = format!("Enter {verb} {word} for {points}");
                 (format!("{name}: {text}"), text, self.theme.good)
             }
+            Err(NoPlay::Nothing) if self.page.guide.as_ref().is_some_and(|guide| guide.last) => {
+                return Some(("Enter begins a real game".to_owned(), self.theme.good));
+            }
             Err(NoPlay::Nothing) if !turn.news.is_empty() && turn.made.is_empty() => {
                 return Some((self.news(turn), self.theme.base));
             }
@@ -74,7 +77,7 @@ impl Table<'_> {
         let name = self.page.view.name(computer.seat);
         let doing = match &computer.doing {
             Doing::Lays(draft) if draft.is_empty() => format!("{name} has decided"),
-            Doing::Lays(_) => format!("{name} lays its tiles"),
+            Doing::Lays(_) => format!("{name} lays tiles"),
             Doing::Weighs => format!("{name} looks at the play"),
             Doing::Thinks if computer.hurried => format!("{name} comes to an end"),
             Doing::Thinks => format!("{name} is thinking"),

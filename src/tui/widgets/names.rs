@@ -5,8 +5,8 @@ use crate::engine::seat::Seat;
 use crate::engine::view::SeatView;
 use unicode_width::UnicodeWidthChar;
 
-/// The name of a player in at most `most` columns. Where names would be cut until they are alike, the part in which
-/// they differ is kept: `Pl…1` and `Pl…2`.
+/// The name of a player in at most `most` columns: the first word of a longer one, if that tells it from the others. Where
+/// names would be cut until they are alike, the part in which they differ is kept: `P1` and `P2`, `Gr…Ann` and `Gr…Bea`.
 pub fn short(view: &SeatView, seat: Seat, most: usize) -> String {
     let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
     shortened(&names, seat.index(), most)
@@ -14,16 +14,25 @@ pub fn short(view: &SeatView, seat: Seat, most: usize) -> String {
 
 /// The name at `which` in at most `most` columns, told from the others.
 pub fn shortened(names: &[&str], which: usize, most: usize) -> String {
-    let Some(own) = names.get(which).map(|name| fit(name, most)) else {
+    let Some(own) = names.get(which).map(|name| cut(name, most)) else {
         return String::new();
     };
     let alike: Vec<&str> = names
         .iter()
         .copied()
-        .filter(|name| fit(name, most) == own)
+        .filter(|name| cut(name, most) == own)
         .collect();
     if alike.len() < 2 {
         return own;
+    }
+    let nobodys = |short: &String| {
+        let others = names.iter().filter(|name| !alike.contains(name));
+        columns(short) <= most && others.into_iter().all(|name| cut(name, most) != *short)
+    };
+    let made = numbered(&alike).filter(|made| made.iter().all(nobodys));
+    let place = alike.iter().position(|name| *name == names[which]);
+    if let (Some(mut made), Some(place)) = (made, place) {
+        return made.swap_remove(place);
     }
     // The last word first, then as little of the end as will do.
     [None]
@@ -37,6 +46,27 @@ pub fn shortened(names: &[&str], which: usize, most: usize) -> String {
             fits && short.len() == alike.len()
         })
         .map_or(own, |kept| ends(names[which], kept, most))
+}
+
+/// A name, or the beginning of one that is too long: its first word, if that says enough.
+fn cut(name: &str, most: usize) -> String {
+    let first = name.split(' ').next().unwrap_or(name);
+    if columns(name) > most && (3..=most).contains(&columns(first)) {
+        return first.to_owned();
+    }
+    fit(name, most)
+}
+
+/// Of names that have the same word and each a number of its own, the initial and the number.
+fn numbered(alike: &[&str]) -> Option<Vec<String>> {
+    let (first, _) = alike.first()?.split_once(' ')?;
+    let initial = first.chars().next()?;
+    let short = |name: &&str| {
+        let (word, number) = name.split_once(' ')?;
+        let is_number = word == first && number.parse::<u32>().is_ok();
+        is_number.then(|| format!("{initial}{number}"))
+    };
+    alike.iter().map(short).collect()
 }
 
 /// The beginning of a name and its last `kept` columns, or its last word.
@@ -79,8 +109,17 @@ mod tests {
     fn names_stay_apart_however_few_columns_they_have() {
         let players = ["Player 1", "Player 2", "Player 3", "Player 4"];
         assert_eq!(all(&players[..2], 8), ["Player 1", "Player 2"]);
-        assert_eq!(all(&players[..2], 6), ["Play…1", "Play…2"]);
-        assert_eq!(all(&players, 4), ["Pl…1", "Pl…2", "Pl…3", "Pl…4"]);
+        assert_eq!(all(&players[..2], 6), ["P1", "P2"]);
+        assert_eq!(all(&players, 4), ["P1", "P2", "P3", "P4"]);
+        assert_eq!(
+            all(&["Player 1", "Player 2", "P1"], 6),
+            ["Play…1", "Play…2", "P1"]
+        );
+        assert_eq!(
+            all(&["Player 1", "Family computer"], 6),
+            ["Player", "Family"]
+        );
+        assert_eq!(all(&["Player 1", "Player one"], 6), ["Play…1", "Pl…one"]);
         let grand = ["Grandma Ann", "Grandma Bea", "Cy"];
         assert_eq!(all(&grand, 6), ["Gr…Ann", "Gr…Bea", "Cy"]);
         assert_eq!(all(&grand, 4), ["…Ann", "…Bea", "Cy"]);

@@ -1,6 +1,6 @@
 //! The score sheet (R26): the last turns in the panel, and all of them over the table.
 
-use super::names::short;
+use super::names::{short, shortened};
 use super::scores;
 use super::text::{Block, Row, columns, pad, put, wrap};
 use crate::engine::play::{Play, Word};
@@ -45,19 +45,15 @@ pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Bl
 
 /// How many columns the names have in lists of this width.
 fn name_width(view: &SeatView, width: u16) -> usize {
-    let longest = view
-        .players
-        .iter()
-        .map(|p| columns(p.name.as_str()))
-        .max()
-        .unwrap_or(0);
     let most = match width {
         0..24 => 4,
         24..34 => 6,
         34..48 => 9,
         _ => 16,
     };
-    longest.min(most)
+    let names: Vec<&str> = view.players.iter().map(|p| p.name.as_str()).collect();
+    let short = (0..names.len()).map(|i| columns(&shortened(&names, i, most)));
+    short.max().unwrap_or(0)
 }
 
 fn turn_row(view: &SeatView, line: &SheetLine, names: usize, width: u16, theme: &Theme) -> Row {

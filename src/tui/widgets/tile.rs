@@ -81,7 +81,14 @@ pub const fn letter_place(area: Rect) -> (u16, u16) {
 /// Draws a tile that fills `area`.
 pub fn draw(face: Face, style: Style, area: Rect, theme: &Theme, buffer: &mut Buffer) {
     wood(style, area, theme, buffer);
-    let (x, y) = letter_place(area);
+    let (mut x, y) = letter_place(area);
+    let corner = face.corner();
+    let width = u16::try_from(corner.chars().count()).unwrap_or(1);
+    let place = (area.right().saturating_sub(1 + width), area.bottom() - 1);
+    // Ten points need two columns: in a low tile the letter makes room.
+    if width == 2 && place == (x, y) && x > area.x {
+        x -= 1;
+    }
     put(
         buffer,
         x,
@@ -89,11 +96,8 @@ pub fn draw(face: Face, style: Style, area: Rect, theme: &Theme, buffer: &mut Bu
         &face.letter.to_string(),
         face.style(style, theme),
     );
-    let corner = face.corner();
-    let width = u16::try_from(corner.chars().count()).unwrap_or(1);
-    let place = (area.right().saturating_sub(1 + width), area.bottom() - 1);
     let free = place.1 > y || place.0 > x;
-    if free && place.0 > area.x {
+    if free && (place.0 > area.x || place.1 > y) {
         let value = style.patch(theme.tile_value);
         put(buffer, place.0, place.1, &corner, value);
     }

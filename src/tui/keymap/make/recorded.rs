@@ -7,6 +7,7 @@ pub(in crate::tui::keymap) const VIEWED_RUNS: Ready = Ready(viewed_runs, "it doe
 pub(in crate::tui::keymap) const ANALYSED: Ready = Ready(analysed, "the game is not over");
 pub(in crate::tui::keymap) const ADVISED: Ready = Ready(advised, "no best plays are shown");
 pub(in crate::tui::keymap) const COACHED: Ready = Ready(coached, "its rack is not written down");
+pub(in crate::tui::keymap) const NO_TURN: Ready = Ready(|_| false, "no turn yet");
 pub(in crate::tui::keymap) const FORMED_WORDS: Ready =
     Ready(formed_words, "the turn has formed no word");
 
@@ -15,8 +16,18 @@ fn viewed_runs(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if matches!(page.status, ViewerStatus::Running(_)))
 }
 
+/// A game that may be analysed stands before its first turn.
+pub(in crate::tui::keymap) fn at_start(scene: &Scene) -> bool {
+    analysed(scene) && matches!(&scene.page, Page::Viewer(page) if page.at == 0)
+}
+
+/// It stands at one of its turns.
+pub(in crate::tui::keymap) fn at_turn(scene: &Scene) -> bool {
+    analysed(scene) && !at_start(scene)
+}
+
 /// A recorded game may be analysed.
-pub(in crate::tui::keymap) fn analysed(scene: &Scene) -> bool {
+fn analysed(scene: &Scene) -> bool {
     matches!(&scene.page, Page::Viewer(page) if page.over)
 }
 

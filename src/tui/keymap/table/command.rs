@@ -2,12 +2,12 @@
 
 use super::super::make::{
     BAG_HOLDS, ENDS_OTHERWISE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BLANK, TILES_LAID,
-    arrows, gives_hints, has_coach, is_challenged, is_void, key, named, once, rearranges,
+    announces, arrows, gives_hints, has_coach, is_void, key, named, once, rearranges,
     recycles_blanks, recycles_letters, typed, unlay_here, way, when,
 };
 use super::super::{Binding, Make};
 use super::Stroke::{Char, Code, Ctrl};
-use super::{MEANING, SHEET, TAKE_BACK, quit};
+use super::{MEANING, SHEET, TAKE_BACK, UNSEEN, quit};
 use crate::session::msg::{Msg, Way};
 use crate::session::scene::SwapKind;
 use crossterm::event::KeyCode::{
@@ -25,8 +25,8 @@ const fn hjkl(letter: char, _: bool) -> Msg {
 }
 
 #[rustfmt::skip]
-pub(super) static COMMAND: [Binding; 27] = [
-    when(is_challenged, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out."))),
+pub(super) static COMMAND: [Binding; 28] = [
+    when(announces, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out."))),
     when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out."))),
     key(&[Char('i'), Char('a')], "i", || Msg::Letters(true), 2, "lay tiles", "From now on letters lay tiles at the cursor, until Esc. a does too."),
     typed(&[Char('h'), Char('j'), Char('k'), Char('l')], "hjkl", hjkl, 3, "move", "Move the cursor: left, down, up, right. The arrow keys do too."),
@@ -49,6 +49,7 @@ pub(super) static COMMAND: [Binding; 27] = [
     when(rearranges, once(REARRANGES_NOW, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 4, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
     when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 5, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
     when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 5, "coach", "Tells what to look for with this rack, and lights the squares; again the next tip."))),
+    UNSEEN,
     SHEET,
     TAKE_BACK,
     quit("Asks whether to leave."),

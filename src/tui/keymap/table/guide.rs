@@ -1,13 +1,16 @@
 //! The bindings of a guided game.
 
 use super::super::Binding;
-use super::super::make::{is_guided, key, leaves_guide, named, when};
+use super::super::make::{ends_guide, is_guided, key, leaves_guide, named, when};
 use super::Stroke::{Char, Code};
 use crate::session::msg::Msg;
-use crossterm::event::KeyCode::Esc;
+use crossterm::event::KeyCode::{Enter, Esc};
 
 #[rustfmt::skip]
 pub(super) const SKIP: Binding = when(is_guided, named("skip", key(&[Char('>')], ">", || Msg::SkipStep, 3, "skip", "Goes on to what is learned next.")));
 
 #[rustfmt::skip]
-pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || Msg::LeaveGuide, 4, "title", "Goes back to the title. Nothing of a guided game is kept."));
+pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || Msg::LeaveGuide, 4, "title", "Asks whether to go back to the title. Nothing of a guided game is kept."));
+
+#[rustfmt::skip]
+pub(super) const BEGIN: Binding = when(ends_guide, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "real game", "Ends the guided game, and begins a real one."));

@@ -6,15 +6,17 @@ use super::Stroke::{Char, Code, Digits};
 use super::quit;
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{
-    BackTab, Delete, Down, Enter, Esc, Left, PageDown, PageUp, Right, Tab, Up,
+    BackTab, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
 };
 
 #[rustfmt::skip]
-pub(super) static TITLE: [Binding; 5] = [
+pub(super) static TITLE: [Binding; 7] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
     named("learn", key(&[Char('l')], "l", || Msg::Learn, 4, "learn", "Begins a guided game of three minutes.")),
+    named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 32, "look up", "Opens the dictionary that a new game would have. F3 does too.")),
+    named("study", key(&[Char(';')], ";", || Msg::OpenStudy, 31, "study", "Lists words to learn, and asks them.")),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
 ];
 

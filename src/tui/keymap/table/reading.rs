@@ -16,11 +16,12 @@ pub(super) static AGREED: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-pub(super) static HELP: [Binding; 4] = [
+pub(super) static HELP: [Binding; 5] = [
     key(&[Code(Esc), Char('?'), Code(F(1)), Code(Enter), Char('q')], "Esc", || Msg::Back, LAST, "close", "Closes the help. ? and Enter do too."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 1, "scroll", "A line up or down."),
     key(&[Code(PageUp), Char('b')], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 2, "page on", "A page down. PgDn does too."),
+    key(&[Char('/'), Char(':'), Code(F(4))], "/", || Msg::OpenPalette, 3, "find", "Finds a key by what it does: lists everything that can be done now. : and F4 do too."),
 ];
 
 #[rustfmt::skip]

@@ -1,7 +1,7 @@
 //! The bindings of a recorded game.
 
 use super::super::make::recorded::{
-    ADVISED, ANALYSED, COACHED, FORMED_WORDS, VIEWED_RUNS, analysed, opens_words,
+    ADVISED, ANALYSED, COACHED, FORMED_WORDS, NO_TURN, VIEWED_RUNS, at_start, at_turn, opens_words,
 };
 use super::super::make::{arrows, key, named, once, typed, way, when};
 use super::Binding;
@@ -13,7 +13,7 @@ use crossterm::event::KeyCode::{
 };
 
 #[rustfmt::skip]
-pub(super) static VIEWER: [Binding; 23] = [
+pub(super) static VIEWER: [Binding; 24] = [
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down)], "←→", way, 1, "step", "Show the turn before and the next one. ↑ and ↓ do too."),
     named("run", key(&[Char(' ')], "Space", || Msg::Browse(Browse::Run), 2, "run", "Goes on by itself, or stands still again.")),
     key(&[Code(Enter)], "Enter", || Msg::Go, 0, "go there", "Goes to the turn whose number is typed; without one, runs or stands still, as Space does."),
@@ -32,9 +32,10 @@ pub(super) static VIEWER: [Binding; 23] = [
     named("racks", key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Hides the racks, or shows them. As long as a game is not over they stay covered.")),
     named("notes", key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all that is noted to this turn.")),
     named("go-on", key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "go on", "Begins a new game that goes on from here, once you say yes.")),
-    once(ANALYSED, named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 5, "best plays", "Shows the best plays of each turn by equity, what was lost and the luck of the draw; or no longer."))),
-    once(ADVISED, named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 5, "try out", "Tries the best plays of this turn out: how many points each brings, and how often it wins, with the standard errors."))),
-    when(analysed, once(COACHED, named("coach", key(&[Char('!')], "!", || Msg::Coach, 6, "coach", "Tells what the coach would have said before this turn, with the squares lit, then what the turn missed; again for more.")))),
+    once(ANALYSED, named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 5, "best plays", "Shows the best plays of each turn by equity (points, and what it is worth to have kept the other tiles), what was lost, and whether the tiles drawn were better than usual; or no longer."))),
+    once(ADVISED, named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 5, "try out best", "Plays the game on from each of the best plays many times: how many points each brings, and how often it wins, with the standard errors."))),
+    when(at_start, once(NO_TURN, named("coach", key(&[Char('!')], "!", || Msg::Coach, 6, "coach", "Tells what the coach would have said before a turn, with the squares lit, then what the turn missed.")))),
+    when(at_turn, once(COACHED, named("coach", key(&[Char('!')], "!", || Msg::Coach, 6, "coach", "Tells what the coach would have said before this turn, with the squares lit, then what the turn missed; again for more.")))),
     when(opens_words, once(FORMED_WORDS, named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 7, "meanings", "Tells what the words of this turn mean.")))),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Back, 4, "close", "Closes the record. Esc does too."),
 ];

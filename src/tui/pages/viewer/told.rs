@@ -1,17 +1,22 @@
 //! What a step of a recorded game was: in the panel as far as there is room, and all of it on a page of its own.
 
-use crate::session::scene::{Advice, AdviceLine, ViewedCoach, ViewerPage};
+use crate::session::scene::{Advice, AdviceLine, AdviceSums, ViewedCoach, ViewerPage};
 use crate::session::telling::places;
 use crate::tui::help::draw_scrolled;
 use crate::tui::pages::theme_on_panel;
 use crate::tui::theme::Theme;
+use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::text::{Row, columns, fit, wrap};
 use ratatui::Frame;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
 
-/// What the step was, or what the coach says to it, in as many lines as that takes.
-pub(super) fn told(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
+/// A panel with fewer columns has no room for what stands in the list of turns as well.
+const NARROW: u16 = 24;
+
+/// What the step was, or what the coach says to it, in as many lines as that takes. Should these be more than `most`, what
+/// was asked for comes first: the best plays.
+pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
     if let Some(coach) = &page.coach {
         return coached(coach, width, theme);
     }
@@ -21,12 +26,75 @@ pub(super) fn told(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     rows.extend(faults.flat_map(|fault| sentence(&format!("! {fault}"), width, theme.bad)));
     let notes = step.notes.iter();
     rows.extend(notes.flat_map(|note| sentence(note, width, theme.dim)));
-    if let Some(advice) = &step.advice {
-        rows.extend(best(advice, width, theme));
-        let said = advice.said.iter();
-        rows.extend(said.flat_map(|said| sentence(said, width, theme.dim)));
+    let Some(advice) = &step.advice else {
+        return rows;
+    };
+    let mut advised = best(advice, width, theme);
+    let said = advice.said.iter();
+    let said = said.flat_map(|said| sentence(said, width, theme.dim));
+    if let Some(sums) = &advice.sums {
+        let sums = table(sums, width, theme);
+        if advice.lines.is_empty() {
+            advised.extend(sums);
+            advised.extend(said);
+        } else {
+            advised.extend(said);
+            advised.extend(sums);
+        }
+    } else {
+        advised.extend(said);
     }
-    rows
+    // The heading yields to the last thing that there would be no room for.
+    if headed(advice, width) && rows.len() + advised.len() > most {
+        advised.remove(0);
+    }
+    if width < NARROW || rows.len() + advised.len() > most {
+        advised.extend(rows);
+        advised
+    } else {
+        rows.extend(advised);
+        rows
+    }
+}
+
+/// What the game comes to, in a column for each player; where they have no room, one player below the other.
+fn table(sums: &AdviceSums, width: u16, theme: &Theme) -> Vec<Row> {
+    let wide = usize::from(width);
+    let names: Vec<&str> = sums.names.iter().map(String::as_str).collect();
+    let label = sums.rows.iter().map(|(label, _)| columns(label));
+    let label = label.max().unwrap_or(0);
+    let figures = sums.rows.iter().flat_map(|(_, figures)| figures);
+    let figure = figures.map(|figure| columns(figure)).max().unwrap_or(0);
+    let column = figure.max(4);
+    if label + names.len() * (column + 1) > wide {
+        let player = |i: usize| {
+            let name = Row::new().with(shortened(&names, i, wide), theme.strong);
+            let rows = sums.rows.iter().map(move |(label, figures)| {
+                let figure = figures.get(i).cloned().unwrap_or_default();
+                Row::new().with(*label, theme.dim).end(figure, theme.base)
+            });
+            std::iter::once(name).chain(rows)
+        };
+        return (0..names.len()).flat_map(player).collect();
+    }
+    // As much room as there is for names, without tearing the columns apart.
+    let room = (wide - label) / names.len().max(1);
+    let column = room.saturating_sub(1).min(column.max(12));
+    let cell = |text: &str| {
+        let before = " ".repeat(column + 1 - columns(text).min(column));
+        format!("{before}{text}")
+    };
+    let mut head = Row::new();
+    for i in 0..names.len() {
+        head = head.end(cell(&shortened(&names, i, column)), theme.strong);
+    }
+    let rows = sums.rows.iter().map(|(label, figures)| {
+        let row = Row::new().with(*label, theme.dim);
+        figures
+            .iter()
+            .fold(row, |row, figure| row.end(cell(figure), theme.base))
+    });
+    std::iter::once(head).chain(rows).collect()
 }
 
 /// Draws everything that is noted to the step over `area`, scrolled down by `scroll` lines, or as far as there is text. Returns
@@ -72,7 +140,20 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     group("Notes", sentences(&step.notes, theme.base));
     if let Some(advice) = &step.advice {
         group("Best plays", best(advice, width, theme));
-        group("What it came to", sentences(&advice.said, theme.base));
+        let sums = advice.sums.as_ref();
+        let mut sums = sums.map_or(vec![], |sums| table(sums, width, theme));
+        let said = sentences(&advice.said, theme.base);
+        // Without a turn that is judged, it is said of the whole game.
+        if advice.lines.is_empty() {
+            sums.extend(said);
+        } else {
+            group("What it came to", said);
+        }
+        let heading = match advice.sums {
+            Some(_) => "The whole game",
+            None => "What it came to",
+        };
+        group(heading, sums);
     }
     if let Some(coach) = &page.coach {
         group("Coach", coached(coach, width, theme));
@@ -95,6 +176,11 @@ fn played(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
         rows.push(figure("bingo", format!("+{}", step.bonus), theme.accent));
     }
     rows
+}
+
+/// Whether there is a line above the best plays that says what their figures are.
+fn headed(advice: &Advice, width: u16) -> bool {
+    width >= NARROW && !advice.lines.is_empty()
 }
 
 /// The best that could be done, what was done among it: one form for all of them, so that they can be compared.
@@ -121,7 +207,15 @@ fn best(advice: &Advice, width: u16, theme: &Theme) -> Vec<Row> {
             Row::new().end(figures.clone(), theme.base),
         ]
     };
-    advice.lines.iter().flat_map(row).collect()
+    let heading = headed(advice, width).then(|| {
+        Row::new()
+            .with("  best plays", theme.dim)
+            .end(advice.heading, theme.dim)
+    });
+    heading
+        .into_iter()
+        .chain(advice.lines.iter().flat_map(row))
+        .collect()
 }
 
 /// What the coach says, and to which squares it points.

@@ -1,0 +1,131 @@
+//! What is wrong with a record, and what of it can therefore not be judged or tried out.
+
+use super::turns_up_to;
+use crate::engine::lexicon::Lexicon;
+use crate::engine::seat::Seat;
+use crate::engine::tile::Tile;
+use crate::engine::word::Word;
+use crate::movegen::Generator;
+use crate::record::{Record, Replayed, StepPlay, mistake, remarks_by_line};
+
+/// Something that is wrong or odd about a record. It is judged all the same, as far as that goes.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Fault {
+    /// Which line of its file, from 1; 0 when the record comes from none.
+    pub line: usize,
+    /// What, in whole sentences that begin with the line.
+    pub what: String,
+}
+
+/// A turn that could not be judged.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Unjudged {
+    /// Which line of the record it is, from 0.
+    pub line: usize,
+    /// Which line of its file that is, from 1; 0 when the record comes from none.
+    pub number: usize,
+    /// Which turn it is, from 1.
+    pub turn: usize,
+    /// Whose turn it is.
+    pub player: Seat,
+    /// Why not.
+    pub why: Unknown,
+}
+
+/// Why a turn cannot be judged. It reads on after “since”.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unknown {
+    /// Nobody wrote the rack down.
+    #[error("its rack is not written down")]
+    Rack,
+    /// Fewer tiles are written down than a rack has.
+    #[error("its whole rack is not written down")]
+    WholeRack,
+    /// More tiles are written down than a rack has.
+    #[error("its rack has {tiles} tiles, and a rack has {most} at the most")]
+    TooLong {
+        /// How many are written down.
+        tiles: usize,
+        /// How many a rack has by these rules.
+        most: usize,
+    },
+    /// Rack and board have more tiles of a kind than the game.
+    #[error("its rack and the board have more {} tiles than the game", .0.in_words())]
+    TooManyOnRack(Tile),
+    /// The board has more tiles of a kind than the game.
+    #[error("the board has more {} tiles than the game{}", .tile.in_words(), since(*.line))]
+    TooManyOnBoard {
+        /// Which kind.
+        tile: Tile,
+        /// Since which line of the file; 0 when the record comes from none.
+        line: usize,
+    },
+    /// The rack has not what was played or exchanged.
+    #[error("its rack has not the tiles that were used")]
+    NotOnRack,
+    /// Only the number of exchanged tiles is known.
+    #[error("nobody wrote down which tiles were exchanged")]
+    Exchanged,
+}
+
+/// Why what was done cannot be tried out. It reads on after a colon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Untried {
+    /// It has a word that is none.
+    #[error("not all of its words are in the dictionary")]
+    Phoney,
+    /// It breaks a rule.
+    #[error("it is against the rules")]
+    Breach,
+    /// It changed what lay on the board (R30–R32).
+    #[error("it changed tiles on the board")]
+    ChangedBoard,
+    /// The rules that it is judged by do not allow it: an exchange from too small a bag.
+    #[error("the rules do not allow it")]
+    NotAllowed,
+}
+
+fn since(line: usize) -> String {
+    match line {
+        0 => String::new(),
+        line => format!(" since line {line}"),
+    }
+}
+
+/// The words of a play that the dictionary has not.
+pub(super) fn phoneys(play: &StepPlay, words: &Generator) -> Vec<String> {
+    let phoney = |word: &&Word| !words.contains(&word.letters());
+    play.words()
+        .filter(phoney)
+        .map(ToString::to_string)
+        .collect()
+}
+
+/// All that is wrong with a record, in the order of its lines.
+pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec<Fault> {
+    let slips = replayed.mismatches().iter().map(|slip| Fault {
+        line: slip.line,
+        what: mistake(slip),
+    });
+    let odd = remarks_by_line(record, replayed).map(|(line, what)| Fault { line, what });
+    let steps = record.lines().iter().zip(replayed.steps()).enumerate();
+    let stood = steps.filter_map(|(index, (line, step))| {
+        let play = step.play.as_ref().filter(|play| !play.challenged_off)?;
+        let phoneys = phoneys(play, words);
+        let place = match line.number {
+            0 => format!("Turn {}", turns_up_to(record, index)),
+            number => format!("Line {number}"),
+        };
+        let are = if phoneys.len() == 1 { "is" } else { "are" };
+        (!phoneys.is_empty()).then(|| Fault {
+            line: line.number,
+            what: format!(
+                "{place}: {} {are} not in the dictionary, and stood.",
+                phoneys.join(", ")
+            ),
+        })
+    });
+    let mut faults: Vec<Fault> = slips.chain(odd).chain(stood).collect();
+    faults.sort_by_key(|fault| fault.line);
+    faults
+}

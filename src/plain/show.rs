@@ -1,0 +1,122 @@
+//! What can be seen, and what can be tried, without anything being done.
+
+use super::order::Show;
+use super::talk::Talk;
+use super::{board, help, words};
+use crate::engine::board::Board;
+use crate::engine::game::{Pending, Phase};
+use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::tile::Tiles;
+use crate::engine::view::SeatView;
+use crate::session::agreement::agreement;
+use crate::session::scene::{Page, RackScene, StepScene, TablePage};
+use crate::session::telling;
+use crate::session::unseen::each;
+use std::io;
+
+impl Talk<'_> {
+    /// Shows what was asked for. What only its owner may see is shown at the owner's turn only.
+    pub(super) fn show(&mut self, page: &TablePage, what: Show) -> io::Result<()> {
+        let view = &page.view;
+        let (lies, announced) = lying(view);
+        match (what, &page.rack) {
+            (Show::Rack, RackScene::Faces(slots)) => {
+                self.rack_shown = true;
+                self.say(&words::rack(slots))
+            }
+            (Show::Unseen, RackScene::Faces(_)) => {
+                self.rack_shown = true;
+                self.say(&format!("Unseen: {}.", each(&view.unseen)))
+            }
+            (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
+            (Show::Board, _) => self.show_board(page),
+            (Show::Square(square), _) => {
+                let is_new = announced.is_some() && view.board.get(square) != lies.get(square);
+                let told = board::told(&lies, square);
+                self.say(&if is_new {
+                    format!("{told} It is announced.")
+                } else {
+                    told
+                })
+            }
+            (Show::Row(row), _) => self.say(&board::line(
+                &lies,
+                &format!("Row {}", row + 1),
+                (0..SIZE).filter_map(|column| Square::new(row, column)),
+                Direction::Across,
+            )),
+            (Show::Column(column), _) => self.say(&board::line(
+                &lies,
+                &format!("Column {}", char::from(b'A' + column)),
+                (0..SIZE).filter_map(|row| Square::new(row, column)),
+                Direction::Down,
+            )),
+            (Show::Scores, _) => self.say(&words::scores(view)),
+            (Show::Time, _) => self.say(&words::times(view)),
+            (Show::Sheet, _) => self.say_all(&words::sheet(view)),
+            (Show::Bag, _) => {
+                let off_board = Tiles::full_set().without(&view.board.multiset());
+                self.say(&words::bag(view))?;
+                self.say(&format!("Not on the board: {}.", each(&off_board)))
+            }
+            (Show::Rules, _) => {
+                self.agreed(&agreement(view.setup.rules(), view.setup.players()))?;
+                self.say_all(
+                    &telling::agreed(&view.agreed)
+                        .into_iter()
+                        .collect::<Vec<_>>(),
+                )
+            }
+            (Show::Help, _) => self.help(),
+        }
+    }
+
+    /// What is agreed on, a sentence or two a line.
+    pub(super) fn agreed(&mut self, agreed: &[(&str, String)]) -> io::Result<()> {
+        let said = agreed.iter().map(|(what, how)| format!("{what}: {how}"));
+        self.say_all(&said.collect::<Vec<_>>())
+    }
+
+    fn show_board(&mut self, page: &TablePage) -> io::Result<()> {
+        let view = &page.view;
+        let (lies, announced) = lying(view);
+        self.say_all(&board::rows(&lies))?;
+        match announced {
+            Some(pending) => {
+                self.say_all(&words::announced(view.name(pending.seat), &pending.turn))
+            }
+            None => self.say(&words::last_play(view)),
+        }
+    }
+
+    /// What a play would make and score, which is not announced with it.
+    pub(super) fn try_play(&mut self, text: &str) -> io::Result<()> {
+        let told = match self.session.tried(text) {
+            Some(Ok(play)) => format!("It would be {}.", words::play(&play)),
+            Some(Err(why)) => why,
+            None => "Nothing can be tried now.".to_owned(),
+        };
+        self.say(&told)
+    }
+
+    /// What can be typed now.
+    pub(super) fn help(&mut self) -> io::Result<()> {
+        let scene = self.session.scene();
+        let lines: &[&str] = match &scene.page {
+            Page::Title(_) => &help::TITLE,
+            Page::Games(_) => &help::GAMES,
+            Page::LookUp(_) => &help::LOOK_UP,
+            Page::Table(page) if matches!(page.step, StepScene::Over(_)) => &help::END,
+            _ => return self.say_all(&help::lines(scene.rules())),
+        };
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+}
+
+/// The board with what is announced, and what that is.
+fn lying(view: &SeatView) -> (Board, Option<&Pending>) {
+    match &view.phase {
+        Phase::Challenge(pending) => (pending.turn.lay_on(&view.board), Some(pending)),
+        _ => (view.board.clone(), None),
+    }
+}

@@ -1,0 +1,65 @@
+//! Other names that people have for what can be done.
+
+/// By what an action is called, in small letters.
+const SYNONYMS: [(&str, &[&str]); 35] = [
+    ("announce", &["submit", "commit", "done", "end turn"]),
+    (
+        "best plays",
+        &["analysis", "analyse", "equity", "mistakes", "luck"],
+    ),
+    ("blank", &["wildcard", "joker"]),
+    ("board", &["look"]),
+    ("challenge", &["doubt", "phoney"]),
+    ("coach", &["tips", "advice", "lesson"]),
+    ("commands", &["vim", "normal mode"]),
+    ("exchange", &["swap", "trade", "new tiles"]),
+    ("go on with a game", &["resume", "continue", "load"]),
+    ("help", &["rules", "keys", "manual", "how to play"]),
+    ("hint", &["best move", "suggest", "tip"]),
+    ("how to play", &["rules", "help", "manual"]),
+    ("learn", &["tutorial", "guide", "new here"]),
+    ("leave", &["quit", "exit", "bye", "title", "save"]),
+    (
+        "look up",
+        &["words", "dictionary", "define", "anagram", "hooks", "check"],
+    ),
+    (
+        "look words up",
+        &["dictionary", "define", "anagram", "hooks", "check"],
+    ),
+    ("meaning", &["define", "definition", "words", "dictionary"]),
+    ("meanings", &["define", "definition", "words", "dictionary"]),
+    ("new game", &["begin", "start", "play"]),
+    ("pass", &["skip"]),
+    ("play", &["submit", "commit", "done", "end turn"]),
+    ("quit", &["exit", "leave", "bye"]),
+    ("race", &["graph", "chart"]),
+    ("recall", &["clear", "reset", "take back all"]),
+    ("rematch", &["again", "new game"]),
+    ("resign", &["give up", "surrender"]),
+    ("save as gcg", &["export", "write", "file"]),
+    ("sheet", &["scores", "history", "turns", "moves"]),
+    ("shuffle", &["mix", "scramble"]),
+    ("sort", &["alphabet", "order"]),
+    ("study", &["quiz", "learn", "words", "lists"]),
+    ("try out best", &["simulate", "simulation", "rollouts"]),
+    ("undo a turn", &["take back", "take turn back"]),
+    ("unseen", &["bag", "tiles left", "tracking", "count"]),
+    ("words to learn", &["study", "quiz", "lists"]),
+];
+
+/// The other names of what is called this.
+pub(super) fn of(label: &str) -> &'static [&'static str] {
+    let found = SYNONYMS.binary_search_by(|(known, _)| (*known).cmp(label));
+    found.map_or(&[], |place| SYNONYMS[place].1)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn they_are_in_order() {
+        assert!(SYNONYMS.is_sorted_by_key(|(label, _)| *label));
+    }
+}
