@@ -268,7 +268,7 @@ fn it_ends_with_its_terminal() {
     ] {
         let mut terminal = started(builder);
         terminal.hang_up();
-        let status = terminal.exit_within(Duration::from_secs(2));
+        let status = terminal.exit_within(common::pty::PATIENCE);
         assert_eq!((status.exit_code(), status.signal()), (129, None));
     }
 }
@@ -288,7 +288,7 @@ fn it_ends_with_a_terminal_that_sends_no_signal() {
     terminal.hang_up();
     let start = Instant::now();
     while is_running(pid) {
-        assert!(start.elapsed() < Duration::from_secs(2), "still running");
+        assert!(start.elapsed() < common::pty::PATIENCE, "still running");
         sleep(Duration::from_millis(5));
     }
 }

@@ -31,7 +31,7 @@ use scrabble::session::scene::{
 use scrabble::session::unseen::Unseen;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
-use std::sync::Arc;
+use std::sync::{Arc, LazyLock};
 
 /// Every word is acceptable.
 struct AnyWord;
@@ -661,7 +661,13 @@ pub(crate) fn palette(under: Scene, text: &str, chosen: usize) -> Scene {
     }
 }
 
+/// All scenes by their names; made once, for that takes a second.
 pub(crate) fn all() -> Vec<(&'static str, Scene)> {
+    static ALL: LazyLock<Vec<(&'static str, Scene)>> = LazyLock::new(made);
+    ALL.clone()
+}
+
+fn made() -> Vec<(&'static str, Scene)> {
     let bad = "All tiles go back to Ann’s rack. Ben begins the next turn.";
     let mut scenes = vec![
         ("title", title()),

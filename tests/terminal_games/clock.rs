@@ -72,9 +72,14 @@ fn it_is_drawn_once_a_second_and_stands_behind_the_curtain_and_the_announcement(
     sitting.lift();
     sitting.pty.wait_for_text("0:29");
     let (before, bytes) = (frames(&sitting), sitting.pty.bytes_written());
+    let begun = Instant::now();
     sleep(Duration::from_secs(4));
     let drawn = frames(&sitting) - before;
-    assert!((1..=5).contains(&drawn), "{drawn} frames in four seconds");
+    let most = begun.elapsed().as_secs() + 1;
+    assert!(
+        (1..=most).contains(&u64::try_from(drawn).expect("few")),
+        "{drawn} frames in {most} seconds"
+    );
     let bytes = sitting.pty.bytes_written() - bytes;
     assert!(bytes < 200 * drawn, "{bytes} bytes in {drawn} frames");
     assert!(sitting.shows(TURN));

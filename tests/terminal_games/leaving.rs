@@ -177,7 +177,7 @@ fn a_closed_window_ends_the_game() {
     for builder in [shell(&format!("exec {PROGRAM} {GAME}")), shell(&ignoring)] {
         let mut sitting = lay_fat(builder.spawn());
         sitting.pty.hang_up();
-        let status = sitting.pty.exit_within(Duration::from_secs(2));
+        let status = sitting.pty.exit_within(PATIENCE);
         assert_eq!((status.exit_code(), status.signal()), (129, None));
     }
 }
