@@ -220,13 +220,25 @@ fn code(colour: Color, base: u8) -> String {
     }
 }
 
-/// Cells as a terminal is told of them, beginning and ending with a pen that is reset.
-fn written<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> String {
-    let mut to = String::new();
-    let mut pen = Pen::RESET;
-    let mut last: Option<(u16, u16)> = None;
-    for (x, y, cell) in cells {
-        match last {
+/// Cells of a row that follow one another and look alike, and what they show.
+struct Run<'a> {
+    x: u16,
+    cells: Vec<&'a Cell>,
+}
+
+/// What has been told, and what the terminal knows by it.
+#[derive(Clone)]
+struct Telling {
+    to: String,
+    pen: Pen,
+    /// The cell told last.
+    last: Option<(u16, u16)>,
+}
+
+impl Telling {
+    fn go_to(&mut self, (x, y): (u16, u16)) {
+        let to = &mut self.to;
+        match self.last {
             Some((before, row)) if row == y && x == before.saturating_add(1) => {}
             // A column, not so many to the right: terminals differ in how wide a character is.
             Some((_, row)) if row == y => drop(write!(to, "\x1b[{}G", u32::from(x) + 1)),
@@ -237,16 +249,90 @@ fn written<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> String {
                 u32::from(x) + 1
             )),
         }
-        last = Some((x, y));
-        let wanted = pen.of(cell);
-        wanted.take(pen, &mut to);
-        pen = wanted;
-        to.push_str(cell.symbol());
     }
-    if pen != Pen::RESET {
-        to.push_str("\x1b[0m");
+
+    fn run(&mut self, run: &Run<'_>, y: u16) {
+        for (x, cell) in (run.x..).zip(&run.cells) {
+            self.go_to((x, y));
+            self.last = Some((x, y));
+            let wanted = self.pen.of(cell);
+            wanted.take(self.pen, &mut self.to);
+            self.pen = wanted;
+            self.to.push_str(cell.symbol());
+        }
     }
-    to
+
+    /// A row, its runs in their order.
+    fn in_order(mut self, runs: &[Run<'_>], y: u16) -> Self {
+        runs.iter().for_each(|run| self.run(run, y));
+        self
+    }
+
+    /// A row, those runs first that need no other pen: a jump takes five bytes, a colour up to twenty. The squares of the
+    /// board take turns in two colours.
+    fn by_pen(mut self, runs: &[Run<'_>], y: u16) -> Self {
+        let mut left: Vec<&Run<'_>> = runs.iter().collect();
+        while !left.is_empty() {
+            let same = |run: &&Run<'_>| self.pen.of(run.cells[0]) == self.pen;
+            let next = left.iter().position(same).unwrap_or(0);
+            self.run(left.remove(next), y);
+        }
+        self
+    }
+}
+
+/// The runs of a row.
+fn runs<'a>(row: &[(u16, &'a Cell)]) -> Vec<Run<'a>> {
+    let alike = |a: &Cell, b: &Cell| {
+        let look = |cell: &Cell| (cell.fg, cell.bg, cell.underline_color, cell.modifier);
+        look(a) == look(b)
+    };
+    let mut runs: Vec<Run<'a>> = vec![];
+    let mut before: Option<(u16, &Cell)> = None;
+    for &(x, cell) in row {
+        let follows =
+            before.is_some_and(|(at, last)| at.checked_add(1) == Some(x) && alike(last, cell));
+        match runs.last_mut().filter(|_| follows) {
+            Some(run) => run.cells.push(cell),
+            None => runs.push(Run {
+                x,
+                cells: vec![cell],
+            }),
+        }
+        before = Some((x, cell));
+    }
+    runs
+}
+
+/// Cells as a terminal is told of them, beginning and ending with a pen that is reset.
+fn written<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> String {
+    let cells: Vec<(u16, u16, &Cell)> = cells.collect();
+    let mut telling = Telling {
+        to: String::new(),
+        pen: Pen::RESET,
+        last: None,
+    };
+    for row in cells.chunk_by(|(_, above, _), (_, below, _)| above == below) {
+        let y = row[0].1;
+        let runs = runs(
+            &row.iter()
+                .map(|&(x, _, cell)| (x, cell))
+                .collect::<Vec<_>>(),
+        );
+        let told = std::mem::take(&mut telling.to);
+        let in_order = telling.clone().in_order(&runs, y);
+        let by_pen = telling.by_pen(&runs, y);
+        telling = if by_pen.to.len() < in_order.to.len() {
+            by_pen
+        } else {
+            in_order
+        };
+        telling.to.insert_str(0, &told);
+    }
+    if telling.pen != Pen::RESET {
+        telling.to.push_str("\x1b[0m");
+    }
+    telling.to
 }
 
 #[cfg(test)]
