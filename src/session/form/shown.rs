@@ -7,8 +7,7 @@ use crate::session::agreement::agreement;
 use crate::session::scene::{FormPage, FormRow, RowKind};
 
 /// What is said where nobody helps: where help is to be had.
-const NO_HELP: &str =
-    "None. New players may want them: “Single rules” below the names shows a row for each.";
+const NO_HELP: &str = "No hints, no coach; “Single rules” has a row for each.";
 
 impl Form {
     /// What may be shown of it.
@@ -18,7 +17,8 @@ impl Form {
             agreed.insert(0, ("Dictionary", self.about(Row::Dictionary)));
         }
         if !self.rules.hints && !self.rules.coach {
-            agreed.push(("Hints and coach", NO_HELP.to_owned()));
+            // Among the first, so that those see it who need it.
+            agreed.insert(agreed.len().min(2), ("Help", NO_HELP.to_owned()));
         }
         FormPage {
             rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),

@@ -30,6 +30,7 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
         stack.say(GOOD, best, theme.base, width);
     }
     if page.kept {
+        stack.gap();
         let key = theme.keys.of_action(Context::Over, "best-plays");
         let asked = format!("What should have been played? {key} goes through the game.");
         stack.say(DETAIL, &asked, theme.dim, width);

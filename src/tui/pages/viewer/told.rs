@@ -29,40 +29,48 @@ pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) ->
     let Some(advice) = &step.advice else {
         return rows;
     };
-    let mut advised = best(advice, width, theme);
-    let said = advice.said.iter();
-    let said = said.flat_map(|said| sentence(said, width, theme.dim));
-    if let Some(sums) = &advice.sums {
-        // A line is left for how the rest is to be seen.
-        let room = most.saturating_sub(
-            1 + if advice.lines.is_empty() {
-                0
-            } else {
-                advised.len()
-            },
-        );
-        let sums = table(sums, width, room, theme);
-        if advice.lines.is_empty() {
-            advised.extend(sums);
-            advised.extend(said);
-        } else {
-            advised.extend(said);
-            advised.extend(sums);
-        }
-    } else {
-        advised.extend(said);
-    }
+    let (mut advised, cut) = advised(advice, width, most, theme);
     // The heading yields to the last thing that there would be no room for.
     if headed(advice, width) && rows.len() + advised.len() > most {
         advised.remove(0);
     }
-    if width < NARROW || rows.len() + advised.len() > most {
+    if cut || width < NARROW || rows.len() + advised.len() > most {
         advised.extend(rows);
+        if cut && advised.len() <= most {
+            // One line more than there is room for: it is said then how all of it is seen.
+            advised.resize(most + 1, Row::new());
+        }
         advised
     } else {
         rows.extend(advised);
         rows
     }
+}
+
+/// The best plays, what is said of the turn, and the sums; and whether something of the sums is left out for want of room.
+fn advised(advice: &Advice, width: u16, most: usize, theme: &Theme) -> (Vec<Row>, bool) {
+    let mut rows = best(advice, width, theme);
+    let said = advice.said.iter();
+    let said = said.flat_map(|said| sentence(said, width, theme.dim));
+    let Some(sums) = &advice.sums else {
+        rows.extend(said);
+        return (rows, false);
+    };
+    // A line is left for how the rest is to be seen.
+    let above = if advice.lines.is_empty() {
+        0
+    } else {
+        rows.len()
+    };
+    let whole = table(sums, width, usize::MAX, theme).len();
+    let sums = table(sums, width, most.saturating_sub(1 + above), theme);
+    let cut = sums.len() < whole;
+    if advice.lines.is_empty() {
+        rows.extend(sums.into_iter().chain(said));
+    } else {
+        rows.extend(said.chain(sums));
+    }
+    (rows, cut)
 }
 
 /// What the game comes to, in a column for each player; where they have no room, one player below the other, and where
