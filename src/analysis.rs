@@ -26,7 +26,7 @@ use crate::engine::tile::{Points, Tiles};
 use crate::movegen::{Generator, Worth};
 use crate::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
 use crate::players::{Choice, Tools, Weighed, by_equity, equity};
-use crate::record::{Entry, Line, Record, Replayed, Step};
+use crate::record::{Clash, Entry, Line, Record, Replayed, Step};
 
 /// A recorded game gone through.
 #[derive(Clone, PartialEq, Debug)]
@@ -39,6 +39,8 @@ pub struct Analysis {
     pub unjudged: Vec<Unjudged>,
     /// What is wrong or odd about the record, and its words that stood and are not in the dictionary; line by line.
     pub faults: Vec<Fault>,
+    /// Where the record cannot be played any further: nothing behind that is judged.
+    pub clash: Option<Clash>,
 }
 
 /// A turn, and what else could have been done.
@@ -149,6 +151,7 @@ impl Analyst {
                     turn: turns_up_to(record, index),
                     player: line.player,
                     why,
+                    phoneys: faults::stood(replayed, index, &self.generator),
                 }),
             }
         }
@@ -157,6 +160,7 @@ impl Analyst {
             turns,
             unjudged,
             faults: faults::of(record, replayed, &self.generator),
+            clash: None,
         }
     }
 

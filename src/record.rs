@@ -22,7 +22,7 @@ mod text;
 
 pub use account::{Mismatch, Slip};
 pub use json::{GameJson, ReplayJson};
-pub use replay::{Fault, RecordError, Remark, Replayed, Step, StepPlay};
+pub use replay::{Clash, Fault, RecordError, Remark, Replayed, SoFar, Step, StepPlay};
 pub use retold::Untold;
 pub use text::{mistake, remarks, remarks_by_line, text};
 

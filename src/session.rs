@@ -7,6 +7,7 @@
 pub mod agreement;
 pub mod clock;
 pub mod desk;
+mod erasing;
 pub mod explained;
 pub mod form;
 mod games;
@@ -140,6 +141,8 @@ pub struct Session {
     typing: Typing,
     /// Whether the bell is rung at all.
     bells: bool,
+    /// The table whose finished game is looked at from its start, until somebody comes back to it.
+    aside: Option<Box<Table>>,
     /// The guided game, while the table is one's.
     guide: Option<Guide>,
     /// How the players talk to the program.

@@ -208,6 +208,68 @@ fn a_turn_that_cannot_be_judged_says_why() {
     assert!(said.contains("Turn 3 (line 5) is not judged, since the board has more Z tiles than the game since line 4."), "{said}");
 }
 
+/// A phoney needs no rack to be one: it counts where it stood, and not where it was challenged off.
+#[test]
+fn a_phoney_counts_in_a_turn_that_cannot_be_judged_otherwise() {
+    let analysis = analysed(&record(
+        ">Ann: 8G RAQ +20 20\n>Ben: 9G ZZX +40 40\n>Ben: -- -40 0\n>Ann: K 10G KKQ +30 50\n>Ben: 11G AT +4 4",
+    ));
+    assert!(analysis.turns.is_empty());
+    let phoneys = |place| analysis.summary(Seat::new(place).expect("a seat")).phoneys;
+    assert_eq!((phoneys(0), phoneys(1)), (2, 1), "{:?}", analysis.unjudged);
+    let said = text(&analysis);
+    for part in [
+        "Turn 3 (line 6) is not judged, since its whole rack is not written down. A phoney stood: KKQ",
+        "Ann: no turn could be judged; 2 phoneys that stood.",
+        "Ben: no turn could be judged; 1 phoney that stood.",
+    ] {
+        assert!(said.contains(part), "{part}: {said}");
+    }
+}
+
+/// One line that cannot be done on the board takes nothing from what stands before it.
+#[test]
+fn a_record_is_judged_up_to_the_line_that_cannot_be_played() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("clash.gcg");
+    let good = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n>Ben: AEINRST 9G AIT +9 9\n";
+    let game = format!("{good}>Ann: AEINRST 8F BAN +9 15\n>Ben: AEINRST - +0 9\n");
+    fs::write(&file, &game).expect("a file");
+    let whole = folder.path().join("whole.gcg");
+    fs::write(&whole, good).expect("a file");
+    let run = |file: &Path, more: &[&str], exit| {
+        let file = file.to_str().expect("text");
+        run(
+            folder.path(),
+            &[&["analyze", file, "--iterations", "0"], more].concat(),
+            exit,
+        )
+    };
+    let (out, _) = run(&file, &[], 0);
+    let clash = "Line 5 (turn 3): G8 holds R, not A. The record is read up to there.\n";
+    assert!(out.contains(clash), "{out}");
+    let (before, _) = run(&whole, &[], 0);
+    assert_eq!(out.replace(&format!("{clash}\n"), ""), before);
+    let (json, err) = run(&file, &["--json"], 0);
+    assert!(err.contains("Line 5 (turn 3): G8 holds R"), "{err}");
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    assert_eq!(json["turns"].as_array().map(Vec::len), Some(2));
+    assert_eq!(json["stopped"]["line"], 5);
+    assert_eq!(json["stopped"]["turn"], 3);
+    assert_eq!(json["stopped"]["why"], "G8 holds R, not A");
+    let (json, _) = run(&whole, &["--json"], 0);
+    let json: Value = serde_json::from_str(&json).expect("JSON");
+    assert!(json["stopped"].is_null());
+    // Where the first line cannot be, there is nothing to judge.
+    fs::write(
+        &file,
+        "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AB 8O AB +3 3\n",
+    )
+    .expect("a file");
+    let (_, err) = run(&file, &[], 2);
+    assert!(err.contains("line 3: the play runs off the board"), "{err}");
+}
+
 /// Whatever is wrong with a record is told, and what can be judged of it is judged.
 #[test]
 fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {

@@ -332,6 +332,18 @@ fn paths_begin_at_the_folder_of_the_file_or_at_home() {
     }
 }
 
+/// Letters may be bound where the command line makes them commands, and nowhere else.
+#[test]
+fn a_configuration_binds_letters_for_a_set_of_keys_that_the_command_line_asks_for() {
+    let home = Home::with("[keys]\nshuffle = 'm'\n");
+    let ran = home.run(&["config", "--keys-preset", "vim"], "");
+    assert_eq!((ran.exit, ran.err.as_str()), (0, ""), "{}", ran.out);
+    assert!(ran.out.contains("shuffle = "), "{}", ran.out);
+    for args in [&["config"][..], &["config", "--keys-preset", "woogles"]] {
+        home.refused(args, &["config.toml, line 2: keys: "]);
+    }
+}
+
 #[test]
 fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
     let home = Home::with(

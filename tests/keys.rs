@@ -96,6 +96,9 @@ fn name(msg: &Msg) -> &'static str {
         Msg::Page(true) => "PageDown",
         Msg::Char(_) => "Char",
         Msg::Erase => "Erase",
+        Msg::EraseMore(true) => "EraseLine",
+        Msg::EraseMore(false) => "EraseWord",
+        Msg::LookBack => "LookBack",
         Msg::Help => "Help",
         Msg::OpenAgreed => "OpenAgreed",
         Msg::OpenLookUp => "OpenLookUp",
@@ -152,6 +155,7 @@ fn name(msg: &Msg) -> &'static str {
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines, from the mouse and from the edge, never from a key.
         Msg::Resumed
+        | Msg::PastedMore
         | Msg::Elapsed(_)
         | Msg::ScrollEnd(_)
         | Msg::Dealt(_)
@@ -199,7 +203,7 @@ fn the_keys_reach_every_message() {
             reached.extend(message(&scene, key).as_ref().map(name));
         }
     }
-    assert_eq!(reached.len(), 60, "{reached:?}");
+    assert_eq!(reached.len(), 63, "{reached:?}");
     assert!(!reached.contains("not by key"));
 }
 

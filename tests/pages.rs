@@ -952,6 +952,50 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
     assert_eq!(whole, [true; 2]);
 }
 
+/// Nobody is left out of the sums where they stand one below the other, and the page says how the rest is to be seen.
+#[test]
+fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
+    let labels = [
+        "best turns",
+        "points lost",
+        "chance lost",
+        "tried out",
+        " points lost",
+        " chance lost",
+        "bingos",
+        "missed",
+        "phoneys stood",
+        "luck",
+    ];
+    let mut scene = scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene();
+    let Page::Viewer(page) = &mut scene.page else {
+        panic!("no recorded game");
+    };
+    let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
+    page.step.advice = Some(scrabble::session::scene::Advice {
+        said: vec!["Points and chance by equity.".to_owned()],
+        heading: "gains  wins",
+        lines: vec![],
+        sums: Some(scrabble::session::scene::AdviceSums {
+            names: page.players.iter().map(|p| p.name.clone()).collect(),
+            rows: rows.to_vec(),
+        }),
+    });
+    let small = lines(&scene, (50, 20)).join("\n");
+    for part in ["1/11", "2/22", "n shows the rest"] {
+        assert!(small.contains(part), "{part}: {small}");
+    }
+    assert_eq!(small.matches("best turns").count(), 2, "{small}");
+    // What came of trying out stands before what is counted, and in sight.
+    let usual = lines(&scene, (80, 24)).join("\n");
+    assert!(usual.contains("tried out"), "{usual}");
+    scene.over = Some(Overlay::Noted { scroll: 0 });
+    let noted = lines(&scene, (50, 20)).join("\n");
+    for part in ["tried out", "1/11", "2/22"] {
+        assert!(noted.contains(part), "{part}: {noted}");
+    }
+}
+
 /// The score sheet says for which turn a hint was taken.
 #[test]
 fn a_hint_that_was_taken_stands_on_the_score_sheet() {

@@ -12,8 +12,8 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Overlay, Scene};
-use scrabble::tui::keymap::palette::{Entry, entries, taken_at};
+use scrabble::session::scene::{Overlay, Page, Scene};
+use scrabble::tui::keymap::palette::{Entry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, actions, message, own_bindings};
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
@@ -139,7 +139,96 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
         let named =
             own_bindings(&scene, Context::of(&scene)).filter(|b| actions().contains(b.name));
         for binding in named {
-            assert!(labels.contains(&binding.label), "{name}: {}", binding.label);
+            // The title's menu has names of its own for two of them.
+            let twin = match (&scene.page, binding.name) {
+                (Page::Title(_), "look-up") => "Look words up",
+                (Page::Title(page), "study") if page.items.contains(&"Words to learn") => {
+                    "Words to learn"
+                }
+                _ => binding.label,
+            };
+            assert!(labels.contains(&twin), "{name}: {}", binding.label);
+        }
+    }
+}
+
+/// The title of a session, with its whole menu.
+fn title() -> Scene {
+    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+    palette(Session::new(form).scene(), "", 0)
+}
+
+#[test]
+fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
+    let pages = scenes::all().into_iter().filter(|(_, s)| s.over.is_none());
+    for (name, scene) in pages.chain([("the whole title", title())]) {
+        let listed = entries(&palette(scene.clone(), "", 0));
+        let lower = |entry: &Entry| entry.label().to_lowercase();
+        let mut labels: Vec<String> = listed.iter().map(lower).collect();
+        let typed: Vec<String> = labels.clone();
+        labels.sort_unstable();
+        labels.dedup();
+        assert_eq!(labels.len(), listed.len(), "{name}: {labels:?}");
+        for label in typed {
+            for end in label.char_indices().map(|(at, c)| at + c.len_utf8()) {
+                let text = &label[..end];
+                let found = entries(&palette(scene.clone(), text, 0));
+                let begins = |entry: &Entry| lower(entry).starts_with(text.trim());
+                for now in [true, false] {
+                    let mut some = found.iter().filter(|e| e.why_not.is_none() == now);
+                    let any = some.clone().any(begins);
+                    let first = some.next().is_some_and(begins);
+                    assert_eq!(any, first, "{name}: {text:?}");
+                }
+            }
+        }
+    }
+    let twice = found(&title());
+    for (item, key) in [("Look words up", "look up"), ("Words to learn", "study")] {
+        let has = |label: &str| twice.contains(&label.to_owned());
+        assert!(has(item) && !has(key), "{item}: {twice:?}");
+    }
+}
+
+/// What is only spoken of comes behind what is called so, though that cannot be done now.
+#[test]
+fn what_is_called_so_comes_before_what_is_only_spoken_of() {
+    let draw = scenes::all().into_iter().find(|(name, _)| *name == "draw");
+    let (_, draw) = draw.expect("the draw");
+    let listed = found(&palette(draw, "tiles", 0));
+    assert!(
+        listed[0].starts_with("(unseen:") || listed[0].starts_with("(exchange:"),
+        "{listed:?}"
+    );
+    assert!(listed.contains(&"go on".to_owned()), "{listed:?}");
+}
+
+#[test]
+fn in_a_recorded_game_quitting_closes_it_and_what_is_unknown_there_has_a_nearest_name() {
+    let viewer = || {
+        scenes::viewed::looking(scenes::viewed::file("every-line"), scenes::viewed::steps(2))
+            .scene()
+    };
+    for text in ["quit", "exit", "q"] {
+        assert_eq!(found(&palette(viewer(), text, 0))[0], "close", "{text}");
+    }
+    for (text, near) in [("bag", ""), ("clear", "close"), ("chalenge", "challenge")] {
+        let scene = palette(viewer(), text, 0);
+        assert_eq!(nearest(&scene).contains(&near), !near.is_empty(), "{text}");
+        if found(&scene).is_empty() {
+            let mut screen = ratatui::Terminal::new(ratatui::backend::TestBackend::new(50, 20))
+                .expect("a terminal");
+            screen
+                .draw(|frame| {
+                    scrabble::tui::screen::draw(&scene, &scenes::theme(), frame);
+                })
+                .expect("drawn");
+            let seen = format!("{}", screen.backend());
+            assert!(
+                seen.contains("Nothing is called so here."),
+                "{text}: {seen}"
+            );
+            assert!(near.is_empty() || seen.contains(near), "{text}: {seen}");
         }
     }
 }

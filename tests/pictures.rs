@@ -115,6 +115,7 @@ fn the_picture_of_the_analysis_is_true() {
         turns: vec![judged.expect("a rack")],
         unjudged: vec![],
         faults: vec![],
+        clash: None,
     };
     let mut session = midgame::form();
     session.view(viewed);

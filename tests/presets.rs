@@ -204,7 +204,10 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
     );
     let session = at_turn(Preset::Woogles);
     let shown = line(&woogles, &session);
-    assert!(shown.contains("← turn, ↑ shuffle"), "{shown}");
+    assert!(
+        shown.contains("← turn, Ctrl-←↑↓→ move, ↑ shuffle"),
+        "{shown}"
+    );
     let mut theme = scenes::theme();
     theme.keys = woogles;
     let help: Vec<String> = help::lines(&session.scene(), &theme, 70)
@@ -215,7 +218,7 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
     for text in [
         "←          Turns the arrow",
         "↑          Mixes the rack.",
-        "Ctrl-↑     Move the cursor.",
+        "Ctrl-←↑↓→  Move the cursor.",
     ] {
         assert!(help.contains(text), "{text}: {help}");
     }

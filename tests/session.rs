@@ -396,7 +396,7 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
         "behind the curtain nothing is told"
     );
     send(&mut session, [Msg::Go, Msg::OpenUnseen]);
-    let Some(Overlay::Unseen(Unseen { told, table })) = session.scene().over else {
+    let Some(Overlay::Unseen(Unseen { told, kinds, table })) = session.scene().over else {
         panic!("nothing is told");
     };
     // 100 tiles but the seven of the rack.
@@ -405,6 +405,7 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
         "{told}"
     );
     // BEHNOOR is on the rack.
+    assert_eq!(kinds, "39 vowels, 52 consonants, 2 blanks.");
     assert!(table[0].starts_with("A 9   B 1   C 2"), "{table:?}");
     send(&mut session, [Msg::Go]);
     assert!(session.scene().over.is_none());

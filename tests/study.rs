@@ -254,6 +254,12 @@ fn who_answers_nothing_is_not_told_that_nothing_is_due() {
     }
     let (code, _, err) = study(folder.path(), &["two", "--quiz", "--questions", "0"], "");
     assert_eq!(code, 2, "{err}");
+    // What is refused is said as it is: so many cannot be asked.
+    for number in ["0", "99999999", "many"] {
+        let (code, _, err) = study(folder.path(), &["two", "--quiz", "--questions", number], "");
+        assert_eq!(code, 2, "{err}");
+        assert!(err.contains("1 to 1000000 questions can be asked"), "{err}");
+    }
     // All that there is to ask has been answered: QAT and a phoney beside it.
     let list = folder.path().join("mine.txt");
     fs::write(&list, "HORNS\nQAT\n").unwrap();

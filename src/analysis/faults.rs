@@ -30,6 +30,8 @@ pub struct Unjudged {
     pub player: Seat,
     /// Why not.
     pub why: Unknown,
+    /// Its words that stood and are not in the dictionary: these can be told without its rack.
+    pub phoneys: Vec<String>,
 }
 
 /// Why a turn cannot be judged. It reads on after “since”.
@@ -101,6 +103,14 @@ pub(super) fn phoneys(play: &StepPlay, words: &Generator) -> Vec<String> {
         .collect()
 }
 
+/// The same of a turn that stood; none of one that was challenged off.
+pub(super) fn stood(replayed: &Replayed, index: usize, words: &Generator) -> Vec<String> {
+    let step = replayed.steps().get(index);
+    let play = step.and_then(|step| step.play.as_ref());
+    let play = play.filter(|play| !play.challenged_off);
+    play.map_or(vec![], |play| phoneys(play, words))
+}
+
 /// All that is wrong with a record, in the order of its lines.
 pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec<Fault> {
     let slips = replayed.mismatches().iter().map(|slip| Fault {
@@ -108,10 +118,9 @@ pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec
         what: mistake(slip),
     });
     let odd = remarks_by_line(record, replayed).map(|(line, what)| Fault { line, what });
-    let steps = record.lines().iter().zip(replayed.steps()).enumerate();
-    let stood = steps.filter_map(|(index, (line, step))| {
-        let play = step.play.as_ref().filter(|play| !play.challenged_off)?;
-        let phoneys = phoneys(play, words);
+    let lines = record.lines().iter().enumerate();
+    let stood = lines.filter_map(|(index, line)| {
+        let phoneys = stood(replayed, index, words);
         let place = match line.number {
             0 => format!("Turn {}", turns_up_to(record, index)),
             number => format!("Line {number}"),

@@ -15,6 +15,17 @@ pub struct AnalysisJson {
     unjudged: Vec<UnjudgedJson>,
     /// What is wrong or odd about the record.
     faults: Vec<FaultJson>,
+    /// Where the record cannot be played any further; nothing when it can.
+    stopped: Option<StoppedJson>,
+}
+
+#[derive(Clone, PartialEq, Debug, Serialize)]
+struct StoppedJson {
+    /// Which line of the file; nothing when there is none.
+    line: Option<usize>,
+    turn: usize,
+    /// What cannot be done there.
+    why: String,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -25,6 +36,7 @@ struct UnjudgedJson {
     player: usize,
     /// Why, in one sentence.
     why: String,
+    phoneys: Vec<String>,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -122,6 +134,11 @@ impl AnalysisJson {
             unknown: analysis.unjudged.len(),
             unjudged: analysis.unjudged.iter().map(UnjudgedJson::of).collect(),
             faults: analysis.faults.iter().map(FaultJson::of).collect(),
+            stopped: analysis.clash.as_ref().map(|clash| StoppedJson {
+                line: of_file(clash.error.line),
+                turn: clash.turn,
+                why: clash.error.fault.to_string(),
+            }),
         }
     }
 }
@@ -138,6 +155,7 @@ impl UnjudgedJson {
             turn: unjudged.turn,
             player: unjudged.player.index(),
             why: unjudged.why.to_string(),
+            phoneys: unjudged.phoneys.clone(),
         }
     }
 }

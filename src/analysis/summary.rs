@@ -21,7 +21,7 @@ pub struct Summary {
     pub bingos: usize,
     /// How many bingos were there and not played.
     pub missed_bingos: usize,
-    /// How many plays with a phoney stood.
+    /// How many plays with a phoney stood, those that could not be judged otherwise among them.
     pub phoneys: usize,
     /// How lucky the draws were, in thousandths of a point.
     pub luck: Worth,
@@ -59,6 +59,9 @@ impl Analysis {
             summary.phoneys += usize::from(!done.phoneys.is_empty() && !done.challenged_off);
             summary.luck = summary.luck.saturating_add(turn.luck.unwrap_or(0));
         }
+        let unjudged = self.unjudged.iter().filter(|turn| turn.player == player);
+        let phoneys = unjudged.filter(|turn| !turn.phoneys.is_empty());
+        summary.phoneys += phoneys.count();
         summary
     }
 

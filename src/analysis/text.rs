@@ -22,9 +22,18 @@ pub fn text(analysis: &Analysis) -> String {
             number => format!(" (line {number})"),
         };
         let (turn, why) = (unjudged.turn, unjudged.why);
-        out.push(format!("Turn {turn}{line} is not judged, since {why}."));
+        let phoneys = match unjudged.phoneys.as_slice() {
+            [] => String::new(),
+            phoneys => format!(" A phoney stood: {}.", phoneys.join(", ")),
+        };
+        out.push(format!(
+            "Turn {turn}{line} is not judged, since {why}.{phoneys}"
+        ));
     }
-    if !analysis.unjudged.is_empty() {
+    if let Some(clash) = &analysis.clash {
+        out.push(clash.to_string());
+    }
+    if !analysis.unjudged.is_empty() || analysis.clash.is_some() {
         out.push(String::new());
     }
     summaries(analysis, &mut out);
@@ -140,6 +149,13 @@ pub fn verdict(turn: &Judged) -> Vec<String> {
     said
 }
 
+/// What one and what several phoneys are called.
+const PHONEY: (&str, &str) = ("phoney that stood", "phoneys that stood");
+
+fn counted(count: usize, one: &str, many: &str) -> String {
+    format!("{count} {}", if count == 1 { one } else { many })
+}
+
 fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
     for seat in analysis.seats() {
         let Summary {
@@ -155,12 +171,13 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
         } = analysis.summary(seat);
         let name = &analysis.names[seat.index()];
         if turns == 0 {
-            out.push(format!("{name}: no turn could be judged."));
+            let stood = match phoneys {
+                0 => String::new(),
+                _ => format!("; {}", counted(phoneys, PHONEY.0, PHONEY.1)),
+            };
+            out.push(format!("{name}: no turn could be judged{stood}."));
             continue;
         }
-        let counted = |count: usize, one: &str, many: &str| {
-            format!("{count} {}", if count == 1 { one } else { many })
-        };
         let mean = lost / i32::try_from(turns).unwrap_or(i32::MAX);
         let mut parts = vec![
             format!(
@@ -186,7 +203,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
             "{}, {missed_bingos} missed",
             counted(bingos, "bingo", "bingos")
         ));
-        parts.push(counted(phoneys, "phoney that stood", "phoneys that stood"));
+        parts.push(counted(phoneys, PHONEY.0, PHONEY.1));
         parts.push(format!("luck {}", signed(luck)));
         out.push(format!("{name}: {}.", parts.join("; ")));
     }

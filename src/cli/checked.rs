@@ -11,8 +11,9 @@ use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, FromArgMatches};
 use std::error::Error;
 
-/// What was read, with the values tried: those that their flags would not take are faults.
-pub fn checked(reading: Reading) -> Reading {
+/// What was read, with the values tried: those that their flags would not take are faults. `typed` is the set of keys that
+/// the command line asks for: letters may be bound where that or the configuration has letters for commands.
+pub fn checked(reading: Reading, typed: Preset) -> Reading {
     let Reading {
         entries,
         mut faults,
@@ -21,7 +22,8 @@ pub fn checked(reading: Reading) -> Reading {
         entries.into_iter().partition(|entry| entry.key == KEYS);
     let preset = entries.iter().find(|entry| entry.key == "keys-preset");
     let preset: Option<Preset> = preset.and_then(|entry| entry.text.parse().ok());
-    let (bound, wrong) = bound(&bindings, preset.is_some_and(Preset::is_modal));
+    let modal = typed.is_modal() || preset.is_some_and(Preset::is_modal);
+    let (bound, wrong) = bound(&bindings, modal);
     faults.extend(wrong);
     let mut command = Cli::command();
     let mut good: Vec<Entry> = bound.into_iter().collect();

@@ -162,6 +162,7 @@ mod tests {
     use super::super::said::{ConfigFile, typed};
     use super::*;
     use crate::config::{Reading, read, write};
+    use crate::tui::keymap::Preset;
     use clap::{CommandFactory, FromArgMatches};
     use proptest::prelude::*;
 
@@ -179,7 +180,7 @@ mod tests {
     }
 
     fn held(text: &str) -> Cli {
-        let Reading { entries, faults } = checked(read(text, &keys()));
+        let Reading { entries, faults } = checked(read(text, &keys()), Preset::Default);
         assert_eq!(faults, [], "{text}");
         let file = ConfigFile {
             path: "/home/ann/config.toml".into(),

@@ -34,7 +34,7 @@ pub struct StudyFlags {
 }
 
 fn questions(text: &str) -> Result<usize, String> {
-    rules::number(text, 1..=1_000_000, "give a number of questions from 1")
+    rules::number(text, 1..=1_000_000, "1 to 1000000 questions can be asked")
 }
 
 fn topic(text: &str) -> Result<Topic, String> {

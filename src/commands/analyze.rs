@@ -11,7 +11,7 @@ use crate::engine::rules::RuleSet;
 use crate::lexicon::Dictionary;
 use crate::players::Tools;
 use crate::players::simulate::Effort;
-use crate::record::{Record, Replayed};
+use crate::record::{Clash, Record, Replayed};
 use anyhow::Context;
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -20,6 +20,7 @@ use std::sync::Arc;
 struct Played {
     record: Record,
     replayed: Replayed,
+    clash: Option<Clash>,
     rules: RuleSet,
     dictionary: Dictionary,
 }
@@ -29,6 +30,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     let Played {
         record,
         replayed,
+        clash,
         rules,
         dictionary,
     } = played(flags, cli)?;
@@ -39,6 +41,11 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     for fault in &analysis.faults {
         complain(&fault.what);
     }
+    // In columns it stands above what the game comes to.
+    if let Some(clash) = clash.as_ref().filter(|_| flags.json) {
+        complain(clash);
+    }
+    analysis.clash = clash;
     if flags.iterations > 0 {
         try_out(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
     }
@@ -61,9 +68,15 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             rules
                 .check(record.players().len())
                 .map_err(Failure::usage)?;
+            let so_far = record.so_far();
+            // Nothing of it can be played: that is no game to go through.
+            if let (Some(clash), true) = (&so_far.clash, so_far.record.lines().is_empty()) {
+                return Err(faulty(&name, &clash.error));
+            }
             Ok(Played {
-                replayed: record.replay().map_err(|error| faulty(&name, &error))?,
-                record: *record,
+                record: so_far.record,
+                replayed: so_far.replayed,
+                clash: so_far.clash,
                 rules,
                 dictionary: open(cli)?,
             })
@@ -85,6 +98,7 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             Ok(Played {
                 replayed: record.replay().context("cannot play the game through")?,
                 record,
+                clash: None,
                 rules: game.setup().rules().clone(),
                 dictionary: opened.dictionary,
             })

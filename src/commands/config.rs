@@ -138,7 +138,7 @@ fn over_configuration(cli: Cli, needs: &Needs) -> Result<Cli, Failure> {
     let Reading {
         mut entries,
         mut faults,
-    } = checked(read(&text, &keys()));
+    } = checked(read(&text, &keys()), cli.keys_preset);
     faults.retain(|fault| needs.hurt_by(fault));
     if !faults.is_empty() {
         let file = shown(&path);

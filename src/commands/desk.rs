@@ -320,6 +320,10 @@ impl Desk for HomeDesk {
         }
     }
 
+    fn look_back(&mut self) -> Msg {
+        self.at_its_start().unwrap_or_else(Msg::OpenFailed)
+    }
+
     fn poll(&mut self) -> Option<Msg> {
         self.look_after_watched()
     }

@@ -96,9 +96,12 @@ impl<'a> App<'a> {
         }
     }
 
-    /// What is pasted where text is typed, up to the end of its line. Anywhere else it means nothing: it would press keys.
+    /// What is pasted where text is typed, up to the end of its first line; that there was more is said. Anywhere else it means
+    /// nothing: it would press keys.
     fn paste(&mut self, text: &str) -> Flow {
-        let line = text.lines().next().unwrap_or_default().trim();
+        let mut lines = text.lines();
+        let line = lines.next().unwrap_or_default().trim();
+        let more = lines.any(|line| !line.trim().is_empty());
         let mut flow = Flow::Idle;
         for c in line.chars().filter(|c| !c.is_control()).take(PASTED) {
             let scene = self.session.scene();
@@ -110,6 +113,9 @@ impl<'a> App<'a> {
             if let Some(msg @ (Msg::Char(_) | Msg::Step)) = said {
                 flow = self.update(msg);
             }
+        }
+        if more && flow != Flow::Idle && Context::of(&self.session.scene()).is_typed_in() {
+            flow = self.update(Msg::PastedMore);
         }
         flow
     }

@@ -117,6 +117,37 @@ pub enum Fault {
     TooMuch,
 }
 
+/// Where a record cannot be played any further.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("{}: {}. The record is read up to there.", self.place(), .error.fault)]
+pub struct Clash {
+    /// The line, and what cannot be done there.
+    pub error: RecordError,
+    /// Which turn of the record that is, from 1: a consequence is of the turn before it.
+    pub turn: usize,
+}
+
+impl Clash {
+    /// Where it is, to begin a sentence with.
+    fn place(&self) -> String {
+        match self.error.line {
+            0 => format!("Turn {}", self.turn),
+            line => format!("Line {line} (turn {})", self.turn),
+        }
+    }
+}
+
+/// As much of a record as can be played through.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct SoFar {
+    /// The lines that can be.
+    pub record: Record,
+    /// What they come to.
+    pub replayed: Replayed,
+    /// What stands in the way of the rest; `None` where that is all.
+    pub clash: Option<Clash>,
+}
+
 impl Replayed {
     /// What each line comes to, in order.
     pub fn steps(&self) -> &[Step] {
@@ -161,23 +192,55 @@ impl Record {
     /// # Errors
     /// The first line that cannot be done on the board.
     pub fn replay(&self) -> Result<Replayed, RecordError> {
+        match self.fold() {
+            (replayed, None) => Ok(replayed),
+            (_, Some(error)) => Err(error),
+        }
+    }
+
+    /// Plays the record through as far as that can be done.
+    pub fn so_far(mut self) -> SoFar {
+        let (replayed, error) = self.fold();
+        let clash = error.map(|error| {
+            let played = replayed.steps().len();
+            let upto = self.lines.iter().take(played + 1);
+            let turns = upto.filter(|line| line.entry.is_turn()).count();
+            self.lines.truncate(played);
+            for player in &mut self.players {
+                player.rack = None;
+            }
+            Clash {
+                error,
+                turn: turns.max(1),
+            }
+        });
+        SoFar {
+            record: self,
+            replayed,
+            clash,
+        }
+    }
+
+    /// The lines that can be done on the board, up to the first one that cannot.
+    fn fold(&self) -> (Replayed, Option<RecordError>) {
         let mut fold = Fold {
             lines: self.lines(),
             steps: vec![],
             accounts: vec![Account::default(); self.players().len()],
             mismatches: vec![],
         };
-        for line in self.lines() {
-            fold.go_on(line).map_err(|fault| RecordError {
-                line: line.number,
-                fault,
-            })?;
-        }
-        Ok(Replayed {
+        let mut lines = self.lines().iter();
+        let error = lines.find_map(|line| {
+            let fault = fold.go_on(line).err()?;
+            let line = line.number;
+            Some(RecordError { line, fault })
+        });
+        let replayed = Replayed {
             steps: fold.steps,
             mismatches: fold.mismatches,
             totals: fold.accounts.iter().map(|account| account.ours).collect(),
-        })
+        };
+        (replayed, error)
     }
 }
 

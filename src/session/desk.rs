@@ -110,6 +110,11 @@ pub trait Desk {
         self.open(id, false)
     }
 
+    /// Looks at the game on the table, which is over, from its start: [`Msg::Watched`] or [`Msg::OpenFailed`].
+    fn look_back(&mut self) -> Msg {
+        Msg::OpenFailed("This game is not kept: nothing can be shown of its turns.".to_owned())
+    }
+
     /// How the watched game has gone on: [`Msg::Watched`] or [`Msg::WatchFailed`]; nothing when it has not.
     fn poll(&mut self) -> Option<Msg> {
         None
@@ -289,6 +294,7 @@ impl Session {
             }
             Effect::Answered { card, known } => Msg::OpenFailed(desk.answered(&card, known).err()?),
             Effect::Watch(id) => desk.watch(&id),
+            Effect::LookBack => desk.look_back(),
             Effect::Poll => return desk.poll(),
             Effect::Branch(from) => desk.branch(from),
             Effect::Analyse(game) => Msg::Analysed(desk.analyse(&game).map(Arc::new)),

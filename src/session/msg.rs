@@ -42,6 +42,10 @@ pub enum Msg {
     Char(char),
     /// Backspace in a field.
     Erase,
+    /// Takes all away that is typed into a field (`true`), or the last word of it.
+    EraseMore(bool),
+    /// More was pasted than a field of one line takes.
+    PastedMore,
     /// Opens the help.
     Help,
     /// Opens the list of everything that can be done now.
@@ -257,6 +261,8 @@ pub enum Msg {
     LeaveGuide,
 
     // At the end
+    /// Goes through the game that is over, with the best plays.
+    LookBack,
     /// Opens the score race.
     OpenRace,
     /// Writes the game that is over into a file.
@@ -338,8 +344,7 @@ pub enum Effect {
     Append(Vec<Event>),
     /// Look whether anybody has a play left, and answer with [`Msg::NoPlayLeft`] if nobody has (R23).
     LookForPlays,
-    /// Have a computer think, in the background; answer with [`Msg::Thought`], and before that with [`Msg::Progress`] now
-    /// and then.
+    /// Have a computer think, in the background; answer with [`Msg::Progress`] now and then, and [`Msg::Thought`].
     Think(Box<Thought>),
     /// Have the coach look, in the background; answer with [`Msg::Coached`].
     Coach(Box<Lookout>),
@@ -349,8 +354,7 @@ pub enum Effect {
     Shelf,
     /// Make the statistics of finished games, and answer with [`Msg::Statistics`] or [`Msg::OpenFailed`].
     Statistics,
-    /// Take an unfinished game from the shelf, and answer with [`Msg::Dealt`], [`Msg::OtherDictionary`] or
-    /// [`Msg::OpenFailed`].
+    /// Take an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
     Open {
         /// Which.
         id: String,
@@ -359,8 +363,7 @@ pub enum Effect {
     },
     /// Find out how a game stands that somebody plays, and answer with [`Msg::Watched`] or [`Msg::OpenFailed`].
     Watch(String),
-    /// Find out whether the watched game has gone on, and if it has, answer with [`Msg::Watched`]; or with
-    /// [`Msg::WatchFailed`].
+    /// Find out whether the watched game has gone on: [`Msg::Watched`] if it has, or [`Msg::WatchFailed`].
     Poll,
     /// Begin a new game that goes on from the recorded one, and answer with [`Msg::Dealt`] or [`Msg::OpenFailed`].
     Branch(Branch),
@@ -372,6 +375,8 @@ pub enum Effect {
     Lessons(Box<Viewed>, usize),
     /// Look up what these words of the recorded game mean, and answer with [`Msg::Defined`].
     Define(Vec<String>),
+    /// Look at the game on the table, which is over, from its start; answer with [`Msg::Watched`] or [`Msg::OpenFailed`].
+    LookBack,
     /// Write the game on the table into a file, and answer with [`Msg::Exported`].
     Export,
     /// Choose what to ask of a topic, with the dictionary of this place among the choices; answer with [`Msg::Quiz`].

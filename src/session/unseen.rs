@@ -12,6 +12,8 @@ use crate::engine::view::SeatView;
 pub struct Unseen {
     /// How many they are, in a sentence.
     pub told: String,
+    /// How many of them are vowels, consonants and blanks, in another.
+    pub kinds: String,
     /// Lines with every letter and how many of it are unseen, each letter at its own place.
     pub table: Vec<String>,
 }
@@ -59,9 +61,28 @@ impl Unseen {
         };
         Self {
             told: format!("{unseen} {tiles} you cannot see, of which {bag}."),
+            kinds: kinds(&view.unseen),
             table: table(&view.unseen),
         }
     }
+}
+
+/// How many vowels, consonants and blanks there are: `12 vowels, 30 consonants, 1 blank.`
+fn kinds(tiles: &Tiles) -> String {
+    let count = |is: &dyn Fn(Tile) -> bool| tiles.iter().filter(|tile| is(*tile)).count();
+    let vowel = |tile: Tile| "AEIOU".contains(tile.to_char());
+    let blanks = count(&|tile| tile == Tile::Blank);
+    let (vowels, all) = (count(&vowel), tiles.len());
+    let counted = |count: usize, one: &str| match count {
+        1 => format!("1 {one}"),
+        count => format!("{count} {one}s"),
+    };
+    format!(
+        "{}, {}, {}.",
+        counted(vowels, "vowel"),
+        counted(all - vowels - blanks, "consonant"),
+        counted(blanks, "blank")
+    )
 }
 
 /// Every letter at its own place with how many are unseen, in lines that the smallest screen has room for.

@@ -30,6 +30,7 @@ impl Session {
             motion: Motion::Full,
             typing: Typing::Always,
             bells: false,
+            aside: None,
             guide: None,
             hands: Hands::Keys,
         }
@@ -151,6 +152,7 @@ impl Session {
 
     fn taken(&mut self, msg: Msg) -> Vec<Effect> {
         match (self.over.last(), msg) {
+            (_, msg @ (Msg::EraseMore(_) | Msg::PastedMore)) => self.in_text(&msg),
             (Some(Overlay::AskQuit), Msg::Interrupt) | (_, Msg::Leaving) => vec![Effect::Quit],
             (_, Msg::Interrupt)
             | (Some(Overlay::Note(_) | Overlay::Unseen(_)) | None, Msg::Quit) => self.leave(),
@@ -354,6 +356,7 @@ impl Session {
                 (Some(item), Msg::Go) => self.at_the_end(item),
                 (Some(_), Msg::Pick(item)) if *item < OVER_ITEMS.len() => self.at_the_end(*item),
                 (Some(_), Msg::Export) => vec![Effect::Export],
+                (Some(_), Msg::LookBack) => vec![Effect::LookBack],
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
                 (Some(_), Msg::NewGame) => self.at_the_end(3),
                 _ => table.update(msg),

@@ -86,6 +86,8 @@ pub(super) enum OpenedFrom {
     Program,
     /// In the list of unfinished games, at this one.
     Games(usize),
+    /// At the end of the game on the table.
+    Table,
 }
 
 /// How long a step takes while the viewer runs, and in words.

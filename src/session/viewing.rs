@@ -3,9 +3,10 @@
 use super::clock::Clock;
 use super::msg::{Effect, Msg};
 use super::scene::{About, Overlay, Question};
-use super::viewer::{Looked, OpenedFrom, Viewed, Viewer};
+use super::viewer::{Browse, Looked, OpenedFrom, Viewed, Viewer};
 use super::{Room, Session};
 use crate::engine::clock::Millis;
+use crate::engine::game::Phase;
 
 impl Session {
     /// Opens a recorded game. Whoever leaves it leaves the program.
@@ -16,6 +17,12 @@ impl Session {
 
     /// A game that is being played, to be watched, or what has become of it.
     pub(super) fn watched(&mut self, game: Viewed) -> Vec<Effect> {
+        if self
+            .game()
+            .is_some_and(|game| matches!(game.phase(), Phase::Over(_)))
+        {
+            return self.look_back(game);
+        }
         match &mut self.room {
             Room::Viewer(viewer) => viewer.grow(game),
             Room::Games(chosen) => {
@@ -25,6 +32,17 @@ impl Session {
             Room::Title(_) | Room::Statistics(_) | Room::NewGame | Room::Table(_) => {}
         }
         vec![]
+    }
+
+    /// The game on the table, which is over, is gone through from its start, with the best plays. The table waits.
+    fn look_back(&mut self, game: Viewed) -> Vec<Effect> {
+        let mut viewer = Viewer::new(game, OpenedFrom::Table);
+        let looked = viewer.browse(Browse::Advice);
+        let room = std::mem::replace(&mut self.room, Room::Viewer(Box::new(viewer)));
+        if let Room::Table(table) = room {
+            self.aside = Some(table);
+        }
+        self.looked(looked)
     }
 
     /// A message while a recorded game is looked at.
@@ -100,6 +118,13 @@ impl Session {
         };
         match viewer.from {
             OpenedFrom::Program => vec![Effect::Quit],
+            OpenedFrom::Table => {
+                self.room = match self.aside.take() {
+                    Some(table) => Room::Table(table),
+                    None => Room::Title(0),
+                };
+                vec![]
+            }
             OpenedFrom::Games(chosen) => {
                 self.room = Room::Games(chosen);
                 vec![Effect::Shelf]

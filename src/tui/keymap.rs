@@ -210,7 +210,7 @@ pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> 
     let wide = |binding: &Binding| wide(keys, binding);
     let context = Context::of(scene);
     let mut ranked: Vec<&Binding> = bindings(scene, context)
-        .filter(|b| b.rank > 0 && (b.ready)(scene))
+        .filter(|b| rank(keys, b) > 0 && (b.ready)(scene))
         .filter(|b| context == Context::Turn || !b.keys.contains(&Stroke::Ctrl('c')))
         .collect();
     // What a guided game is about comes first.
@@ -218,7 +218,7 @@ pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> 
         if super::guide::is_about(scene, b.name) {
             0
         } else {
-            b.rank
+            rank(keys, b)
         }
     });
     let last = ranked.pop_if(|b| b.rank == table::LAST);
@@ -243,6 +243,16 @@ pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> 
     ranked.extend(actions);
     ranked.extend(last);
     ranked
+}
+
+/// The place of an entry on the bottom line. What moves the cursor goes without saying, unless a set of keys has other keys
+/// for it.
+fn rank(keys: &Keys, binding: &Binding) -> u8 {
+    if binding.name == MOVE && keys.preset() == Preset::Woogles {
+        table::FIRST
+    } else {
+        binding.rank
+    }
 }
 
 /// How many columns an entry takes.

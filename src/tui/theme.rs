@@ -9,8 +9,8 @@ mod glyphs;
 mod own;
 mod palette;
 
-use depth::readable;
 pub use depth::{Depth, contrast};
+use depth::{legible, readable};
 pub(in crate::tui) use glyphs::small;
 pub use own::{NAMES, NoStyle, style};
 pub use palette::{NoPalette, Palette};
@@ -153,7 +153,40 @@ impl Theme {
         theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
         theme.depth = depth;
         theme.glyphs = glyphs;
+        if depth == Depth::Sixteen {
+            theme = theme.cleared_up();
+        }
         theme.on_board(BoardColours::Classic)
+    }
+
+    /// The same with text that is readable on the screen and on panels, out of 16 colours.
+    fn cleared_up(self) -> Self {
+        let (Some(screen), Some(panel)) = (self.base.bg, self.panel.bg) else {
+            return self;
+        };
+        let clear = |style: Style| match style.fg {
+            Some(text) if style.bg.is_none() => style.fg(legible(text, [screen, panel])),
+            _ => style,
+        };
+        // What is not needed now is no lighter than the rest, but where black is the ground white is left for that.
+        let dim = clear(self.dim);
+        let plain = |style: Style| {
+            if style.fg == dim.fg && dim.fg == Some(Color::Gray) {
+                style.fg(Color::White)
+            } else {
+                style
+            }
+        };
+        Self {
+            base: plain(self.base),
+            panel: plain(self.panel),
+            dim,
+            strong: clear(self.strong),
+            accent: clear(self.accent),
+            good: clear(self.good),
+            bad: clear(self.bad),
+            ..self
+        }
     }
 
     /// The same with the premium colours of an edition's board.
@@ -404,6 +437,55 @@ mod tests {
                 }
             }
         }
+    }
+
+    /// The lighter black is half as light on some terminals as on xterm: text is readable on both, in every theme.
+    #[test]
+    fn text_out_of_sixteen_colours_can_be_read_whatever_the_lighter_black_is() {
+        let built_in = Palette::ALL.map(Colours::from);
+        let own = Palette::ALL.map(|palette| Colours {
+            is_own: true,
+            ..palette.into()
+        });
+        let mut grounds = vec![];
+        for colours in built_in.into_iter().chain(own) {
+            let theme = Theme::with(&colours, Depth::Sixteen, Glyphs::Unicode);
+            let styles = [
+                theme.dim,
+                theme.strong,
+                theme.accent,
+                theme.good,
+                theme.bad,
+                Style::new(),
+            ];
+            for ground in [theme.base, theme.panel] {
+                grounds.extend(ground.bg);
+                for style in styles.map(|style| ground.patch(style)) {
+                    let (Some(text), Some(behind)) = (style.fg, style.bg) else {
+                        panic!("no colours: {style:?}");
+                    };
+                    let looks = match text {
+                        Color::DarkGray => vec![text, Color::Rgb(85, 85, 85)],
+                        _ => vec![text],
+                    };
+                    for look in looks {
+                        let ratio = contrast(look, behind);
+                        assert!(ratio >= 4.5, "{text} on {behind}: {ratio:.2}");
+                    }
+                }
+            }
+        }
+        // Dark grounds and light ones.
+        assert!(grounds.contains(&Color::Black), "{grounds:?}");
+        assert!(
+            grounds.contains(&Color::White) || grounds.contains(&Color::Gray),
+            "{grounds:?}"
+        );
+        let usual = Theme::new(Depth::Sixteen, Glyphs::Unicode);
+        assert_ne!(
+            usual.dim.fg, usual.base.fg,
+            "what is not needed now is less bright"
+        );
     }
 
     #[test]

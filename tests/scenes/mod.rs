@@ -809,6 +809,7 @@ fn unseen() -> Scene {
     };
     let unseen = Unseen {
         told: "100 tiles you cannot see, of which 86 are in the bag.".to_owned(),
+        kinds: "42 vowels, 56 consonants, 2 blanks.".to_owned(),
         table: [b'A', b'H', b'O', b'T'].map(line).to_vec(),
     };
     over_top(turn(None), Overlay::Unseen(unseen))

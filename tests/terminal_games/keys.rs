@@ -52,6 +52,9 @@ fn a_paste_changes_nothing() {
 fn a_paste_is_text_where_text_is_typed() {
     let mut sitting = at_turn();
     sitting.pty.type_text("/").paste("8H FAT\nq\ny\n");
+    sitting.pty.wait_for_text("Only the first line");
+    sitting.settle();
+    sitting.pty.key(Key::Enter);
     sitting.pty.wait_for_text("FAT for 12");
     sitting.settle();
     let screen = sitting.pty.screen();

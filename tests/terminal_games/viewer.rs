@@ -198,3 +198,24 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     assert_eq!(watching.exit_code(), 0);
     watching.assert_restored();
 }
+
+/// Whoever asks at the end of a game what should have been played sees it turn by turn, and the result again after that.
+#[test]
+fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
+    let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
+    sitting.settle();
+    sitting.pty.type_text("9").wait_for_text("y  ");
+    sitting.settle();
+    sitting.pty.type_text("y");
+    sitting.pty.wait_for_text("What should have been played?");
+    sitting.settle();
+    sitting.pty.type_text("a");
+    sitting
+        .pty
+        .wait_for_text("Best plays begin at the first turn");
+    sitting.pty.key(Key::Right);
+    sitting.pty.wait_for_text("turn 1 of 1");
+    sitting.pty.wait_for_text("best turns");
+    sitting.pty.type_text("q");
+    sitting.pty.wait_for_text("What should have been played?");
+}

@@ -133,7 +133,7 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
     unknown.update(Msg::Lessons(None));
     assert_eq!(
         told(&unknown),
-        "The coach looks at turns whose whole rack is known."
+        "The coach needs to know the whole rack of a turn."
     );
     let mut nothing = looking(file("every-line"), steps(2));
     nothing.update(Msg::Coach);

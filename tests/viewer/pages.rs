@@ -3,7 +3,7 @@
 use crate::scenes::{self, theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::session::scene::Scene;
+use scrabble::session::scene::{Page, Scene, ViewerStatus};
 use scrabble::tui::screen;
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
@@ -54,6 +54,45 @@ fn wherever_the_game_is_its_turn_is_in_sight() {
             let seen = drawn(&session.scene(), size);
             // In the scores, and in the list.
             assert_eq!(seen.matches('▸').count(), 2, "{at} {size:?}\n{seen}");
+        }
+    }
+}
+
+/// Whatever is told is whole at every size, in the line for it or, where that is too short, in the panel.
+#[test]
+fn no_notice_is_ever_cut() {
+    let long = "It cannot be gone on with: line 23 has a rack that the tiles on the board and in the bag leave no room for.";
+    let notices = [
+        "Best plays begin at the first turn: → goes there.",
+        "The coach needs to know the whole rack of a turn.",
+        long,
+    ];
+    for (name, mut scene) in scenes::viewed::all() {
+        if scene.over.is_some() {
+            continue;
+        }
+        for notice in notices {
+            let Page::Viewer(page) = &mut scene.page else {
+                panic!("no recorded game");
+            };
+            let at = page.at;
+            page.status = ViewerStatus::Told(notice.to_owned());
+            for size in SIZES {
+                let seen = drawn(&scene, size);
+                // In the panel each line of it stands beside a row of the board.
+                let words: Vec<&str> = notice.split(' ').collect();
+                let mut rest = seen.as_str();
+                let whole = words.iter().all(|word| {
+                    let at = rest.find(word);
+                    rest = at.map_or("", |at| &rest[at + word.len()..]);
+                    at.is_some()
+                });
+                assert!(whole, "{name} {size:?} {notice}\n{seen}");
+                assert!(
+                    at == 0 || seen.contains('▸'),
+                    "{name} {size:?}: the turn is in sight\n{seen}"
+                );
+            }
         }
     }
 }

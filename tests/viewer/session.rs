@@ -359,7 +359,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     let ended = browse(&mut session, Browse::GoOn);
     assert_eq!(
         told(&ended),
-        "The game ends here: go back to an earlier turn first."
+        "The game ends here: go to an earlier turn first."
     );
 }
 
@@ -457,7 +457,7 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     session.update(Msg::Browse(Browse::Advice));
     let told = page(&session).status;
     assert!(
-        matches!(&told, ViewerStatus::Told(text) if text.contains("from the first turn on")),
+        matches!(&told, ViewerStatus::Told(text) if text.contains("at the first turn")),
         "{told:?}"
     );
     session.update(Msg::Coach);
@@ -466,4 +466,70 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
         matches!(&told, ViewerStatus::Told(text) if text.starts_with("No turn yet")),
         "{told:?}"
     );
+}
+
+/// What stands below the sums speaks of turns that were tried out only where some were.
+#[test]
+fn what_was_not_tried_out_is_not_spoken_of() {
+    use scrabble::analysis::Analyst;
+    use scrabble::engine::rules::RuleSet;
+    use scrabble::leaves::LeaveValues;
+    use scrabble::lexicon::{Dictionary, Vocabulary};
+    use scrabble::players::Tools;
+    use scrabble::players::Unwatched;
+    use scrabble::players::simulate::{Effort, Simulation};
+    use std::sync::Arc;
+
+    let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n>Ben: (AB) +8 8\n";
+    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
+    let mut analyst = Analyst::new(&tools, RuleSet::classic(), 2);
+    let replayed = record.replay().unwrap();
+    let mut analysis = analyst.game(&record, &replayed);
+    let said = |analysis: &scrabble::analysis::Analysis| {
+        let viewed = Viewed::elsewhere("x.gcg".to_owned(), record.clone()).unwrap();
+        let mut session = looking(viewed, [Msg::Browse(Browse::Advice)]);
+        session.update(Msg::Analysed(Ok(Arc::new(analysis.clone()))));
+        let advice = browse(&mut session, Browse::Last).step.advice;
+        advice.expect("what it comes to").said
+    };
+    assert_eq!(said(&analysis), ["Points and chance by equity."]);
+    let effort = Effort {
+        candidates: 2,
+        plies: 1,
+        iterations: 2,
+    };
+    let turn = analysis.turns[0].clone();
+    let mut simulation = turn
+        .simulation(&analyst, (&record, &replayed), effort, 0)
+        .expect("something to compare");
+    simulation.run(&mut Simulation::generator(&tools), &Unwatched);
+    analysis.turns[0] = turn.tried_out(simulation.estimates());
+    assert!(said(&analysis)[0].contains("below “tried out”"));
+}
+
+/// A record that cannot be played to its end opens up to there, and says so at its start and where it stops.
+#[test]
+fn a_record_opens_up_to_the_line_that_cannot_be_played() {
+    let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AEINRST 8G RAT +6 6\n>Ben: AEINRST 8F BAN +9 9\n";
+    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
+    let mut session = looking(viewed, []);
+    let clash = "Line 4 (turn 2): G8 holds R, not A. The record is read up to there.";
+    let start = page(&session);
+    assert_eq!(
+        (start.lines.len(), start.step.faults),
+        (1, vec![clash.to_owned()])
+    );
+    let end = browse(&mut session, Browse::Last);
+    assert_eq!(
+        (end.at, end.status),
+        (1, ViewerStatus::Next(clash.to_owned()))
+    );
+    // Where nothing can be played there is nothing to be seen.
+    let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AB 8O AB +3 3\n";
+    let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
+    let refused = Viewed::elsewhere("x.gcg".to_owned(), record).expect_err("no game");
+    assert_eq!(refused.line, 3);
 }

@@ -22,6 +22,16 @@ impl HomeDesk {
         Ok(viewed)
     }
 
+    /// Opens the game on the table, which is over, to be gone through.
+    pub(super) fn at_its_start(&mut self) -> Result<Msg, String> {
+        let id = self.journal.as_ref().and_then(|journal| journal.id());
+        let id =
+            id.ok_or("This game is not kept: nothing can be shown of its turns.".to_owned())?;
+        let viewed = self.follow(&id.to_string())?;
+        self.follower = None;
+        Ok(Msg::Watched(Box::new(viewed)))
+    }
+
     /// Opens a game to be watched.
     pub(in crate::commands) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
         let (games, id) = self.find(typed)?;

@@ -6,12 +6,19 @@ use crate::engine::seat::{FEWEST, MOST};
 use crate::session::agreement::agreement;
 use crate::session::scene::{FormPage, FormRow, RowKind};
 
+/// What is said where nobody helps: where help is to be had.
+const NO_HELP: &str = "No hints, no coach; “Single rules” has a row for each.";
+
 impl Form {
     /// What may be shown of it.
     pub fn page(&self) -> FormPage {
         let mut agreed = agreement(&self.rules, self.players);
         if !self.dictionaries.is_empty() {
             agreed.insert(0, ("Dictionary", self.about(Row::Dictionary)));
+        }
+        if !self.rules.hints && !self.rules.coach {
+            // Among the first, so that those see it who need it.
+            agreed.insert(agreed.len().min(2), ("Help", NO_HELP.to_owned()));
         }
         FormPage {
             rows: self.rows().into_iter().map(|row| self.shown(row)).collect(),
@@ -97,7 +104,10 @@ impl Form {
             Row::Family => "Offensive words count like all others.".to_owned(),
             Row::Rule(row) => row.about(&self.rules, self.players),
             Row::Details if self.detailed => "Every rule has a row of its own below.".to_owned(),
-            Row::Details => "Shown, every rule has a row of its own, to be changed.".to_owned(),
+            Row::Details => {
+                "Shown, every rule has a row of its own: hints, a coach, clocks, house variations."
+                    .to_owned()
+            }
             Row::Start => "Enter starts the game.".to_owned(),
         }
     }

@@ -27,7 +27,7 @@ impl Viewer {
     /// Before the first turn there are no best plays to be seen: whether they will be, is said.
     fn tell_of_advice(&mut self) {
         let said = match (self.at, self.advises) {
-            (0, true) => "Best plays are shown from the first turn on: → goes there.",
+            (0, true) => "Best plays begin at the first turn: → goes there.",
             (0, false) => "Best plays are not shown any more.",
             _ => return,
         };
@@ -75,7 +75,7 @@ impl Viewer {
     /// A turn whose best plays were tried out.
     pub(in crate::session) fn tried_out(&mut self, turn: Judged) {
         if turn.tried.is_empty() {
-            self.notice = Some("There was nothing else to do: nothing is tried out.".to_owned());
+            self.notice = Some("Nothing else could be done: none is tried out.".to_owned());
         }
         if let Some(analysis) = &mut self.analysis {
             let turns = &mut Arc::make_mut(analysis).turns;
@@ -109,7 +109,7 @@ impl Viewer {
             let why = unjudged.find(|unjudged| unjudged.line == line);
             let said = match why {
                 Some(unjudged) => format!("It is not judged, since {}.", unjudged.why),
-                None if at_end => EXPLAINED.to_owned(),
+                None if at_end => explained(analysis).to_owned(),
                 None => "There is nothing to compare.".to_owned(),
             };
             return Some(Advice {
@@ -133,7 +133,17 @@ impl Viewer {
 }
 
 /// What is said below the sums.
-const EXPLAINED: &str = "Points and chance by equity; below “tried out” by trying those turns out.";
+fn explained(analysis: &Analysis) -> &'static str {
+    if analysis
+        .turns
+        .iter()
+        .any(|turn| turn.lost_by_trying().is_some())
+    {
+        "Points and chance by equity; below “tried out” by trying those turns out."
+    } else {
+        "Points and chance by equity."
+    }
+}
 
 /// What is written as `8F .AWARI` with the letters that lay there in brackets, as everywhere else in the viewer.
 fn bracketed(text: &str, board: &Board) -> String {
@@ -213,10 +223,6 @@ fn sums(analysis: &Analysis) -> AdviceSums {
         row("chance lost", &|s| {
             format!("{:.1}%", percent(s.chance_lost))
         }),
-        row("bingos", &|s| s.bingos.to_string()),
-        row("missed", &|s| s.missed_bingos.to_string()),
-        row("phoneys stood", &|s| s.phoneys.to_string()),
-        row("luck", &|s| format!("{:+.1}", thousandths(s.luck))),
     ];
     if summaries.iter().any(|summary| summary.by_trying.is_some()) {
         let none = || "–".to_owned();
@@ -234,6 +240,12 @@ fn sums(analysis: &Analysis) -> AdviceSums {
             }),
         ]);
     }
+    rows.extend([
+        row("bingos", &|s| s.bingos.to_string()),
+        row("missed", &|s| s.missed_bingos.to_string()),
+        row("phoneys stood", &|s| s.phoneys.to_string()),
+        row("luck", &|s| format!("{:+.1}", thousandths(s.luck))),
+    ]);
     AdviceSums {
         names: analysis.names.clone(),
         rows,

@@ -43,7 +43,7 @@ impl Viewer {
     /// The coach has looked.
     pub(in crate::session) fn coached(&mut self, lessons: Option<Lessons>) {
         let Some(Lessons { before, after }) = lessons else {
-            self.notice = Some("The coach looks at turns whose whole rack is known.".to_owned());
+            self.notice = Some("The coach needs to know the whole rack of a turn.".to_owned());
             return;
         };
         let before = before.into_iter().map(|tip| (tip, false));
@@ -115,8 +115,7 @@ impl Viewer {
         if words.is_empty() {
             self.notice = Some("This turn has formed no word.".to_owned());
         } else if !self.may_tell() {
-            let closed =
-                "In this game the dictionary is opened for challenges only, until it is over.";
+            let closed = "The dictionary stays closed until it is over.";
             self.notice = Some(closed.to_owned());
         } else {
             return Looked::Defines(words);

@@ -76,7 +76,7 @@ impl Viewer {
                 // What one event wrote goes together.
                 let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
                 if ends && Some(&events) == trace.last() {
-                    return Err("The game ends here: go back to an earlier turn first.".to_owned());
+                    return Err("The game ends here: go to an earlier turn first.".to_owned());
                 }
                 Ok(Branch::Events(events))
             }

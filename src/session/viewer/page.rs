@@ -168,6 +168,9 @@ impl Viewer {
         if self.at < self.viewed.len() {
             return ViewerStatus::Still;
         }
+        if let Some(clash) = &self.viewed.clash {
+            return ViewerStatus::Next(clash.to_string());
+        }
         match self.viewed.next() {
             None => ViewerStatus::Still,
             Some(next) => ViewerStatus::Next(self.next_text(next)),

@@ -5,7 +5,7 @@ use crate::engine::game::{Game, Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::turn::Turn;
-use crate::record::{Entry, Mismatch, Record, RecordError, Replayed};
+use crate::record::{Clash, Entry, Mismatch, Record, RecordError, Replayed, SoFar};
 use std::collections::BTreeMap;
 
 /// A recorded game, ready to be looked at. Nothing is in it that may not be shown.
@@ -16,6 +16,8 @@ pub struct Viewed {
     pub(super) replayed: Replayed,
     /// What the record has wrong, by the line of its file.
     pub(super) slips: BTreeMap<usize, Vec<Mismatch>>,
+    /// Where the record cannot be played any further: it is shown up to there.
+    pub(super) clash: Option<Clash>,
     pub(super) rules: RuleSet,
     pub(super) origin: Origin,
 }
@@ -68,13 +70,21 @@ fn by_line(replayed: &Replayed) -> BTreeMap<usize, Vec<Mismatch>> {
 }
 
 impl Viewed {
-    /// A game that was played elsewhere.
+    /// A game that was played elsewhere, up to the first line that cannot be done on the board.
     ///
     /// # Errors
-    /// The first line that cannot be done on the board.
+    /// When that is the first of all: there is nothing to be seen then.
     pub fn elsewhere(name: String, record: Record) -> Result<Self, RecordError> {
-        let replayed = record.replay()?;
+        let SoFar {
+            record,
+            replayed,
+            clash,
+        } = record.so_far();
+        if let Some(clash) = clash.as_ref().filter(|_| record.lines().is_empty()) {
+            return Err(clash.error.clone());
+        }
         Ok(Self {
+            clash,
             slips: by_line(&replayed),
             replayed,
             name,
@@ -106,6 +116,7 @@ impl Viewed {
             slips: by_line(&replayed),
             replayed,
             record,
+            clash: None,
             rules: game.setup().rules().clone(),
             origin: Origin::Ours {
                 trace,

@@ -82,6 +82,7 @@ impl Viewed {
         let notes = about.notes.iter().map(|note| flowing(note));
         ViewedStep {
             headline: format!("{names} play."),
+            faults: self.clash.iter().map(ToString::to_string).collect(),
             notes: told
                 .chain(words)
                 .map(|text| sentence(&text))

@@ -264,7 +264,7 @@ impl Context {
             Self::Help => "This help",
             Self::AskQuit => "Leaving",
             Self::Ask => "A question to all players",
-            Self::Note => "A note before the game",
+            Self::Note => "A note",
             Self::Games => "Unfinished games",
             Self::Statistics => "Statistics",
             Self::Viewer => "A recorded game",

@@ -221,6 +221,8 @@ impl Keys {
     /// How its first key is written.
     pub fn shown(&self, binding: &Binding) -> Cow<'static, str> {
         match self.find(binding) {
+            // All its keys are arrows.
+            Some(_) if binding.name == MOVE => Cow::Owned(format!("Ctrl-{}", binding.shown)),
             Some(own) => Cow::Owned(own.strokes.first().map_or(String::new(), |s| s.name())),
             None => Cow::Borrowed(binding.shown),
         }

@@ -21,23 +21,36 @@ pub struct Entry {
 enum Does {
     /// What keys do.
     Keys(&'static Binding),
+    /// The same, called as an item of the title's menu that does it, too.
+    Both(&'static Binding, &'static str),
     /// What an item of the title's menu does, by its place from 0.
     Item(usize, &'static str),
 }
+
+/// Items of the title's menu that a key does under another name.
+const TWINS: [(&str, &str); 2] = [("Look words up", "look-up"), ("Words to learn", "study")];
 
 impl Entry {
     /// What it is called.
     pub fn label(&self) -> &'static str {
         match self.does {
             Does::Keys(binding) => binding.label,
-            Does::Item(_, label) => label,
+            Does::Both(_, label) | Does::Item(_, label) => label,
+        }
+    }
+
+    /// What keys it has.
+    fn binding(&self) -> Option<&'static Binding> {
+        match self.does {
+            Does::Keys(binding) | Does::Both(binding, _) => Some(binding),
+            Does::Item(..) => None,
         }
     }
 
     /// The key that does the same, as it is written.
     pub fn shown(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {
-            Does::Keys(binding) => keys.shown(binding),
+            Does::Keys(binding) | Does::Both(binding, _) => keys.shown(binding),
             Does::Item(place, _) => Cow::Owned((place + 1).to_string()),
         }
     }
@@ -45,7 +58,7 @@ impl Entry {
     /// What is said about it.
     pub fn help(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {
-            Does::Keys(binding) => keys.help(binding),
+            Does::Keys(binding) | Does::Both(binding, _) => keys.help(binding),
             Does::Item(..) => Cow::Borrowed("As in the menu of the title."),
         }
     }
@@ -53,7 +66,7 @@ impl Entry {
     fn message(&self, scene: &Scene) -> Option<Msg> {
         match self.does {
             Does::Item(place, _) => Some(Msg::Pick(place)),
-            Does::Keys(binding) => match binding.make {
+            Does::Keys(binding) | Does::Both(binding, _) => match binding.make {
                 Make::Plain(make) => Some(make()),
                 Make::Seen(make) => make(scene),
                 Make::Typed(_) | Make::Arrow(_) => None,
@@ -62,7 +75,8 @@ impl Entry {
     }
 }
 
-/// What is found in a scene: what can be done now by what is typed, then what cannot.
+/// What is found in a scene: what is called so and can be done now, then what is called so and cannot; last what only has the
+/// letters, or the word in what is said about it.
 pub fn entries(scene: &Scene) -> Vec<Entry> {
     let Some(Overlay::Palette { text, .. }) = &scene.over else {
         return vec![];
@@ -71,8 +85,39 @@ pub fn entries(scene: &Scene) -> Vec<Entry> {
         .into_iter()
         .filter_map(|entry| Some((rank(&entry, text.trim())?, entry)))
         .collect();
-    found.sort_by_key(|(rank, entry)| (entry.why_not.is_some(), *rank));
+    found.sort_by_key(|(rank, entry)| (rank.0 >= LOOSE, entry.why_not.is_some(), *rank));
     found.into_iter().map(|(_, entry)| entry).collect()
+}
+
+/// The names that are most like what is typed, where nothing is found: no more than this many.
+const NEAREST: usize = 3;
+/// How like a name must be, from 0 to 1.
+const LIKE: f64 = 0.6;
+
+/// What comes near to what is typed, the nearest first: names of what can be done now.
+pub fn nearest(scene: &Scene) -> Vec<&'static str> {
+    let Some(Overlay::Palette { text, .. }) = &scene.over else {
+        return vec![];
+    };
+    let text = text.trim().to_lowercase();
+    let like = |entry: &Entry| {
+        let label = entry.label().to_lowercase();
+        let names = synonyms::of(&label).iter().copied().chain([label.as_str()]);
+        let like = names.map(|name| strsim::jaro_winkler(&text, name));
+        like.fold(0.0, f64::max)
+    };
+    let now = all(scene)
+        .into_iter()
+        .filter(|entry| entry.why_not.is_none());
+    let mut near: Vec<(f64, &'static str)> = now
+        .map(|entry| (like(&entry), entry.label()))
+        .filter(|(like, _)| *like >= LIKE)
+        .collect();
+    near.sort_by(|(one, _), (other, _)| other.total_cmp(one));
+    near.into_iter()
+        .take(NEAREST)
+        .map(|(_, label)| label)
+        .collect()
 }
 
 /// What Enter does.
@@ -134,34 +179,44 @@ pub fn all(scene: &Scene) -> Vec<Entry> {
             }
         }
     }
-    let mut items = items(scene, &all);
+    let mut items = items(scene, &mut all);
     items.extend(all);
     items
 }
 
-/// The items of the title's menu that no key does already.
-fn items(scene: &Scene, known: &[Entry]) -> Vec<Entry> {
+/// The items of the title's menu that no key does already. Where a key does what an item is called otherwise, both are one
+/// entry, in its place of the menu.
+fn items(scene: &Scene, known: &mut Vec<Entry>) -> Vec<Entry> {
     let Page::Title(page) = &scene.page else {
         return vec![];
     };
-    let by_key = |item: &str| {
+    let mut found = vec![];
+    for (place, item) in page.items.iter().enumerate() {
         let first = item.split(' ').next().unwrap_or(item);
-        known
-            .iter()
-            .any(|entry| entry.label().eq_ignore_ascii_case(first))
-    };
-    let items = page.items.iter().enumerate();
-    let items = items.filter(|(_, item)| !by_key(item));
-    let entry = |(place, item): (usize, &&'static str)| Entry {
-        does: Does::Item(place, item),
-        why_not: None,
-    };
-    items.map(entry).collect()
+        let by_key = |entry: &Entry| entry.label().eq_ignore_ascii_case(first);
+        if known.iter().any(by_key) {
+            continue;
+        }
+        let twin = TWINS.iter().find(|(called, _)| called == item);
+        let twin = twin.and_then(|(_, name)| {
+            let named = |entry: &Entry| entry.binding().is_some_and(|b| b.name == *name);
+            known.iter().position(named)
+        });
+        let key = twin.and_then(|twin| known.remove(twin).binding());
+        found.push(Entry {
+            does: key.map_or(Does::Item(place, item), |key| Does::Both(key, item)),
+            why_not: None,
+        });
+    }
+    found
 }
 
-/// How far behind an entry comes; `None` where it is not meant. What it is called comes first, by its whole name, then by how
-/// a name of it begins, then by how a word of one does; then letters of its name in their order, and last words of what is
-/// said about it.
+/// From this rank on an entry is not called what was typed.
+const LOOSE: u8 = 6;
+
+/// How far behind an entry comes; `None` where it is not meant. What is written beside its key comes first, whole, then by how
+/// it begins; then other names of it, whole, by how they begin, then by how a word of one does; then letters of its name in
+/// their order, and last words of what is said about it.
 fn rank(entry: &Entry, text: &str) -> Option<(u8, u32)> {
     if text.is_empty() {
         return Some((0, 0));
@@ -169,28 +224,35 @@ fn rank(entry: &Entry, text: &str) -> Option<(u8, u32)> {
     let text = text.to_lowercase();
     let label = entry.label().to_lowercase();
     let further = synonyms::of(&label);
-    let (names, help) = match entry.does {
-        Does::Keys(binding) => (
-            vec![label.as_str(), binding.name, binding.shown],
+    if label == text {
+        return Some((1, 0));
+    }
+    if label.starts_with(&text) {
+        return Some((2, 0));
+    }
+    let (names, help) = match entry.binding() {
+        Some(binding) => (
+            vec![label.as_str(), binding.label, binding.name, binding.shown],
             binding.help,
         ),
-        Does::Item(..) => (vec![label.as_str()], ""),
+        None => (vec![label.as_str()], ""),
     };
     let all = || names.iter().chain(further).copied();
     if all().any(|name| name.eq_ignore_ascii_case(&text)) {
-        return Some((1, 0));
+        return Some((3, 0));
     }
     if names.iter().any(|name| name.starts_with(&text)) {
-        return Some((2, 0));
+        return Some((4, 0));
     }
     if all().any(|name| name.split([' ', '-']).any(|word| word.starts_with(&text))) {
-        return Some((3, 0));
+        return Some((5, 0));
     }
     let config = Config::default().casing(CaseMatching::Ignore);
     let mut matcher = Matcher::new(&text, &config);
     let scores = all().filter_map(|name| matcher.match_one(name, 0));
     if let Some(best) = scores.map(|found| u32::from(found.score)).max() {
-        return Some((4, u32::from(u16::MAX) - best));
+        return Some((LOOSE, u32::from(u16::MAX) - best));
     }
-    help.to_lowercase().contains(&text).then_some((5, 0))
+    let said = help.to_lowercase().contains(&text);
+    said.then_some((LOOSE + 1, 0))
 }

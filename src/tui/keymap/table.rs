@@ -31,7 +31,7 @@ use guide::{BEGIN, LEAVE, SKIP};
 use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
 use over::{AT_BOARD, AT_RACE, OVER};
 use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE};
-use palette::{OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
+use palette::{ERASE_LINE, ERASE_WORD, OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 use reading::{AGREED, HELP, NOTED};
 use study::{LISTS, QUIZ, STUDY};
@@ -191,13 +191,15 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
 }
 
 #[rustfmt::skip]
-static FORM: [Binding; 7] = [
+static FORM: [Binding; 9] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one; elsewhere starts the game, or says what is missing."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
     key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "all rules", "Shows all that is being agreed on, in words. PgDn does too."),
     once(TURNS_CHOICES, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them.")),
     when(types_text, typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name.")),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
+    when(types_text, ERASE_LINE),
+    when(types_text, ERASE_WORD),
     key(&[Code(Esc)], "Esc", || Msg::Back, 5, "back", "Goes back to the title."),
 ];
 
@@ -268,10 +270,12 @@ const PAUSE: Binding = when(runs_by_itself, key(&[Char(' ')], "Space", || Msg::P
 const UNPAUSE: Binding = when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "go on", "Lets a game that only computers play go on."));
 
 #[rustfmt::skip]
-static PROMPT: [Binding; 4] = [
+static PROMPT: [Binding; 6] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "lay it", "Lays the play out as typed."),
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "The square, then the word: 8H HORN across, H8 HORN down. A blank is a small letter, unless all are; a dot is a tile that is there."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 3, "erase", "Erases the last character."),
+    ERASE_LINE,
+    ERASE_WORD,
     key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Closes the line."),
 ];
 
@@ -348,7 +352,7 @@ static SHEET_OPEN: [Binding; 4] = [
 ];
 
 #[rustfmt::skip]
-static LOOK_UP_OPEN: [Binding; 8] = [
+static LOOK_UP_OPEN: [Binding; 10] = [
     typed(&[Text, Char('?')], "text", |c, _| Msg::Char(c), 0, "type", "Types a word, a pattern or tiles: the answer follows at once."),
     arrows(&[Code(Tab), Code(BackTab), Code(Left), Code(Right)], "Tab", along, 1, "what to find", "Goes on to another question: a word, a pattern, an anagram, hooks. ← and → do too."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 3, "scroll", "A line of words up or down."),
@@ -356,6 +360,8 @@ static LOOK_UP_OPEN: [Binding; 8] = [
     key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "page on", "A page down."),
     key(&[Code(Enter)], "Enter", || Msg::Go, 4, "anew", "Lets what is typed next take the place of the text."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
+    ERASE_LINE,
+    ERASE_WORD,
     key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the dictionary. F3 does too."),
 ];
 

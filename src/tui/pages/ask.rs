@@ -1,6 +1,6 @@
 //! Questions with a yes and a no, and a note that only has to be read.
 
-use super::stack::{Anchor, GOOD, MUST, Stack, flush, inner_width};
+use super::stack::{Anchor, DETAIL, GOOD, MUST, Stack, flush, inner_width};
 use super::theme_on_panel;
 use crate::session::scene::{About, Question, TurnScene};
 use crate::session::unseen::Unseen;
@@ -104,6 +104,8 @@ pub fn draw_unseen(unseen: &Unseen, theme: &Theme, area: Rect, frame: &mut Frame
     let lines = unseen.table.iter();
     let lines = lines.map(|line| Line::styled(line.clone(), theme.strong));
     stack.group(MUST, flush(lines.collect()));
+    stack.gap();
+    stack.say(DETAIL, &unseen.kinds, theme.dim, inner_width(area));
     stack.gap();
     stack.choices(&[("Enter", "go on".to_owned())], theme, inner_width(area));
     stack.draw_panel(Anchor::Middle, theme, area, frame);

@@ -7,6 +7,7 @@ use crate::engine::tile::{Points, Tiles};
 use crate::session::scene::{OverScene, TablePage};
 use crate::session::telling;
 use crate::tui::hit::Hit;
+use crate::tui::keymap::Context;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use ratatui::text::{Line, Span};
@@ -27,6 +28,12 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     if let Some(best) = &over.best {
         stack.gap();
         stack.say(GOOD, best, theme.base, width);
+    }
+    if page.kept {
+        stack.gap();
+        let key = theme.keys.of_action(Context::Over, "best-plays");
+        let asked = format!("What should have been played? {key} goes through the game.");
+        stack.say(DETAIL, &asked, theme.dim, width);
     }
     stack.gap();
     stack.group(MUST, menu(over, theme, width));

@@ -16,7 +16,7 @@ use super::stack::clamp16;
 use super::theme_on_panel;
 use crate::session::scene::Scene;
 use crate::tui::hit::Hit;
-use crate::tui::keymap::palette::{Entry, all, entries};
+use crate::tui::keymap::palette::{Entry, all, entries, nearest};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::beside::clear_beside;
 use crate::tui::widgets::text::{columns, fit, pad, put, wrap};
@@ -86,7 +86,10 @@ pub fn draw_palette(
     let shown = found.iter().enumerate().skip(first).take(rows);
     lines.extend(shown.map(|(i, entry)| line((i, name), entry, i == chosen, within.width, theme)));
     lines.resize(rows + 3, Line::default());
-    lines.extend(about(found.get(chosen), (within.width, said), theme));
+    lines.extend(match found.get(chosen) {
+        Some(entry) => about(entry, (within.width, said), theme),
+        None => nothing(scene, (within.width, said), theme),
+    });
     Paragraph::new(lines).render(within, frame.buffer_mut());
     let hidden = (first > 0, first + rows < found.len());
     more_signs(
@@ -197,14 +200,26 @@ fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
     }
 }
 
-/// What is chosen, in so many lines at the most.
-fn about(entry: Option<&Entry>, (width, most): (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
-    let Some(entry) = entry else {
-        let nothing = "Nothing is called so. Fewer letters find more.";
-        return vec![Line::styled(nothing, theme.bad)];
-    };
+/// What is said of what is chosen.
+fn about(entry: &Entry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let (text, style) = said_of(entry, theme);
-    let mut parts = wrap(&text, width);
+    said(&text, style, size)
+}
+
+/// That nothing is found, with the names that come near.
+fn nothing(scene: &Scene, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
+    let near = nearest(scene).join(", ");
+    let text = if near.is_empty() {
+        "Nothing is called so here. Fewer letters find more.".to_owned()
+    } else {
+        format!("Nothing is called so here. Nearest: {near}.")
+    };
+    said(&text, theme.bad, size)
+}
+
+/// A text in so many lines at the most.
+fn said(text: &str, style: Style, (width, most): (u16, u16)) -> Vec<Line<'static>> {
+    let mut parts = wrap(text, width);
     let most = usize::from(most);
     if parts.len() > most {
         let rest = parts.split_off(most.saturating_sub(1)).join(" ");

@@ -19,7 +19,7 @@ use crate::tui::theme::Theme;
 use crate::tui::widgets::board::BoardWidget;
 use crate::tui::widgets::names::shortened;
 use crate::tui::widgets::rack::RackWidget;
-use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack};
+use crate::tui::widgets::text::{Block, Row, columns, fit, pad, put_wrapped, stack, wrap};
 use ratatui::Frame;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -111,7 +111,18 @@ impl Viewer<'_> {
             _ => 9,
         };
         let most = room.saturating_sub(FEWEST).max(1);
-        let told = told::told(self.page, width, most, self.theme);
+        let mut told = told::told(self.page, width, most, self.theme);
+        let mut most = most;
+        if let Some(notice) = self.long_notice() {
+            // It is there until the next key only: the list of turns yields to it, where need be all of it.
+            let rows: Vec<Row> = told::sentence(notice, width, self.theme.strong).collect();
+            most = room.saturating_sub(1).max(1);
+            let whole = rows.len() < most;
+            told.splice(0..0, rows);
+            if !whole {
+                return vec![scores, self.step(told, room + 2)];
+            }
+        }
         let lines = told.len().clamp(usual.min(most), most);
         let turns = self.turns(width, room.saturating_sub(lines).max(1));
         vec![scores, self.step(told, lines), turns]
@@ -247,10 +258,22 @@ impl Viewer<'_> {
             .end(format!(" {sign}"), sign_style)
     }
 
+    /// What is told and has no room in the line for it: it stands in the panel then, and is whole.
+    fn long_notice(&self) -> Option<&str> {
+        let (ViewerStatus::Told(text) | ViewerStatus::Next(text)) = &self.page.status else {
+            return None;
+        };
+        let Rect { width, height, .. } = self.layout.status;
+        (wrap(text, width).len() > usize::from(height)).then_some(text)
+    }
+
     /// What the viewer does, or which keys matter.
     fn status(&self, buffer: &mut Buffer) {
         let theme = self.theme;
         let (text, style) = match &self.page.status {
+            ViewerStatus::Told(_) | ViewerStatus::Next(_) if self.long_notice().is_some() => {
+                return;
+            }
             ViewerStatus::Still if self.page.coach.is_some() => {
                 ("! tells more, Esc shows the turn".to_owned(), theme.dim)
             }

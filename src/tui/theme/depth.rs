@@ -84,6 +84,31 @@ impl Depth {
     }
 }
 
+/// What some terminals show for the lighter black, half as light as xterm: text in it must be readable there, too.
+const DARKER: Color = Color::Rgb(85, 85, 85);
+
+/// Text out of 16 colours that is to be read on each of these grounds, whatever the terminal takes for the lighter black: as it
+/// is, or grey, or black or white.
+pub(super) fn legible(text: Color, grounds: [Color; 2]) -> Color {
+    let reads = |text: Color| {
+        let looks = if text == Color::DarkGray {
+            [text, DARKER]
+        } else {
+            [text, text]
+        };
+        grounds.iter().all(|ground| {
+            looks
+                .iter()
+                .all(|look| contrast(*look, *ground) >= READABLE)
+        })
+    };
+    let [ground, _] = grounds;
+    let mut choices = [text, Color::Gray].into_iter();
+    choices
+        .find(|text| reads(*text))
+        .unwrap_or_else(|| readable(ground))
+}
+
 /// Black or white, whichever reads better on a ground.
 pub(super) fn readable(ground: Color) -> Color {
     if contrast(Color::White, ground) > contrast(Color::Black, ground) {

@@ -1,7 +1,7 @@
 //! Other names that people have for what can be done.
 
 /// By what an action is called, in small letters.
-const SYNONYMS: [(&str, &[&str]); 35] = [
+const SYNONYMS: [(&str, &[&str]); 36] = [
     ("announce", &["submit", "commit", "done", "end turn"]),
     (
         "best plays",
@@ -10,6 +10,7 @@ const SYNONYMS: [(&str, &[&str]); 35] = [
     ("blank", &["wildcard", "joker"]),
     ("board", &["look"]),
     ("challenge", &["doubt", "phoney"]),
+    ("close", &["quit", "exit", "bye", "leave", "back"]),
     ("coach", &["tips", "advice", "lesson"]),
     ("commands", &["vim", "normal mode"]),
     ("exchange", &["swap", "trade", "new tiles"]),
@@ -25,7 +26,14 @@ const SYNONYMS: [(&str, &[&str]); 35] = [
     ),
     (
         "look words up",
-        &["dictionary", "define", "anagram", "hooks", "check"],
+        &[
+            "look up",
+            "dictionary",
+            "define",
+            "anagram",
+            "hooks",
+            "check",
+        ],
     ),
     ("meaning", &["define", "definition", "words", "dictionary"]),
     ("meanings", &["define", "definition", "words", "dictionary"]),

@@ -2,7 +2,7 @@
 
 use super::super::make::{arrows, key, list, named, typed};
 use super::super::{Make, palette};
-use super::Stroke::{Char, Code, Text};
+use super::Stroke::{Char, Code, Ctrl, Text};
 use super::{BEFORE_LAST, Binding};
 use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{
@@ -23,8 +23,15 @@ pub(super) const OPEN_AT_TURN: Binding = Binding {
 #[rustfmt::skip]
 pub(super) const OPEN_BY_F4: Binding = key(&[Code(F(4))], "F4", || Msg::OpenPalette, 30, "all actions", "Lists everything that can be done now, to be found by a few of its letters.");
 
+/// Where text is typed.
 #[rustfmt::skip]
-pub(super) static PALETTE: [Binding; 9] = [
+pub(super) const ERASE_LINE: Binding = key(&[Ctrl('u')], "Ctrl-U", || Msg::EraseMore(true), 0, "erase all", "Erases all that is typed.");
+
+#[rustfmt::skip]
+pub(super) const ERASE_WORD: Binding = key(&[Ctrl('w')], "Ctrl-W", || Msg::EraseMore(false), 0, "erase word", "Erases the last word.");
+
+#[rustfmt::skip]
+pub(super) static PALETTE: [Binding; 11] = [
     Binding { make: Make::Seen(palette::taken), ..key(&[Code(Enter)], "Enter", || Msg::Go, 1, "do it", "Does what is chosen.") },
     typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types some letters of what is looked for: of its name, or a word of what is said about it."),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 3, "choose", "Go up and down the list."),
@@ -33,5 +40,7 @@ pub(super) static PALETTE: [Binding; 9] = [
     key(&[Code(Home)], "Home", || Msg::Choose(0), 0, "first", "Goes to the first line."),
     key(&[Code(End)], "End", || Msg::Choose(usize::MAX), 0, "last", "Goes to the last line."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
+    ERASE_LINE,
+    ERASE_WORD,
     key(&[Code(Esc), Code(F(4))], "Esc", || Msg::Back, 2, "close", "Does nothing, and closes the list. F4 does too."),
 ];

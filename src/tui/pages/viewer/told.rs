@@ -29,27 +29,17 @@ pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) ->
     let Some(advice) = &step.advice else {
         return rows;
     };
-    let mut advised = best(advice, width, theme);
-    let said = advice.said.iter();
-    let said = said.flat_map(|said| sentence(said, width, theme.dim));
-    if let Some(sums) = &advice.sums {
-        let sums = table(sums, width, theme);
-        if advice.lines.is_empty() {
-            advised.extend(sums);
-            advised.extend(said);
-        } else {
-            advised.extend(said);
-            advised.extend(sums);
-        }
-    } else {
-        advised.extend(said);
-    }
+    let (mut advised, cut) = advised(advice, width, most, theme);
     // The heading yields to the last thing that there would be no room for.
     if headed(advice, width) && rows.len() + advised.len() > most {
         advised.remove(0);
     }
-    if width < NARROW || rows.len() + advised.len() > most {
+    if cut || width < NARROW || rows.len() + advised.len() > most {
         advised.extend(rows);
+        if cut && advised.len() <= most {
+            // One line more than there is room for: it is said then how all of it is seen.
+            advised.resize(most + 1, Row::new());
+        }
         advised
     } else {
         rows.extend(advised);
@@ -57,8 +47,35 @@ pub(super) fn told(page: &ViewerPage, width: u16, most: usize, theme: &Theme) ->
     }
 }
 
-/// What the game comes to, in a column for each player; where they have no room, one player below the other.
-fn table(sums: &AdviceSums, width: u16, theme: &Theme) -> Vec<Row> {
+/// The best plays, what is said of the turn, and the sums; and whether something of the sums is left out for want of room.
+fn advised(advice: &Advice, width: u16, most: usize, theme: &Theme) -> (Vec<Row>, bool) {
+    let mut rows = best(advice, width, theme);
+    let said = advice.said.iter();
+    let said = said.flat_map(|said| sentence(said, width, theme.dim));
+    let Some(sums) = &advice.sums else {
+        rows.extend(said);
+        return (rows, false);
+    };
+    // A line is left for how the rest is to be seen.
+    let above = if advice.lines.is_empty() {
+        0
+    } else {
+        rows.len()
+    };
+    let whole = table(sums, width, usize::MAX, theme).len();
+    let sums = table(sums, width, most.saturating_sub(1 + above), theme);
+    let cut = sums.len() < whole;
+    if advice.lines.is_empty() {
+        rows.extend(sums.into_iter().chain(said));
+    } else {
+        rows.extend(said.chain(sums));
+    }
+    (rows, cut)
+}
+
+/// What the game comes to, in a column for each player; where they have no room, one player below the other, and where
+/// there are more than `most` lines of that, as much of each as of the others: nobody is left out.
+fn table(sums: &AdviceSums, width: u16, most: usize, theme: &Theme) -> Vec<Row> {
     let wide = usize::from(width);
     let names: Vec<&str> = sums.names.iter().map(String::as_str).collect();
     let label = sums.rows.iter().map(|(label, _)| columns(label));
@@ -67,13 +84,19 @@ fn table(sums: &AdviceSums, width: u16, theme: &Theme) -> Vec<Row> {
     let figure = figures.map(|figure| columns(figure)).max().unwrap_or(0);
     let column = figure.max(4);
     if label + names.len() * (column + 1) > wide {
+        let whole = sums.rows.len() + 1;
+        let each = if whole * names.len() > most {
+            (most / names.len().max(1)).clamp(2, whole)
+        } else {
+            whole
+        };
         let player = |i: usize| {
             let name = Row::new().with(shortened(&names, i, wide), theme.strong);
             let rows = sums.rows.iter().map(move |(label, figures)| {
                 let figure = figures.get(i).cloned().unwrap_or_default();
                 Row::new().with(*label, theme.dim).end(figure, theme.base)
             });
-            std::iter::once(name).chain(rows)
+            std::iter::once(name).chain(rows).take(each)
         };
         return (0..names.len()).flat_map(player).collect();
     }
@@ -141,7 +164,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
     if let Some(advice) = &step.advice {
         group("Best plays", best(advice, width, theme));
         let sums = advice.sums.as_ref();
-        let mut sums = sums.map_or(vec![], |sums| table(sums, width, theme));
+        let mut sums = sums.map_or(vec![], |sums| table(sums, width, usize::MAX, theme));
         let said = sentences(&advice.said, theme.base);
         // Without a turn that is judged, it is said of the whole game.
         if advice.lines.is_empty() {
@@ -228,7 +251,7 @@ fn coached(coach: &ViewedCoach, width: u16, theme: &Theme) -> Vec<Row> {
     rows
 }
 
-fn sentence(text: &str, width: u16, style: Style) -> impl Iterator<Item = Row> + use<> {
+pub(super) fn sentence(text: &str, width: u16, style: Style) -> impl Iterator<Item = Row> + use<> {
     let lines = wrap(text, width).into_iter();
     lines.map(move |line| Row::new().with(line, style))
 }
