@@ -119,7 +119,7 @@ pub enum Fault {
 
 /// Where a record cannot be played any further.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}: {}. The record is read up to there.", self.place(), .error.fault)]
+#[error("{}: {}. The record is read up to there.", self.place(true), .error.fault)]
 pub struct Clash {
     /// The line, and what cannot be done there.
     pub error: RecordError,
@@ -128,11 +128,21 @@ pub struct Clash {
 }
 
 impl Clash {
-    /// Where it is, to begin a sentence with.
-    fn place(&self) -> String {
+    /// That the record stops there, in few words.
+    pub fn briefly(&self) -> String {
+        format!("It stops at {}: the notes say why.", self.place(false))
+    }
+
+    /// Where it is, to begin a sentence with or not.
+    fn place(&self, begins: bool) -> String {
+        let (line, turn) = if begins {
+            ("Line", "Turn")
+        } else {
+            ("line", "turn")
+        };
         match self.error.line {
-            0 => format!("Turn {}", self.turn),
-            line => format!("Line {line} (turn {})", self.turn),
+            0 => format!("{turn} {}", self.turn),
+            number => format!("{line} {number} (turn {})", self.turn),
         }
     }
 }

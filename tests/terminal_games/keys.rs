@@ -83,6 +83,7 @@ fn a_paste_answers_no_question_either() {
     paste_all(&mut sitting);
     sitting.pty.type_text("n");
     sitting.enter_until(CURTAIN);
+    sitting.settle();
     paste_all(&mut sitting);
 }
 

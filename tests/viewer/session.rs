@@ -525,8 +525,12 @@ fn a_record_opens_up_to_the_line_that_cannot_be_played() {
     let end = browse(&mut session, Browse::Last);
     assert_eq!(
         (end.at, end.status),
-        (1, ViewerStatus::Next(clash.to_owned()))
+        (
+            1,
+            ViewerStatus::Next("It stops at line 4 (turn 2): the notes say why.".to_owned())
+        )
     );
+    assert_eq!(end.step.faults, [clash]);
     // Where nothing can be played there is nothing to be seen.
     let text = "#player1 Ann Ann\n#player2 Ben Ben\n>Ann: AB 8O AB +3 3\n";
     let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();

@@ -169,7 +169,7 @@ impl Viewer {
             return ViewerStatus::Still;
         }
         if let Some(clash) = &self.viewed.clash {
-            return ViewerStatus::Next(clash.to_string());
+            return ViewerStatus::Next(clash.briefly());
         }
         match self.viewed.next() {
             None => ViewerStatus::Still,

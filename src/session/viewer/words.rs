@@ -66,7 +66,12 @@ impl Viewed {
             words,
             bonus,
             points: points(line, step),
-            faults: self.faults(index),
+            faults: {
+                let mut faults = self.faults(index);
+                let last = index + 1 == self.record.lines().len();
+                faults.extend(self.clash.iter().filter(|_| last).map(ToString::to_string));
+                faults
+            },
             notes: line.notes.iter().map(|note| flowing(note)).collect(),
             advice: None,
         }
