@@ -306,7 +306,7 @@ fn a_turn_that_is_looked_at_is_told_of_as_before_it_and_after_it() {
     assert!(told.before.iter().any(|tip| tip.lesson == Lesson::Bingo));
     let after = told.after.expect("a bingo was missed");
     assert!(
-        after.text.starts_with("This turn could have had ") && after.text.contains("RETAINS"),
+        after.text.starts_with("Better this turn: ") && after.text.contains("RETAINS"),
         "{}",
         after.text
     );

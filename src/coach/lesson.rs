@@ -353,7 +353,7 @@ fn next_rack(position: &Position) -> Option<Case> {
     };
     let play = position.best(|play| near(play) && is_starline(&kept(play)))?;
     let text = format!(
-        "Think of the next rack: a play for {} keeps {}. The highest score, {}, keeps {}.",
+        "Think of the next rack: a play for {} keeps {}, which go with most tiles: from AEILNRST, with vowels and consonants in balance. The highest score, {}, keeps {}.",
         points(play),
         kept(play),
         points(top),

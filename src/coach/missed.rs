@@ -24,7 +24,7 @@ pub fn missed(
     let (what, _) = much_better(situation, tools, generator, done)?;
     Some(Tip {
         lesson: Lesson::LastTurn,
-        text: format!("Last turn you could have had {what}"),
+        text: format!("Better last turn: {what}"),
         squares: vec![],
     })
 }
@@ -39,7 +39,7 @@ pub fn better(
     let (what, squares) = much_better(situation, tools, generator, done)?;
     Some(Tip {
         lesson: Lesson::LastTurn,
-        text: format!("This turn could have had {what}"),
+        text: format!("Better this turn: {what}"),
         squares,
     })
 }
@@ -70,10 +70,10 @@ fn much_better(
             let was = format!("{at} {} for {}{bingo}", word.bracketed(), found.score());
             (was, laid(&play))
         }
-        Choice::Exchange(tiles) => (format!("to exchange {tiles}"), vec![]),
+        Choice::Exchange(tiles) => (format!("an exchange of {tiles}"), vec![]),
         Choice::Pass => return None,
     };
     let points = (lost + 500) / 1000;
-    let what = format!("{was}: {points} points better, counting the tiles kept.");
+    let what = format!("{was}, {points} points more with the tiles kept.");
     Some((what, squares))
 }

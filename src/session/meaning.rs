@@ -116,9 +116,11 @@ impl Table {
             .filter(|word| self.may_be_told(word, &lying))
             .collect();
         if open.is_empty() {
-            self.refuse(format!(
-                "In this game the dictionary is opened for challenges only, and {first} has not been judged."
-            ));
+            self.refuse(if self.game().setup().rules().is_void() {
+                format!("Told of words on the board only, and not of {first}.")
+            } else {
+                format!("No challenge has judged {first} yet.")
+            });
             return None;
         }
         let (lexicon, agreed) = (self.lexicon(), self.game().agreed());

@@ -14,6 +14,7 @@ impl Session {
             | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go)
             | (Some(Overlay::Agreed { .. }), Msg::Back | Msg::OpenAgreed | Msg::Go)
             | (Some(Overlay::Noted { .. }), Msg::Back | Msg::Go)
+            | (Some(Overlay::Unseen(_)), Msg::Back | Msg::Go | Msg::OpenUnseen)
             | (Some(Overlay::Meanings { .. }), Msg::Back | Msg::Meaning(_) | Msg::Go) => {
                 self.over.pop();
             }
@@ -23,7 +24,8 @@ impl Session {
             ) => {
                 return self.lay_over(Overlay::Help { scroll: 0 });
             }
-            (Some(Overlay::Help { .. }), Msg::OpenPalette) => return self.find_in_help(),
+            (Some(Overlay::AskQuit), Msg::OpenPalette) => {}
+            (Some(_), Msg::OpenPalette) => return self.find_over_reading(),
             (
                 Some(
                     Overlay::Help { scroll }
@@ -38,14 +40,15 @@ impl Session {
         vec![]
     }
 
-    /// The list of what can be done in place of the help, and of what else was only read. What asks for an answer, or is that
+    /// The list of what can be done in place of the help, or of what else was only read. What asks for an answer, or is that
     /// list already, comes back instead.
-    fn find_in_help(&mut self) -> Vec<Effect> {
+    fn find_over_reading(&mut self) -> Vec<Effect> {
         while let Some(
             Overlay::Help { .. }
             | Overlay::Agreed { .. }
             | Overlay::Meanings { .. }
-            | Overlay::Noted { .. },
+            | Overlay::Noted { .. }
+            | Overlay::Unseen(_),
         ) = self.over.last()
         {
             self.over.pop();

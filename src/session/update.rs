@@ -171,14 +171,14 @@ impl Session {
             }
             (Some(Overlay::Palette { .. }), msg) => self.in_palette(msg),
             (None, Msg::OpenPalette) => self.open_palette(),
-            (Some(Overlay::Note(_) | Overlay::Unseen(_)), Msg::Go | Msg::Back) => {
+            (Some(Overlay::Note(_)), Msg::Go | Msg::Back) => {
                 self.over.pop();
                 vec![Effect::DropTypedAhead]
             }
             (Some(Overlay::Note(_) | Overlay::Unseen(_)) | None, Msg::Help) => {
                 self.lay_over(Overlay::Help { scroll: 0 })
             }
-            (Some(Overlay::Note(_) | Overlay::Unseen(_)), _) => vec![],
+            (Some(Overlay::Note(_)), _) => vec![],
             (Some(_), msg) => self.overlay(&msg),
             (_, Msg::Quiz(quiz)) => self.quizzed(quiz),
             (None, msg) if self.studying.is_some() => self.in_study(&msg),

@@ -290,7 +290,8 @@ impl Table<'_> {
         let Some((text, style)) = self.notice().or_else(|| self.prospect()) else {
             return;
         };
-        put_wrapped(buffer, self.layout.status, &text, style);
+        let area = self.status_for(&text, buffer);
+        put_wrapped(buffer, area, &text, style);
         let ready = self.turn().is_some_and(|turn| turn.preview.is_ok());
         if ready && self.page.notice.is_none() {
             Hit::Key(Stroke::Code(KeyCode::Enter)).cover(self.layout.status, buffer);

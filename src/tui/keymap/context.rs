@@ -80,6 +80,8 @@ pub enum Context {
     Ask,
     /// Something to be read before a game.
     Note,
+    /// The tiles that a player cannot see.
+    Unseen,
     /// The unfinished games.
     Games,
     /// The statistics of finished games.
@@ -92,7 +94,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 41] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -132,6 +134,7 @@ impl Context {
         Self::AskQuit,
         Self::Ask,
         Self::Note,
+        Self::Unseen,
         Self::Palette,
     ];
 
@@ -144,7 +147,8 @@ impl Context {
             Some(Overlay::Noted { .. }) => Self::Noted,
             Some(Overlay::AskQuit) => Self::AskQuit,
             Some(Overlay::Ask(_)) => Self::Ask,
-            Some(Overlay::Note(_) | Overlay::Unseen(_)) => Self::Note,
+            Some(Overlay::Unseen(_)) => Self::Unseen,
+            Some(Overlay::Note(_)) => Self::Note,
             Some(Overlay::Palette { .. }) => Self::Palette,
             None => Self::beneath(scene),
         }
@@ -265,6 +269,7 @@ impl Context {
             Self::AskQuit => "Leaving",
             Self::Ask => "A question to all players",
             Self::Note => "A note",
+            Self::Unseen => "The unseen tiles",
             Self::Games => "Unfinished games",
             Self::Statistics => "Statistics",
             Self::Viewer => "A recorded game",
@@ -283,6 +288,7 @@ impl Context {
                 | Self::AskQuit
                 | Self::Ask
                 | Self::Note
+                | Self::Unseen
                 | Self::Games
                 | Self::Statistics
                 | Self::Viewer

@@ -30,7 +30,7 @@ use command::COMMAND;
 use guide::{BEGIN, LEAVE, SKIP};
 use meanings::{MEANING, MEANINGS, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
 use over::{AT_BOARD, AT_RACE, OVER};
-use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE};
+use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE, UNSEEN_OPEN};
 use palette::{ERASE_LINE, ERASE_WORD, OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
 use reading::{AGREED, HELP, NOTED};
@@ -110,16 +110,15 @@ static FILLING_IN: [Binding; 4] = [when(types_text, OPEN_BY_F4), when(types_no_t
 pub(super) fn besides(context: Context) -> &'static [Binding] {
     match context {
         Context::Help => &EVERYWHERE[5..],
-        Context::Agreed
-        | Context::Meanings
-        | Context::Noted
-        | Context::AskQuit
-        | Context::Note
-        | Context::Ask => &EVERYWHERE[4..],
+        Context::AskQuit | Context::Note | Context::Ask => &EVERYWHERE[4..],
         Context::Title
         | Context::Games
         | Context::Statistics
         | Context::Viewer
+        | Context::Agreed
+        | Context::Meanings
+        | Context::Noted
+        | Context::Unseen
         | Context::Study => &EVERYWHERE[3..],
         Context::Form => &FILLING_IN,
         Context::Turn | Context::Command => &AT_TURN,
@@ -186,6 +185,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Statistics => &STATISTICS,
         Context::Viewer => &viewer::VIEWER,
         Context::Note => &NOTE,
+        Context::Unseen => &UNSEEN_OPEN,
         Context::Palette => &PALETTE,
     }
 }

@@ -160,8 +160,12 @@ fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         None => (page.kind.hint().to_owned(), theme.dim),
         Some(Err(fault)) => (format!("! {fault}"), theme.bad),
         Some(Ok(looked)) => (
-            marked(looked),
-            if looked.any { theme.good } else { theme.bad },
+            marked(page.kind, looked),
+            match (looked.any, page.kind) {
+                (true, _) => theme.good,
+                (false, Kind::Hooks) => theme.base,
+                (false, _) => theme.bad,
+            },
         ),
     };
     let lines = wrap(&text, width).into_iter();
@@ -179,12 +183,12 @@ fn said(page: &LookUpPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     lines
 }
 
-/// A verdict is never told by its colour alone.
-fn marked(looked: &Looked) -> String {
+/// A verdict is never told by its colour alone. A word without hooks is none.
+fn marked(kind: Kind, looked: &Looked) -> String {
     match (looked.words.is_empty(), looked.any) {
         (true, true) => format!("✓ {}", looked.sentence),
-        (true, false) => format!("✗ {}", looked.sentence),
-        (false, _) => looked.sentence.clone(),
+        (true, false) if kind != Kind::Hooks => format!("✗ {}", looked.sentence),
+        _ => looked.sentence.clone(),
     }
 }
 

@@ -208,6 +208,9 @@ fn below(page: &StatisticsPage, theme: &Theme, width: u16) -> Vec<Line<'static>>
     lines
 }
 
+/// So wide is what stands over one player's chart, signs and all.
+const LEGEND: u16 = 31;
+
 /// Points over time, with what came of each game.
 fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mut Buffer) {
     // More games than columns would be a blot: then those of late are shown.
@@ -215,6 +218,7 @@ fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mu
     let history = &figures.history[figures.history.len().saturating_sub(most)..];
     let mut heading = vec![Span::styled(
         match whose {
+            Whose::Ones if area.width < LEGEND => "points",
             Whose::Ones => "points a game",
             Whose::Everybodys => "the winner’s points",
         },

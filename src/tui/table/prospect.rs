@@ -4,9 +4,30 @@ use super::Table;
 use crate::session::scene::{ComputerScene, Doing, NoPlay, StepScene, TurnScene, Typing};
 use crate::session::telling::named;
 use crate::tui::widgets::text::{columns, wrap};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 impl Table<'_> {
+    /// Where a text of the status goes: what is said is never cut, so that a longer text takes rows above until the next key.
+    pub(super) fn status_for(&self, text: &str, buffer: &mut Buffer) -> Rect {
+        let area = self.layout.status;
+        let lines = u16::try_from(wrap(text, area.width).len()).unwrap_or(u16::MAX);
+        let more = lines.saturating_sub(area.height).min(area.y);
+        let area = Rect {
+            y: area.y - more,
+            height: area.height + more,
+            ..area
+        };
+        if more > 0 {
+            for position in area.positions() {
+                buffer[position].reset();
+            }
+            buffer.set_style(area, self.theme.base);
+        }
+        area
+    }
+
     /// What Enter would do on a player's turn, where nothing is open over it.
     pub(super) fn prospect(&self) -> Option<(String, Style)> {
         if self.page.sheet.is_some() {

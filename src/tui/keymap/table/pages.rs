@@ -47,6 +47,12 @@ pub(super) static NOTE: [Binding; 2] = [
 ];
 
 #[rustfmt::skip]
+pub(super) static UNSEEN_OPEN: [Binding; 2] = [
+    key(&[Code(Enter), Code(Esc), Char('3')], "Enter", || Msg::Back, 1, "go on", "Goes back to the board. Esc and 3 do too."),
+    quit("Asks whether to leave."),
+];
+
+#[rustfmt::skip]
 pub(super) static ASK: [Binding; 2] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
     key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
