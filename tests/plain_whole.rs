@@ -1,9 +1,16 @@
 //! Line mode is whole: what the screen has can be asked for in lines, too. All of it is typed into the program.
 
+#[path = "common/mod.rs"]
+#[allow(dead_code, reason = "this file uses its own part")]
+mod common;
+
 use assert_cmd::Command;
+use common::pty::Pty;
 use scrabble::tui::keymap::actions;
 use std::collections::BTreeSet;
+use std::fs;
 use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
 use std::process::{self, Child, ChildStdout, ExitStatus, Stdio};
 use tempfile::TempDir;
 
@@ -268,12 +275,15 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
             "Type the name of a file, or the ID of a game.",
         ],
     );
-    let lines = "\npass yes\npass yes\npass yes\npass yes\nreplay 1\nnext\nclose\nquit\n";
+    let lines =
+        "\npass yes\npass yes\npass yes\npass yes\nbest\ncoach\nreplay 1\nnext\nclose\nquit\n";
     let ran = home.run(&["--plain", "--names", "Cid,Dot", "--seed", "3"], lines);
     in_order(
         &ran.out,
         &[
             "The game is over.",
+            "best and coach tell of its turns.",
+            "best and coach tell of its turns.",
             " play.\n",
             "Turn 1 of 4: ",
             " passes.",
@@ -286,6 +296,26 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
         &["No game is finished yet.", "every-line.gcg, 11 turns."],
     );
     assert!(!none.contains("replay lists"), "{none}");
+}
+
+/// On a terminal the configuration decides.
+#[test]
+fn who_plays_line_by_line_as_a_habit_hears_records_so() {
+    let home = Home::new();
+    let folder = home.0.path().join("scrabble");
+    fs::create_dir(&folder).expect("a folder");
+    fs::write(folder.join("config.toml"), "plain = true\n").expect("a file");
+    let mut pty = Pty::builder(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["replay", FILE])
+        .env("XDG_DATA_HOME", home.0.path())
+        .env("XDG_CONFIG_HOME", home.0.path())
+        .cwd(Path::new(env!("CARGO_MANIFEST_DIR")))
+        .spawn();
+    pty.wait_for_text("The start. Ann Archer and Ben Brook play.");
+    pty.type_text("next\r");
+    pty.wait_for_text("Turn 1 of 11: ");
+    pty.type_text("close\r");
+    assert_eq!(pty.exit_code(), 0);
 }
 
 /// Where nothing is typed all of it is printed, as without `--plain`; the exit code says whether points agree.

@@ -15,6 +15,10 @@ use crate::session::scene::{
 };
 use std::io;
 
+/// Where it is told afterwards what should have been played.
+const AFTERWARDS: &str =
+    "replay 1 goes through the game that was finished last: best and coach tell of its turns.";
+
 impl Talk<'_> {
     /// Does what a line asks for.
     pub(super) fn act(&mut self, line: &str) -> io::Result<()> {
@@ -318,6 +322,8 @@ impl Talk<'_> {
         match order {
             Order::Quit(_) => self.menu(over.items, "quit"),
             Order::Replay(named) => self.replay(&named),
+            Order::Coach => self.say(AFTERWARDS),
+            Order::Other(text) if text.eq_ignore_ascii_case("best") => self.say(AFTERWARDS),
             Order::Other(text) if text.eq_ignore_ascii_case("export") => {
                 self.send(Msg::Export);
                 Ok(())

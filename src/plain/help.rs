@@ -97,7 +97,14 @@ pub(super) fn curtain(rules: &RuleSet) -> Vec<String> {
     lines.extend(looking_up(rules).map(ToOwned::to_owned));
     lines.push("take back undoes the last turn, once everybody says so.".to_owned());
     lines.push(EVERYONE.to_owned());
+    lines.extend(variants(rules));
     lines
+}
+
+/// What is played with beyond the plain game.
+fn variants(rules: &RuleSet) -> impl Iterator<Item = String> {
+    let sections = explained::variants(rules).into_iter();
+    sections.map(|section| format!("{}: {}", section.heading, section.paragraphs.join(" ")))
 }
 
 /// What can be typed while a play is announced.
@@ -161,10 +168,7 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     lines.push("take back undoes the last turn, once everybody says so.".to_owned());
     lines.push("Your own, on your turn: rack, unseen, shuffle, sort.".to_owned());
     lines.push(EVERYONE.to_owned());
-    for section in explained::variants(rules) {
-        let heading = section.heading;
-        lines.push(format!("{heading}: {}", section.paragraphs.join(" ")));
-    }
+    lines.extend(variants(rules));
     lines
 }
 
