@@ -31,6 +31,7 @@ pub use error::FlagError;
 use files::BUILT_IN;
 pub use in_force::Valued;
 pub use moves::{MovesFlags, Order};
+pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
 use rules::RuleFlags;
 use said::{By, Saying, typed};

@@ -6,6 +6,7 @@
 mod act;
 mod board;
 mod computer;
+mod figures;
 mod form;
 mod games;
 mod guide;
@@ -15,10 +16,12 @@ mod lookup;
 mod moment;
 mod order;
 mod read;
+mod record;
 mod show;
 mod source;
 mod study;
 mod talk;
+mod tell;
 mod viewer;
 mod words;
 

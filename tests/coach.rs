@@ -292,7 +292,7 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
     };
     let passed = after(0, "AERSVUG").expect("a play was missed");
     assert_eq!(passed.lesson, Lesson::LastTurn);
-    assert!(passed.text.contains("H6 VUG for 14: "), "{}", passed.text);
+    assert!(passed.text.contains("H6 VUG for 14, "), "{}", passed.text);
     assert_eq!(after(14, "AERS"), None);
 }
 

@@ -14,9 +14,11 @@ use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
 use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::notation::gcg;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
+use scrabble::session::viewer::Viewed;
 use scrabble::session::{Dealt, Session};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -1002,11 +1004,64 @@ const LINES: &[&str] = &[
     "look horn",
     "look",
     "rematch",
+    "replay",
+    "replay 1",
+    "define",
+    "define H8",
+    "row",
     "accept",
     "accept",
     "\u{1b}[31m",
     "8H \u{202e}AB",
     "\u{0}",
+];
+
+/// Lines that mean something at a recorded game.
+const RECORD_LINES: &[&str] = &[
+    "",
+    "next",
+    "back",
+    "next 3",
+    "back 2",
+    "first",
+    "last",
+    "0",
+    "5",
+    "turn 9",
+    "12345678",
+    "bingo",
+    "back bingo",
+    "challenge",
+    "back challenge",
+    "run",
+    "board",
+    "H8",
+    "row 8",
+    "row",
+    "column H",
+    "scores",
+    "sheet",
+    "bag",
+    "rack",
+    "unseen",
+    "time",
+    "rules",
+    "define",
+    "define horn",
+    "define H6",
+    "define H8 H9",
+    "notes",
+    "best",
+    "try out",
+    "coach",
+    "play on",
+    "yes",
+    "no",
+    "help",
+    "close",
+    "8H WORD",
+    "quit",
+    "what?",
 ];
 
 proptest! {
@@ -1019,6 +1074,19 @@ proptest! {
             session.update(dealt(three()));
         }
         typed(&mut session, &input);
+    }
+
+    #[test]
+    fn any_lines_are_taken_at_a_recorded_game(
+        lines in proptest::collection::vec(proptest::sample::select(RECORD_LINES), 0..60)
+    ) {
+        let file = include_bytes!("data/gcg/every-line.gcg");
+        let record = gcg::read(file).expect("a record");
+        let mut session = session();
+        session.view(Viewed::elsewhere("every-line.gcg".to_owned(), record).expect("a game"));
+        let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
+        prop_assert!(output.starts_with("every-line.gcg, 11 turns.\n"));
+        prop_assert!(ending == Ending::Left || output.ends_with("End of input. Goodbye.\n"));
     }
 
     #[test]

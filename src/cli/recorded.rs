@@ -20,16 +20,16 @@ pub struct ReplayFlags {
     #[arg(long)]
     pub text: bool,
 
-    /// The same
+    /// Goes through it line by line, without a screen; prints it where nothing is typed
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
     pub plain: bool,
 }
 
 impl ReplayFlags {
-    /// Whether text is asked for wherever it goes.
+    /// Whether it is printed wherever it goes.
     pub fn prints(&self) -> bool {
-        self.json || self.text || self.plain || self.file == "-"
+        self.json || self.text || self.file == "-"
     }
 
     /// Whether what is named may be one of our games.
@@ -40,7 +40,7 @@ impl ReplayFlags {
 
 /// Whether what is named may be one of our games: there is no such file, and the name is none of a file in another folder
 /// nor of a GCG file.
-pub(super) fn may_name_a_game(named: &OsStr) -> bool {
+pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
     let path = Path::new(named);
     let gcg = path
         .extension()

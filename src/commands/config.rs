@@ -32,6 +32,8 @@ const MEANINGS: &[&str] = &["definitions"];
 const KEPT: &[&str] = &["data-dir"];
 /// How a page looks and what moves about on it.
 const PAGE: &[&str] = &["mouse", "theme", "keys", "keys-preset"];
+/// Whether there is a page at all.
+const LINES: &[&str] = &["plain"];
 /// How a table is played at, beside that.
 const TABLE: &[&str] = &["plain", "reduced-motion", "bell", "ascii"];
 
@@ -54,6 +56,12 @@ impl Needs {
                 | Subcommands::Autoplay(_)
                 | Subcommands::Analyze(_),
             ) => Self::Keys(&[WORDS, LEAVES]),
+            Some(Subcommands::Replay(flags)) if flags.plain && !flags.prints() => {
+                Self::Keys(&[WORDS, MEANINGS, LEAVES, KEPT, TABLE])
+            }
+            Some(Subcommands::Replay(flags)) if shows_pages(flags.prints()) => {
+                Self::shown(flags.may_name_a_game())
+            }
             Some(Subcommands::Replay(flags)) => {
                 Self::told(flags.may_name_a_game(), shows_pages(flags.prints()))
             }
@@ -81,6 +89,15 @@ impl Needs {
             (true, false) => Self::Keys(&[WORDS, KEPT]),
             (false, true) => Self::Keys(&[LEAVES, PAGE]),
             (false, false) => Self::Keys(&[]),
+        }
+    }
+
+    /// Of a recorded game on a page, or line by line where that is the habit.
+    const fn shown(ours: bool) -> Self {
+        if ours {
+            Self::Keys(&[WORDS, LEAVES, KEPT, PAGE, LINES])
+        } else {
+            Self::Keys(&[LEAVES, PAGE, LINES])
         }
     }
 

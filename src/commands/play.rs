@@ -175,7 +175,7 @@ fn converse(cli: &Cli, session: Session, desk: HomeDesk, plain: bool) -> Result<
     }
 }
 
-fn line_by_line(mut session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
+pub(super) fn line_by_line(mut session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
     let options = plain::Options {
         curtain_lines: screen_lines(),
         glyphs: super::glyphs(),

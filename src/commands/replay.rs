@@ -1,5 +1,5 @@
 //! `scrabble replay`: a recorded game, or one of ours, played through with every play counted again: on the board where
-//! there is a terminal, else printed.
+//! there is a terminal, line by line where lines are typed, else printed.
 
 use super::desk::HomeDesk;
 use super::export::recorded;
@@ -9,11 +9,11 @@ use crate::notation::gcg;
 use crate::record::{Record, ReplayJson, Replayed, remarks, text};
 use crate::session::Session;
 use crate::session::viewer::Viewed;
-use crate::store::{GameId, Past, StoreError};
+use crate::store::{GameId, Past, Shelf, StoreError};
 use std::borrow::Cow;
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, IsTerminal, Read};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -31,7 +31,13 @@ pub(super) enum Found {
 /// Shows the game on a terminal; prints it elsewhere, with success only if all points agree.
 pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     let found = find(cli, &flags.file, flags.may_name_a_game())?;
-    if shows_pages(flags.prints()) {
+    let plain = (flags.plain || cli.play.plain) && !flags.prints();
+    if plain && is_typed_to() {
+        let (mut session, mut desk) = play::unasked(cli)?;
+        open(found, &mut session, &mut desk)?;
+        return play::line_by_line(session, desk);
+    }
+    if shows_pages(plain || flags.prints()) {
         return show(cli, found);
     }
     let (record, name) = match found {
@@ -51,6 +57,15 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
     Ok(answered(replayed.mismatches().is_empty()))
 }
 
+/// Whether lines are typed: by somebody at a terminal, or they wait in a pipe.
+fn is_typed_to() -> bool {
+    if io::stdin().is_terminal() {
+        return io::stdout().is_terminal();
+    }
+    let mut input = io::stdin().lock();
+    input.fill_buf().is_ok_and(|waiting| !waiting.is_empty())
+}
+
 /// Opens the game on the board.
 fn show(cli: &Cli, found: Found) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = play::unasked(cli)?;
@@ -65,16 +80,24 @@ pub(super) fn open(
     desk: &mut HomeDesk,
 ) -> Result<(), Failure> {
     let viewed = match found {
-        Found::File(name, record) => {
-            let called = Path::new(&name).file_name().map(OsStr::to_string_lossy);
-            let called = called.map_or_else(|| name.clone(), Cow::into_owned);
-            let viewed = Viewed::elsewhere(called, *record);
-            viewed.map_err(|e| faulty(&name, &e))?
-        }
+        Found::File(name, record) => elsewhere(&name, *record)?,
         Found::Ours(past) => desk.look_at(*past).map_err(Failure::usage)?,
     };
     session.view(viewed);
     Ok(())
+}
+
+/// A game out of a file, ready to be looked at.
+fn elsewhere(name: &str, record: Record) -> Result<Viewed, Failure> {
+    let called = Path::new(name).file_name().map(OsStr::to_string_lossy);
+    let called = called.map_or_else(|| name.to_owned(), Cow::into_owned);
+    Viewed::elsewhere(called, record).map_err(|e| faulty(name, &e))
+}
+
+/// The game in a file of that name.
+pub(super) fn in_file(file: &OsStr) -> Result<Viewed, Failure> {
+    let (name, record) = read(file)?;
+    elsewhere(&name, record)
 }
 
 pub(super) fn faulty(name: &str, error: &dyn std::fmt::Display) -> Failure {
@@ -86,25 +109,37 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, 
     let name = shown(file);
     if may_be_ours && GameId::parse(&name).is_some() {
         let shelf = shelf::open(cli.data_dir.as_deref())?;
-        return match shelf.find(&name) {
-            Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(
-                "{name} does not exist, and no game has this ID"
-            ))),
-            found => {
-                // 1 would say that points do not agree.
-                let past = found
-                    .and_then(|id| shelf.read(&id))
-                    .map_err(Failure::usage)?;
-                if let Some(note) = &past.note {
-                    complain(note);
-                }
-                Ok(Found::Ours(Box::new(past)))
-            }
-        };
+        return Ok(Found::Ours(Box::new(ours(&shelf, &name)?)));
     }
+    let (name, record) = read(file)?;
+    Ok(Found::File(name, Box::new(record)))
+}
+
+/// The game of that ID.
+pub(super) fn ours(shelf: &Shelf, name: &str) -> Result<Past, Failure> {
+    match shelf.find(name) {
+        Err(StoreError::NoGame(_)) => Err(Failure::usage(format!(
+            "{name} does not exist, and no game has this ID"
+        ))),
+        found => {
+            // 1 would say that points do not agree.
+            let past = found
+                .and_then(|id| shelf.read(&id))
+                .map_err(Failure::usage)?;
+            if let Some(note) = &past.note {
+                complain(note);
+            }
+            Ok(past)
+        }
+    }
+}
+
+/// The record in a file, and what the file is called.
+fn read(file: &OsStr) -> Result<(String, Record), Failure> {
+    let name = shown(file);
     let bytes = bytes(file).map_err(|e| Failure::usage(format!("{name} {e}")))?;
     let record = gcg::read(&bytes).map_err(|e| faulty(&name, &e))?;
-    Ok(Found::File(name, Box::new(record)))
+    Ok((name, record))
 }
 
 /// One object on standard output; what is odd is said on standard error.

@@ -1,5 +1,6 @@
 //! What a typed line does, moment by moment.
 
+use super::guide::AT_ANY_TIME;
 use super::order::{Order, Show};
 use super::talk::{Talk, number};
 use super::{help, words};
@@ -13,6 +14,10 @@ use crate::session::scene::{
     WindowScene,
 };
 use std::io;
+
+/// Where it is told afterwards what should have been played.
+const AFTERWARDS: &str =
+    "replay 1 goes through the game that was finished last: best and coach tell of its turns.";
 
 impl Talk<'_> {
     /// Does what a line asks for.
@@ -38,8 +43,14 @@ impl Talk<'_> {
                 self.send(Msg::Answer(yes));
             }
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Back) => self.send(Msg::Back),
+            (Some(_), _, Order::Show(Show::Help)) => return self.help(),
             (Some(Overlay::Ask(_)), ..) => return self.say("Answer yes or no."),
             (Some(_), ..) => return self.say("Answer yes to leave or no to stay."),
+            (None, Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
+                return self.say("Say which one: square H8, row 8 or column H.");
+            }
+            (None, Page::Statistics(page), _) => return self.at_figures(&page, line),
+            (None, Page::Viewer(page), _) => return self.at_record(&page, line),
             (None, Page::Table(page), Order::Show(what)) => {
                 self.show(&page, what)?;
                 self.repeat_question();
@@ -61,7 +72,6 @@ impl Talk<'_> {
             (None, _, Order::Show(Show::Help)) => return self.help(),
             (None, _, Order::Quit(sure)) => self.quit(sure),
             (None, Page::Title(title), order) => return self.at_title(&title, order, line),
-            (None, Page::Statistics(_) | Page::Viewer(_), _) => self.send(Msg::Back),
             (None, Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
             (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
                 return self.agreed(&form.agreement);
@@ -81,6 +91,7 @@ impl Talk<'_> {
     fn at_title(&mut self, title: &TitlePage, order: Order, line: &str) -> io::Result<()> {
         match order {
             Order::LookUp(Some(question)) => self.look_up(Some(question)),
+            Order::Replay(named) => self.replay(&named),
             // As a new game between two would begin.
             Order::Show(Show::Rules) => self.agreed(&agreement(&title.rules, FEWEST)),
             _ => self.menu(&title.items, line),
@@ -113,10 +124,23 @@ impl Talk<'_> {
                 self.quit(sure);
                 Ok(())
             }
-            (StepScene::Curtain { .. }, Order::Enter)
-            | (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
+            (
+                StepScene::Curtain { .. }
+                | StepScene::Draw { .. }
+                | StepScene::Verdict(_)
+                | StepScene::Computer(_),
+                Order::Enter,
+            )
+            | (StepScene::Draw { .. } | StepScene::Computer(_), Order::Accept) => {
                 self.send(Msg::Go);
                 Ok(())
+            }
+            (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
+                self.say("Enter goes on.")?;
+                match page.guide {
+                    Some(_) => self.say(AT_ANY_TIME),
+                    None => Ok(()),
+                }
             }
             (StepScene::Curtain { .. }, order) => self.at_curtain(page, order),
             (StepScene::Turn(turn), order) => self.at_turn(page, turn, order),
@@ -135,6 +159,7 @@ impl Talk<'_> {
                 self.lift();
                 self.take_turn(page, order)
             }
+            Order::Exchange(_) => self.say(&which_tiles(page)),
             _ => self.say(
                 "The rack is covered: Enter uncovers it, or type a play, exchange, pass or help.",
             ),
@@ -180,7 +205,7 @@ impl Talk<'_> {
                 self.send(Msg::ExchangeTiles(tiles));
             }
             Order::Exchange(_) => {
-                return self.say("Say which tiles to exchange: exchange ABC, with ? for a blank.");
+                return self.say(&which_tiles(page));
             }
             Order::Pass(sure) => self.ask(Msg::AskPass, sure),
             Order::Resign(sure) => self.ask(Msg::AskResign, sure),
@@ -296,6 +321,9 @@ impl Talk<'_> {
     fn at_the_end(&mut self, over: &OverScene, order: Order) -> io::Result<()> {
         match order {
             Order::Quit(_) => self.menu(over.items, "quit"),
+            Order::Replay(named) => self.replay(&named),
+            Order::Coach => self.say(AFTERWARDS),
+            Order::Other(text) if text.eq_ignore_ascii_case("best") => self.say(AFTERWARDS),
             Order::Other(text) if text.eq_ignore_ascii_case("export") => {
                 self.send(Msg::Export);
                 Ok(())
@@ -309,9 +337,25 @@ impl Talk<'_> {
     }
 }
 
+/// Whether a part of the board is asked for without saying which, or by a name that none has.
+fn is_part(text: &str) -> bool {
+    let kind = text.split_whitespace().next().unwrap_or_default();
+    ["square", "row", "column"].contains(&kind.to_lowercase().as_str())
+}
+
 /// Whether an order to exchange these says enough: none at all only where that is a pass (R13).
 fn may_exchange(page: &TablePage, tiles: &Tiles) -> bool {
     !tiles.is_empty() || page.view.setup.rules().exchange.none_allowed
+}
+
+/// What an exchange has to say.
+fn which_tiles(page: &TablePage) -> String {
+    let none = if may_exchange(page, &Tiles::NONE) {
+        " exchange 0 exchanges none, which passes the turn."
+    } else {
+        ""
+    };
+    format!("Say which tiles to exchange: exchange ABC, with ? for a blank.{none}")
 }
 
 /// The question whether all agree on a word (R38).

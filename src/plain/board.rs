@@ -58,6 +58,17 @@ fn word(board: &Board, square: Square, direction: Direction) -> Option<String> {
     (run.len() > 1).then(|| format!("{} {way} from {}", letters(board, &run), run[0]))
 }
 
+/// The words through a square: across, then down.
+pub(super) fn through(board: &Board, square: Square) -> Vec<String> {
+    let lies = board.get(square).is_some();
+    let ways = [Direction::Across, Direction::Down];
+    let runs = ways.into_iter().filter(|_| lies);
+    runs.map(|way| board.run(square, way))
+        .filter(|run| run.len() > 1)
+        .map(|run| letters(board, &run).to_uppercase())
+        .collect()
+}
+
 fn letters(board: &Board, run: &[Square]) -> String {
     let tiles = run.iter().filter_map(|square| board.get(*square));
     tiles.map(PlacedTile::to_char).collect()

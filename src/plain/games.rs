@@ -26,6 +26,7 @@ impl Talk<'_> {
         match order {
             Order::Back | Order::Quit(_) => self.send(Msg::Back),
             Order::Enter => return self.shelf(page),
+            Order::Replay(named) => return self.replay(&named),
             Order::Delete(text) => match chosen(&text) {
                 Some(i) => {
                     for _ in 0..page.games.len() {
@@ -47,13 +48,19 @@ impl Talk<'_> {
     }
 }
 
+/// A game that is over, in a line.
+pub(super) fn finished(game: &SavedGame) -> String {
+    let standing = game.standing(", ");
+    format!("{standing}. {}, {}, {}.", game.next, game.rules, game.when)
+}
+
 fn line(game: &SavedGame) -> String {
     let fault = game
         .fault
         .as_ref()
         .map_or(String::new(), |fault| format!(" {fault}"));
     let played = if game.played {
-        " It is played in another window just now: its number shows how it stands."
+        " It is played in another window just now: its number follows it there."
     } else {
         ""
     };

@@ -24,7 +24,7 @@ impl Talk<'_> {
                 return self.say("This game is played without rearranging.");
             }
             Order::Recycle(Some(square)) => self.attempt(Msg::Swap(Swap::Blank(square))),
-            Order::Recycle(None) => return self.say("Say where the blank lies: blank H8."),
+            Order::Recycle(None) => return self.say(&where_blanks_lie(page)),
             Order::Put(Some((square, tile))) => {
                 self.attempt(Msg::Swap(Swap::Letter { square, tile }));
             }
@@ -141,6 +141,19 @@ impl Talk<'_> {
         }
         Ok(())
     }
+}
+
+/// Which blanks there are to be taken.
+fn where_blanks_lie(page: &TablePage) -> String {
+    let tiles = page.view.board.tiles().filter(|(_, tile)| tile.is_blank());
+    let blanks = tiles.map(|(square, tile)| format!("{} on {square}", tile.letter().to_char()));
+    let blanks: Vec<String> = blanks.collect();
+    let lie = if blanks.is_empty() {
+        "No blank lies on the board.".to_owned()
+    } else {
+        format!("Blanks lie as {}.", blanks.join(", "))
+    };
+    format!("Say where the blank lies: blank H8. {lie}")
 }
 
 /// The words that can be challenged now.

@@ -1,11 +1,14 @@
 //! Words looked up in line mode: `look WORD` in passing, or question by question from the title.
 
+use super::board;
 use super::order::{Order, Show};
 use super::talk::Talk;
+use crate::engine::board::Board;
+use crate::engine::square::Square;
 use crate::session::lookup::Kind;
 use crate::session::meaning::Told;
 use crate::session::msg::Msg;
-use crate::session::scene::{Overlay, Page};
+use crate::session::scene::{Overlay, Page, StepScene};
 use std::io;
 
 /// How many words stand in a line.
@@ -27,16 +30,44 @@ impl Talk<'_> {
 
     /// Tells what a word means, at the title and at the table. Where that would be a hint the session says so.
     pub(super) fn define(&mut self, word: &str) -> io::Result<()> {
-        if word.is_empty() {
-            return self.say("Say which word: define HORN.");
+        match self.session.scene().page {
+            Page::Table(page) if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
+                self.send(Msg::Meaning(None));
+                self.tell_meanings()?;
+            }
+            Page::Table(page) if Square::parse(word).is_some() => {
+                let square = Square::parse(word).unwrap_or(Square::CENTRE);
+                return self.define_through(&page.view.board, square);
+            }
+            Page::Table(_) if word.is_empty() => {
+                return self.say("Say which word: define HORN, or a square of it: define H8.");
+            }
+            _ if word.is_empty() => return self.say("Say which word: define HORN."),
+            _ => {
+                self.send(Msg::Meaning(Some(word.to_owned())));
+                self.tell_meanings()?;
+            }
         }
-        self.send(Msg::Meaning(Some(word.to_owned())));
+        Ok(())
+    }
+
+    /// Tells what the words through a square mean.
+    fn define_through(&mut self, board: &Board, square: Square) -> io::Result<()> {
+        let words = board::through(board, square);
+        if words.is_empty() {
+            return self.say(&format!("No word goes through {square}."));
+        }
+        words.iter().try_for_each(|word| self.define(word))
+    }
+
+    /// Tells the meanings that have been opened, and closes them again. Whether there were any.
+    pub(super) fn tell_meanings(&mut self) -> io::Result<bool> {
         let Some(Overlay::Meanings { told, .. }) = self.session.scene().over else {
-            return Ok(());
+            return Ok(false);
         };
         self.say_all(&told.iter().map(Told::line).collect::<Vec<_>>())?;
         self.send(Msg::Back);
-        Ok(())
+        Ok(true)
     }
 
     /// Takes a line while the dictionary is open.

@@ -26,6 +26,10 @@ pub(super) enum Moment {
     /// Another question over everything.
     Ask,
     Games(usize),
+    /// Whose statistics are looked at.
+    Statistics(usize),
+    /// A recorded game, so many of its lines having happened.
+    Viewer(usize),
 }
 
 /// How many challenges of the announced turn have failed.
@@ -41,7 +45,9 @@ pub(super) fn moment(scene: &Scene) -> Moment {
     match (&scene.over, &scene.page) {
         (Some(Overlay::AskQuit), _) => Moment::AskQuit,
         (Some(Overlay::Ask(_)), _) => Moment::Ask,
-        (Some(_), _) | (None, Page::Statistics(_) | Page::Viewer(_)) => Moment::Passing,
+        (Some(_), _) => Moment::Passing,
+        (None, Page::Statistics(page)) => Moment::Statistics(page.chosen),
+        (None, Page::Viewer(page)) => Moment::Viewer(page.at),
         (None, Page::Title(_)) => Moment::Title,
         (None, Page::Games(page)) => Moment::Games(page.games.len()),
         (None, Page::NewGame(_)) => Moment::Form,

@@ -14,7 +14,7 @@ pub(super) enum Order {
     Play(String),
     /// What a play would score, to be read by the session.
     Try(String),
-    /// An exchange, of none too; `None` when what it says are no tiles.
+    /// An exchange, of none too; `None` when it does not say which tiles.
     Exchange(Option<Tiles>),
     /// A blank on the board is taken; `None` when it does not say where.
     Recycle(Option<Square>),
@@ -52,6 +52,8 @@ pub(super) enum Order {
     Study(String),
     /// Asks what a word means.
     Define(String),
+    /// Goes through a recorded game, once it says which.
+    Replay(String),
     /// Asks to see something.
     Show(Show),
     /// Asks to leave, and whether the question is answered already.
@@ -104,6 +106,7 @@ impl Order {
             "" => Self::Enter,
             "play" if !alone => Self::Play(rest.to_owned()),
             "try" => Self::Try(rest.to_owned()),
+            "exchange" | "exch" | "swap" if alone => Self::Exchange(None),
             "exchange" | "exch" | "swap" => Self::Exchange(tiles(rest)),
             "blank" | "recycle" => Self::Recycle(Square::parse(rest)),
             "put" | "letter" => Self::Put(put(rest)),
@@ -120,7 +123,8 @@ impl Order {
             }
             "look" => Self::LookUp(question(rest)),
             "study" => Self::Study(rest.to_owned()),
-            "define" => Self::Define(rest.to_owned()),
+            "define" | "word" => Self::Define(rest.to_owned()),
+            "replay" => Self::Replay(rest.to_owned()),
             "hint" if alone => Self::Hint,
             "coach" if alone => Self::Coach,
             "challenge" => Self::Challenge(rest.to_owned()),
@@ -174,7 +178,8 @@ impl Order {
         let digits = first.contains(|c: char| c.is_ascii_digit());
         let letters = first.contains(|c: char| c.is_ascii_alphabetic());
         if let Some(letters) = line.strip_prefix('-') {
-            Self::Exchange(tiles(letters))
+            let none = letters.is_empty();
+            Self::Exchange(if none { None } else { tiles(letters) })
         } else if Square::parse(first).is_some() || (more && digits && letters) {
             Self::Play(line.to_owned())
         } else {
@@ -231,10 +236,10 @@ mod tests {
         for text in ["exchange ABC", "EXCH abc", "-abc", "- a b c", "swap a bc"] {
             assert_eq!(Order::read(text), abc(), "{text}");
         }
-        for text in ["exchange 7", "-4", "exchange --"] {
+        for text in ["exchange", "EXCH", "-", "exchange 7", "-4", "exchange --"] {
             assert_eq!(Order::read(text), Order::Exchange(None), "{text}");
         }
-        for text in ["exchange", "exchange 0", "exchange -", "-", "-0"] {
+        for text in ["exchange 0", "exchange -", "--", "-0"] {
             let none = Order::Exchange(Some(Tiles::NONE));
             assert_eq!(Order::read(text), none, "{text}");
         }

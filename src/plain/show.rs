@@ -1,5 +1,6 @@
 //! What can be seen, and what can be tried, without anything being done.
 
+use super::guide::AT_ANY_TIME;
 use super::order::Show;
 use super::talk::Talk;
 use super::{board, help, words};
@@ -9,7 +10,7 @@ use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
 use crate::session::agreement::agreement;
-use crate::session::scene::{Page, RackScene, StepScene, TablePage};
+use crate::session::scene::{Asking, Dialog, Overlay, Page, RackScene, StepScene, TablePage};
 use crate::session::telling;
 use crate::session::unseen::each;
 use std::io;
@@ -102,12 +103,47 @@ impl Talk<'_> {
     /// What can be typed now.
     pub(super) fn help(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
-        let lines: &[&str] = match &scene.page {
-            Page::Title(_) => &help::TITLE,
-            Page::Games(_) => &help::GAMES,
-            Page::LookUp(_) => &help::LOOK_UP,
-            Page::Table(page) if matches!(page.step, StepScene::Over(_)) => &help::END,
-            _ => return self.say_all(&help::lines(scene.rules())),
+        let lines: &[&str] = match (&scene.over, &scene.page) {
+            (Some(Overlay::AskQuit | Overlay::Ask(_)), _) => &help::QUESTION,
+            (Some(Overlay::Help { .. }), Page::Title(page)) => {
+                return self.say_all(&help::how_to_play(&page.rules));
+            }
+            (_, Page::Title(_)) => &help::TITLE,
+            (_, Page::Games(_)) => &help::GAMES,
+            (_, Page::LookUp(_)) => &help::LOOK_UP,
+            (_, Page::Statistics(_)) => &help::STATISTICS,
+            (_, Page::Viewer(_)) => &help::RECORD,
+            (_, Page::NewGame(_)) => &help::FORM,
+            (_, Page::Table(page)) => return self.help_at_table(page),
+            (_, Page::Study(_) | Page::Quiz(_)) => &[],
+        };
+        lines.iter().try_for_each(|line| self.say(line))
+    }
+
+    fn help_at_table(&mut self, page: &TablePage) -> io::Result<()> {
+        let rules = page.view.setup.rules();
+        if let Some(guide) = &page.guide {
+            self.say(&format!("{} of {}. {}", guide.number, guide.of, guide.text))?;
+            self.say(AT_ANY_TIME)?;
+        }
+        let lines: &[&str] = match &page.step {
+            StepScene::Over(_) => &help::END,
+            StepScene::Curtain { .. } => return self.say_all(&help::curtain(rules)),
+            StepScene::Announced(window) => match &window.asking {
+                None => return self.say_all(&help::window(rules)),
+                Some(Asking::Who(_)) => &help::WHO,
+                Some(Asking::Which { .. }) => &help::WHICH,
+                Some(Asking::Agree(_)) => &help::AGREE,
+            },
+            StepScene::Turn(turn) => match turn.dialog {
+                Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }) => {
+                    &help::QUESTION
+                }
+                _ => return self.say_all(&help::lines(rules)),
+            },
+            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => {
+                &help::GOES_ON
+            }
         };
         lines.iter().try_for_each(|line| self.say(line))
     }

@@ -1,19 +1,13 @@
 //! The conversation: what was said already, and what is new.
 
-use super::act::agreement_asked;
 use super::moment::{Moment, moment};
-use super::{Line, Options, order::Order, viewer, words};
+use super::{Line, Options, order::Order};
 use crate::engine::clock::Millis;
-use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
-use crate::engine::sheet::SheetEntry;
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
-use crate::session::scene::{
-    Asking, Dialog, Notice, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
-};
-use crate::session::telling;
+use crate::session::scene::{Notice, Page, SavedGame, TablePage};
 use std::io::{self, Write};
 use std::time::Duration;
 
@@ -24,21 +18,25 @@ pub(super) struct Talk<'a> {
     pub(super) desk: &'a mut dyn Desk,
     options: Options,
     /// The moment that was told last.
-    told: Option<Moment>,
+    pub(super) told: Option<Moment>,
     /// How many lines of the score sheet were told; `None` when a game has just been dealt.
-    lines: Option<usize>,
+    pub(super) lines: Option<usize>,
     /// The number of the turn that was announced last.
     pub(super) announced: Option<u32>,
     /// A rack has been shown since the last curtain.
     pub(super) rack_shown: bool,
     /// Something was done since the last time, so that a notice is a new one.
-    done: bool,
+    pub(super) done: bool,
     next: NextLine,
     /// What was told last about a game that is not being kept.
-    unkept: Option<String>,
+    pub(super) unkept: Option<String>,
     left: bool,
     /// What a guided game said last.
     pub(super) guided: Option<String>,
+    /// What was told last of a game that is being watched.
+    pub(super) followed: Option<String>,
+    /// The finished games as they were listed last, to be called by their numbers.
+    pub(super) listed: Vec<SavedGame>,
     /// What was tried last, and may have been refused for its words (R38).
     pub(super) refused: Option<Msg>,
 }
@@ -74,6 +72,8 @@ impl<'a> Talk<'a> {
             left: false,
             refused: None,
             guided: None,
+            followed: None,
+            listed: vec![],
         }
     }
 
@@ -102,21 +102,24 @@ impl<'a> Talk<'a> {
     /// For how long a line may be waited for; without end while no clock runs. While one does the session is told of the time
     /// every second, which it keeps: no more is lost if the program is killed before the line comes (R34).
     pub(super) fn patience(&self) -> Option<Duration> {
-        self.session.clock()?;
+        if self.session.clock().is_none() && !self.follows() {
+            return None;
+        }
         let wake = self.session.wake_in(false)?;
         Some(Duration::from_millis(wake.0))
     }
 
     /// Tells the session how long was waited. Says whether the time for the turn has run out by that.
     pub(super) fn pass_time(&mut self, time: Duration) -> bool {
-        if time.is_zero() || self.session.clock().is_none() {
+        let follows = self.follows();
+        if time.is_zero() || self.session.clock().is_none() && !follows {
             return false;
         }
         let before = self.notice();
         let time = u64::try_from(time.as_millis()).unwrap_or(u64::MAX);
         self.send(Msg::Elapsed(Millis(time)));
         self.done = self.notice() != before;
-        let ran_out = self.session.clock().is_none();
+        let ran_out = self.session.clock().is_none() && !follows;
         if ran_out {
             self.next = NextLine::MayBeLate;
         }
@@ -162,176 +165,6 @@ impl<'a> Talk<'a> {
         }
     }
 
-    /// Tells what is new since the last time. What only has to be read is passed over at once.
-    pub(super) fn tell(&mut self) -> io::Result<()> {
-        loop {
-            let scene = self.session.scene();
-            self.laid_anew(&scene);
-            if let Page::Table(page) = &scene.page {
-                self.news(page)?;
-            }
-            let Some(msg) = self.read_only(&scene)? else {
-                self.choices(&scene)?;
-                return self.guide(&scene);
-            };
-            self.send(msg);
-        }
-    }
-
-    /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
-    pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
-        let verdict = if let StepScene::Verdict(verdict) = &page.step {
-            self.say_all(&words::verdict(verdict))?;
-            true
-        } else {
-            false
-        };
-        if let Some(notice) = page.notice.as_ref().filter(|_| self.done) {
-            self.say(&notice.text)?;
-        }
-        if page.unkept != self.unkept {
-            self.unkept.clone_from(&page.unkept);
-            if let Some(why) = &page.unkept {
-                self.say(why)?;
-            }
-        }
-        // A guided game lays its table anew.
-        let told = self.lines.unwrap_or(page.view.sheet.len());
-        for line in page.view.sheet.iter().skip(told) {
-            let announced = self.announced == Some(line.turn);
-            match &line.entry {
-                SheetEntry::ChallengedOff { .. } if verdict => {}
-                SheetEntry::UnplayedLost(_)
-                | SheetEntry::UnplayedGained(_)
-                | SheetEntry::Overtime => {}
-                SheetEntry::Play(play) if !announced => {
-                    self.say(&words::played(page.view.name(line.seat), play))?;
-                }
-                _ => self.say(&telling::tell(line, &page.view.setup))?,
-            }
-        }
-        self.lines = Some(page.view.sheet.len());
-        self.done = false;
-        Ok(())
-    }
-
-    /// Prints what only has to be read, and says how to go on from it.
-    fn read_only(&mut self, scene: &Scene) -> io::Result<Option<Msg>> {
-        if let (None, Some(lines)) = (&scene.over, words::to_read(&scene.page)) {
-            self.say_all(&lines)?;
-            return Ok(Some(Msg::Back));
-        }
-        match (&scene.over, &scene.page) {
-            (Some(Overlay::Help { .. }), _) => {
-                self.help()?;
-                Ok(Some(Msg::Back))
-            }
-            (Some(Overlay::Agreed { .. }), Page::NewGame(form)) => {
-                self.agreed(&form.agreement)?;
-                Ok(Some(Msg::Back))
-            }
-            (Some(Overlay::Note(text)), _) => {
-                self.say(text)?;
-                Ok(Some(Msg::Go))
-            }
-            (None, Page::Viewer(page)) => {
-                self.say_all(&viewer::lines(page))?;
-                Ok(Some(Msg::Back))
-            }
-            (None, Page::Table(page)) => match &page.step {
-                StepScene::Draw { starter } => {
-                    self.say_all(&words::draw(&page.view))?;
-                    let name = page.view.name(*starter);
-                    self.say(&format!("{name} begins."))?;
-                    Ok(Some(Msg::Go))
-                }
-                StepScene::Verdict(_) => Ok(Some(Msg::Go)),
-                StepScene::Computer(computer) => self.await_computer(page, computer),
-                StepScene::Announced(_) => self.await_window(page),
-                _ => Ok(None),
-            },
-            _ => Ok(None),
-        }
-    }
-
-    /// Tells the choices of a moment that has just begun.
-    fn choices(&mut self, scene: &Scene) -> io::Result<()> {
-        let moment = moment(scene);
-        let new = self.told != Some(moment);
-        if new && moment == Moment::Form && self.told.is_some() {
-            self.begin_form(scene);
-        }
-        self.told = Some(moment);
-        match (&scene.over, &scene.page) {
-            (Some(Overlay::Ask(question)), _) if new => {
-                self.say(&question.said)?;
-                self.say(&format!("{} yes or no.", question.asked))
-            }
-            (Some(_), _) if new => {
-                let follows = scene.on_leaving();
-                self.say(&format!("Leave? {follows} yes or no."))
-            }
-            (None, Page::Games(page)) if new => self.shelf(page),
-            (None, Page::Title(title)) if new => {
-                self.say(&format!("{}.", words::numbered(&title.items)))
-            }
-            (None, Page::NewGame(_)) => self.form_prompt(),
-            (None, Page::LookUp(_)) if new => self.say(
-                "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Enter goes back.",
-            ),
-            (None, Page::Study(page)) if new => self.study_prompt(page.quizzes),
-            (None, Page::Table(page)) if new => self.step(page),
-            _ => Ok(()),
-        }
-    }
-
-    fn announced(&mut self, page: &TablePage, window: &WindowScene) -> io::Result<()> {
-        let view = &page.view;
-        match &window.asking {
-            Some(Asking::Who(_)) => {
-                let names = words::challengers(&view.setup, &window.challengers);
-                self.say(&format!("Who challenges? {names}, or back."))
-            }
-            Some(asking) => self.ask_words(page, window, asking),
-            None => {
-                self.tell_announced(page)?;
-                self.say(&words::window(view, window, &page.company.computers))
-            }
-        }
-    }
-
-    fn step(&mut self, page: &TablePage) -> io::Result<()> {
-        let view = &page.view;
-        match &page.step {
-            StepScene::Curtain { seat, .. } => {
-                self.cover()?;
-                self.say(&format!(
-                    "{}'s turn. Enter when nobody else is looking.",
-                    view.name(*seat)
-                ))
-            }
-            StepScene::Turn(turn) => match &turn.dialog {
-                Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(word)),
-                Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
-                Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
-                _ => self.say(&words::turn(view, turn.seat)),
-            },
-            StepScene::Announced(window) => self.announced(page, window),
-            StepScene::Over(over) => {
-                if let Phase::Over(outcome) = &view.phase {
-                    self.say_all(&words::over(&view.setup, outcome, over))?;
-                }
-                self.say(&format!("{}.", words::numbered(over.items)))
-            }
-            StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_) => Ok(()),
-        }
-    }
-
-    fn ask_for(&mut self, question: &str, turn: &TurnScene) -> io::Result<()> {
-        let follows = turn.follows.as_deref().unwrap_or_default();
-        self.say(&format!("{question} {follows} yes or no."))
-    }
-
     /// Has a question that is open told again: something else was shown since.
     pub(super) fn repeat_question(&mut self) {
         let asks = |moment: &Moment| {
@@ -348,7 +181,7 @@ impl<'a> Talk<'a> {
     }
 
     /// Pushes a rack that was shown out of sight.
-    fn cover(&mut self) -> io::Result<()> {
+    pub(super) fn cover(&mut self) -> io::Result<()> {
         if std::mem::take(&mut self.rack_shown) {
             for _ in 0..self.options.curtain_lines {
                 self.say("")?;

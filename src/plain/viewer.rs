@@ -1,29 +1,301 @@
-//! A game that is being played elsewhere, in sentences.
+//! A recorded game in sentences.
 
-use crate::session::scene::{ViewedLine, ViewerPage, ViewerStatus};
+use super::board;
+use crate::engine::board::Board;
+use crate::engine::square::{Direction, SIZE, Square};
+use crate::engine::tile::{Points, Tile, Tiles};
+use crate::session::scene::{
+    Advice, AdviceLine, RackScene, Slot, ViewedCoach, ViewedLine, ViewerPage, ViewerStatus,
+};
+use crate::session::unseen::each;
 
-/// How many of the last turns are told.
+/// How many of the last turns are told of a game that is being played.
 const TOLD: usize = 4;
 
-/// The last turns, the scores, and what is next.
-pub(super) fn lines(page: &ViewerPage) -> Vec<String> {
-    let first = page.lines.len().saturating_sub(TOLD);
-    let mut all: Vec<String> = page.lines[first..].iter().map(|l| line(page, l)).collect();
-    let scores = page.players.iter();
-    let scores: Vec<String> = scores.map(|p| format!("{} {}", p.name, p.total)).collect();
-    all.push(format!("{}.", scores.join(", ")));
-    if let ViewerStatus::Next(text) | ViewerStatus::Told(text) = &page.status {
-        all.push(text.clone());
+/// What is told when a recorded game is opened.
+pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
+    if page.watched {
+        let mut all = vec![format!("{}, which is being played.", page.name)];
+        let first = page.lines.len().saturating_sub(TOLD);
+        all.extend(page.lines[first..].iter().map(|l| line(page, l)));
+        all.push(scores(page));
+        all.push("It is followed here. close goes back; help says what can be typed.".to_owned());
+        return all;
+    }
+    let turns = match page.turn.1 {
+        1 => "one turn".to_owned(),
+        turns => format!("{turns} turns"),
+    };
+    vec![
+        format!("{}, {turns}.", page.name),
+        "Enter or next goes a turn on, back a turn back; play on begins a new game from there. close closes the record; help says what else can be typed.".to_owned(),
+    ]
+}
+
+/// What the step was that has just happened, and what comes after the last one.
+pub(super) fn step(page: &ViewerPage) -> Vec<String> {
+    let last = page.at.checked_sub(1).and_then(|line| page.lines.get(line));
+    let at_end = page.at == page.lines.len();
+    let mut all = match last {
+        None => vec![format!("The start. {}", page.step.headline)],
+        // Its own step is what is announced, which is told below.
+        Some(last) if at_end && !page.over => vec![line(page, last)],
+        Some(last) => vec![turn(page, last)],
+    };
+    let changed = page.changed.iter().filter_map(|square| {
+        let tile = page.board.get(*square)?.to_char();
+        Some(format!("{tile} on {square}"))
+    });
+    let changed: Vec<String> = changed.collect();
+    if !changed.is_empty() {
+        all.push(format!("Swapped: {}.", changed.join(", ")));
+    }
+    if page.over || !at_end {
+        all.extend(page.step.faults.iter().cloned());
+        all.extend(page.step.notes.iter().cloned());
+    }
+    all.extend(next(page));
+    if at_end && !matches!(page.status, ViewerStatus::Next(_)) && page.at > 0 {
+        all.push("That is all that is recorded.".to_owned());
     }
     all
 }
 
-fn line(page: &ViewerPage, line: &ViewedLine) -> String {
-    let player = page.players.get(line.player.index());
-    let name = player.map_or("", |player| &player.name);
+/// What comes after the last turn of a game of ours.
+pub(super) fn next(page: &ViewerPage) -> Option<String> {
+    match &page.status {
+        ViewerStatus::Next(text) => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// Why something was not done.
+pub(super) fn notice(page: &ViewerPage) -> Option<String> {
+    match &page.status {
+        ViewerStatus::Told(text) => Some(text.clone()),
+        _ => None,
+    }
+}
+
+/// `Turn 2 of 12: Ben plays at H6: FARM 9. 9 points; Ben has 9.`
+fn turn(page: &ViewerPage, last: &ViewedLine) -> String {
+    let step = &page.step;
+    let mut parts: Vec<String> = step
+        .words
+        .iter()
+        .map(|(word, points)| format!("{} {points}", unbracketed(word)))
+        .collect();
+    if step.bonus > Points::ZERO {
+        parts.push(format!("bingo {}", step.bonus));
+    }
+    let words = if parts.is_empty() {
+        String::new()
+    } else {
+        format!(": {}.", parts.join(", "))
+    };
+    let has = match step.points {
+        Some(points) => {
+            let s = if points.value().abs() == 1 { "" } else { "s" };
+            format!(
+                " {points} point{s}; {} has {}.",
+                name(page, last),
+                last.total
+            )
+        }
+        None => String::new(),
+    };
+    let (number, turns) = (last.turn, page.turn.1);
+    format!("Turn {number} of {turns}: {}{words}{has}", step.headline)
+}
+
+/// A word without the brackets around letters that lay there.
+fn unbracketed(word: &str) -> String {
+    word.chars().filter(|c| !"()".contains(*c)).collect()
+}
+
+/// Every line in few words.
+pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
+    if page.lines.is_empty() {
+        return vec!["Nothing is recorded yet.".to_owned()];
+    }
+    page.lines.iter().map(|l| line(page, l)).collect()
+}
+
+/// A line in few words.
+pub(super) fn line(page: &ViewerPage, line: &ViewedLine) -> String {
     let place = line.place.as_ref();
     let place = place.map_or(String::new(), |place| format!("{place} "));
     let points = line.points;
     let points = points.map_or(String::new(), |points| format!(", {points}"));
-    format!("{}. {name}: {place}{}{points}.", line.turn, line.text)
+    let text = unbracketed(&line.text);
+    format!(
+        "{}. {}: {place}{text}{points}.",
+        line.turn,
+        name(page, line)
+    )
+}
+
+fn name<'a>(page: &'a ViewerPage, line: &ViewedLine) -> &'a str {
+    let player = page.players.get(line.player.index());
+    player.map_or("", |player| &player.name)
+}
+
+/// Who has how many points.
+pub(super) fn scores(page: &ViewerPage) -> String {
+    let scores = page.players.iter();
+    let scores: Vec<String> = scores.map(|p| format!("{} {}", p.name, p.total)).collect();
+    format!("Scores: {}.", scores.join(", "))
+}
+
+/// The board with what is announced.
+fn lies(page: &ViewerPage) -> Board {
+    match &page.announced {
+        Some(announced) => page.board.clone().with(announced.tiles()),
+        None => page.board.clone(),
+    }
+}
+
+/// The whole board.
+pub(super) fn rows(page: &ViewerPage) -> Vec<String> {
+    board::rows(&lies(page))
+}
+
+/// One square in words.
+pub(super) fn square(page: &ViewerPage, square: Square) -> String {
+    board::told(&lies(page), square)
+}
+
+/// A row in words.
+pub(super) fn row(page: &ViewerPage, row: u8) -> String {
+    board::line(
+        &lies(page),
+        &format!("Row {}", row + 1),
+        (0..SIZE).filter_map(|column| Square::new(row, column)),
+        Direction::Across,
+    )
+}
+
+/// A column in words.
+pub(super) fn column(page: &ViewerPage, column: u8) -> String {
+    board::line(
+        &lies(page),
+        &format!("Column {}", char::from(b'A' + column)),
+        (0..SIZE).filter_map(|row| Square::new(row, column)),
+        Direction::Down,
+    )
+}
+
+/// The whole rack of the turn, those of its tiles too that it played.
+pub(super) fn rack(page: &ViewerPage) -> String {
+    let slots = match &page.rack {
+        RackScene::Faces(slots) => slots,
+        _ if !page.over => return COVERED.to_owned(),
+        _ => return "The rack of this turn is not recorded.".to_owned(),
+    };
+    let tiles: Vec<String> = slots.iter().map(|slot| slot.tile.to_string()).collect();
+    let blank = if slots.iter().any(|slot| slot.tile == Tile::Blank) {
+        " (? is a blank)"
+    } else {
+        ""
+    };
+    let whose = match page.lines.get(page.at.saturating_sub(1)) {
+        Some(line) => format!("{}'s rack", name(page, line)),
+        None => "The rack".to_owned(),
+    };
+    format!("{whose}: {}{blank}", tiles.join(" "))
+}
+
+/// Why no rack of a game is told that is not over.
+const COVERED: &str = "The racks stay covered until the game is over.";
+
+/// Which tiles do not lie on the board.
+pub(super) fn bag(page: &ViewerPage) -> String {
+    let off_board = Tiles::full_set().without(&lies(page).multiset());
+    format!("Not on the board: {}.", each(&off_board))
+}
+
+/// Which tiles the player could not see whose turn it was.
+pub(super) fn unseen(page: &ViewerPage) -> String {
+    let RackScene::Faces(slots) = &page.rack else {
+        return rack(page);
+    };
+    let kept = slots.iter().filter(|slot| !slot.laid);
+    let unseen = kept.fold(
+        Tiles::full_set().without(&lies(page).multiset()),
+        |mut unseen, Slot { tile, .. }| {
+            unseen.take(*tile);
+            unseen
+        },
+    );
+    format!("Unseen: {}.", each(&unseen))
+}
+
+/// The best plays, the best first, with what is said about them and what the game comes to.
+pub(super) fn advice(advice: &Advice) -> Vec<String> {
+    let mut all = advice.said.clone();
+    let lines = advice.lines.iter().zip(1..);
+    all.extend(lines.map(|(line, number)| format!("{number}. {}", advised(advice.heading, line))));
+    if let Some(sums) = &advice.sums {
+        all.extend(sums.names.iter().enumerate().map(|(seat, name)| {
+            let rows = sums.rows.iter().filter_map(|(what, figures)| {
+                let figure = figures.get(seat).filter(|figure| *figure != "–")?;
+                // What stands below another row on the page is about that row.
+                let tried = if what.starts_with(' ') {
+                    " by trying"
+                } else {
+                    ""
+                };
+                Some(format!("{}{tried} {}", what.trim(), spoken(figure)))
+            });
+            format!("{name}: {}.", rows.collect::<Vec<_>>().join(", "))
+        }));
+    }
+    all
+}
+
+/// `8F HORN: points 14, equity 20.1. That was played.`
+fn advised(heading: &str, line: &AdviceLine) -> String {
+    let columns: Vec<&str> = heading.split_whitespace().collect();
+    let figures = line.figures.trim();
+    // A figure with its error has a space in it; two columns of such are two spaces apart.
+    let parts: Vec<&str> = if figures.contains('±') {
+        figures.split("  ").map(str::trim).collect()
+    } else {
+        figures.split_whitespace().collect()
+    };
+    let told: Vec<String> = columns
+        .iter()
+        .zip(&parts)
+        .map(|(what, figure)| format!("{what} {}", spoken(figure)))
+        .collect();
+    let done = if line.is_done { " That was done." } else { "" };
+    let text = unbracketed(&line.text);
+    format!("{text}: {}.{done}", told.join(", "))
+}
+
+/// A figure as it is read aloud.
+fn spoken(figure: &str) -> String {
+    figure.replace(" ±", " give or take ").replace(" %", "%")
+}
+
+/// What the coach says, with the squares that it is about.
+pub(super) fn coach(coach: &ViewedCoach) -> Vec<String> {
+    let when = if coach.after { "after" } else { "before" };
+    let tip = &coach.tip;
+    let said = format!(
+        "Coach, {} of {}, {when} the turn. {}",
+        tip.number, tip.of, tip.text
+    );
+    let squares: Vec<String> = tip.squares.iter().map(ToString::to_string).collect();
+    let look = match squares.len() {
+        0 => None,
+        1 => Some(format!("Look at square {}.", squares[0])),
+        _ => Some(format!("Look at squares {}.", squares.join(", "))),
+    };
+    [said].into_iter().chain(look).collect()
+}
+
+/// The words through a square.
+pub(super) fn through(page: &ViewerPage, square: Square) -> Vec<String> {
+    board::through(&lies(page), square)
 }

@@ -287,10 +287,9 @@ pub(super) fn sheet(view: &SeatView) -> Vec<String> {
     nothing.into_iter().chain(lines).chain(agreed).collect()
 }
 
-/// What there is to be read, where a page has nothing else: the score sheet, the score race, the statistics.
+/// What there is to be read, where a page has nothing else: the score sheet, the score race.
 pub(super) fn to_read(page: &Page) -> Option<Vec<String>> {
     match page {
-        Page::Statistics(page) => Some(text::overview(&page.statistics)),
         Page::Table(page) if page.sheet.is_some() => Some(sheet(&page.view)),
         Page::Table(page) if page.shows_race() => Some(race(&page.view)),
         _ => None,

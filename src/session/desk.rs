@@ -86,6 +86,23 @@ pub trait Desk {
         Ok(vec![])
     }
 
+    /// The finished games, the last one first.
+    ///
+    /// # Errors
+    /// Why they cannot be found out, in one sentence.
+    fn finished(&mut self) -> Result<Vec<SavedGame>, String> {
+        Ok(vec![])
+    }
+
+    /// Opens a recorded game to be looked at: one on the shelf by its ID, or a file by its name.
+    ///
+    /// # Errors
+    /// Why it cannot be looked at, in one sentence.
+    fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
+        let _ = named;
+        Err("There is no shelf to take a game from.".to_owned())
+    }
+
     /// Whether finished games were seen when the unfinished ones were looked for last.
     fn any_finished(&mut self) -> bool {
         false

@@ -84,6 +84,8 @@ pub(super) enum Looked {
 pub(super) enum OpenedFrom {
     /// By the command line.
     Program,
+    /// By somebody at the title, or at the end of a game.
+    Title,
     /// In the list of unfinished games, at this one.
     Games(usize),
     /// At the end of the game on the table.

@@ -15,6 +15,12 @@ impl Session {
         self.room = Room::Viewer(Box::new(viewer));
     }
 
+    /// Opens a recorded game from the title, or from the end of a game. Whoever leaves it is at the title.
+    pub fn look_at(&mut self, game: Viewed) {
+        let viewer = Viewer::new(game, OpenedFrom::Title);
+        self.room = Room::Viewer(Box::new(viewer));
+    }
+
     /// A game that is being played, to be watched, or what has become of it.
     pub(super) fn watched(&mut self, game: Viewed) -> Vec<Effect> {
         if self
@@ -125,6 +131,7 @@ impl Session {
                 };
                 vec![]
             }
+            OpenedFrom::Title => self.go_to_title(),
             OpenedFrom::Games(chosen) => {
                 self.room = Room::Games(chosen);
                 vec![Effect::Shelf]

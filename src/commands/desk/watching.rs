@@ -1,9 +1,11 @@
 //! Games of ours that are looked at, and those that are played elsewhere meanwhile.
 
 use super::HomeDesk;
+use crate::cli::may_name_a_game;
 use crate::commands::adviser::Adviser;
 use crate::commands::dealer::Opened;
 use crate::commands::thinker::seating_of;
+use crate::commands::{Failure, replay};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::session::meaning::Told;
@@ -11,7 +13,8 @@ use crate::session::msg::Msg;
 use crate::session::seating::Seating;
 use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
-use crate::store::{Past, StoreError};
+use crate::store::{GameId, Past, StoreError};
+use std::ffi::OsStr;
 
 impl HomeDesk {
     /// Opens a game of ours to be looked at.
@@ -30,6 +33,24 @@ impl HomeDesk {
         let viewed = self.follow(&id.to_string())?;
         self.follower = None;
         Ok(Msg::Watched(Box::new(viewed)))
+    }
+
+    /// Opens a recorded game by what it is called: an ID of ours, or a file.
+    pub(super) fn open_record(&mut self, named: &str) -> Result<Viewed, String> {
+        let file = OsStr::new(named);
+        if named == "-" {
+            return Err("Type the name of a file, or the ID of a game.".to_owned());
+        }
+        // It begins with what was typed, a file whose name stays as it is.
+        let said = |why: Failure| format!("{}.", why.message);
+        if may_name_a_game(file) && GameId::parse(named).is_some() {
+            let games = self.shelf.as_ref().map_err(Clone::clone)?;
+            let past = replay::ours(games, named).map_err(said)?;
+            return self.look_at(past);
+        }
+        let viewed = replay::in_file(file).map_err(said)?;
+        (self.viewed, self.follower) = (None, None);
+        Ok(viewed)
     }
 
     /// Opens a game to be watched.

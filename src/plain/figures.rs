@@ -1,0 +1,51 @@
+//! The statistics of finished games, everybody's first, then a player's.
+
+use super::order::{Order, Show};
+use super::talk::{Talk, number};
+use super::{help, words};
+use crate::session::msg::Msg;
+use crate::session::scene::StatisticsPage;
+use crate::stats::text;
+use std::io;
+
+impl Talk<'_> {
+    /// Tells the figures that are looked at, and whose there are.
+    pub(super) fn tell_figures(&mut self, page: &StatisticsPage) -> io::Result<()> {
+        match page.person() {
+            Some(person) => self.say_all(&text::of_one(person))?,
+            None => self.say_all(&text::overview(&page.statistics))?,
+        }
+        let names: Vec<&str> = page.names().collect();
+        self.say(&format!(
+            "{}. Type a name or its number, or back.",
+            words::numbered(&names)
+        ))
+    }
+
+    /// A line while they are looked at.
+    pub(super) fn at_figures(&mut self, page: &StatisticsPage, line: &str) -> io::Result<()> {
+        let called = |name: &str| name.to_lowercase() == line.to_lowercase();
+        let by_name = page.names().position(called);
+        let count = page.names().count();
+        let chosen = by_name.or_else(|| number(line).filter(|&place| place < count));
+        match (chosen, Order::read(line)) {
+            (Some(place), _) => {
+                self.send(Msg::Choose(place));
+                self.told = None;
+            }
+            (None, Order::Enter | Order::Back) => self.send(Msg::Back),
+            (None, Order::Quit(sure)) => self.quit(sure),
+            (None, Order::Show(Show::Help)) => {
+                return help::STATISTICS.iter().try_for_each(|line| self.say(line));
+            }
+            (None, _) => {
+                let names: Vec<&str> = page.names().collect();
+                return self.say(&format!(
+                    "Type one of these, or back: {}.",
+                    words::numbered(&names)
+                ));
+            }
+        }
+        Ok(())
+    }
+}

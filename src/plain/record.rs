@@ -1,0 +1,398 @@
+//! Going through a recorded game line by line.
+
+use super::moment::Moment;
+use super::order::{Order, Show};
+use super::talk::{Talk, number};
+use super::{games, help, viewer};
+use crate::engine::clock::Millis;
+use crate::engine::square::Square;
+use crate::session::agreement::agreement;
+use crate::session::meaning::Told;
+use crate::session::msg::{Msg, Way};
+use crate::session::scene::{Page, ViewerPage, ViewerStatus};
+use crate::session::viewer::Browse;
+use std::io;
+
+/// The most finished games that are listed.
+const LISTED: usize = 20;
+
+/// What is asked for at a recorded game and nowhere else.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Wanted {
+    /// So many steps on.
+    On(usize),
+    /// So many steps back.
+    Back(usize),
+    /// To the end of this turn.
+    Turn(usize),
+    /// All steps up to the end, one after the other.
+    Rest,
+    /// The best plays of this turn.
+    Best,
+    /// The same, tried out.
+    TriedOut,
+    Coach,
+    Notes,
+    Close,
+    /// What a key does.
+    Browse(Browse),
+}
+
+impl Wanted {
+    /// Reads a line; nothing where it asks for what can be asked for elsewhere, too.
+    fn read(line: &str) -> Option<Self> {
+        let words: Vec<String> = line.split_whitespace().map(str::to_lowercase).collect();
+        let words: Vec<&str> = words.iter().map(String::as_str).collect();
+        Some(match words[..] {
+            [] | ["next" | "on"] => Self::On(1),
+            ["next" | "on", steps] if is_number(steps) => Self::On(steps.parse().ok()?),
+            ["back" | "previous" | "prev"] => Self::Back(1),
+            ["back" | "previous" | "prev", steps] if is_number(steps) => {
+                Self::Back(steps.parse().ok()?)
+            }
+            ["first" | "start"] => Self::Browse(Browse::First),
+            ["last" | "end"] => Self::Browse(Browse::Last),
+            [turn] | ["turn", turn] if is_number(turn) => Self::Turn(turn.parse().ok()?),
+            ["bingo"] | ["next", "bingo"] => Self::Browse(Browse::Bingo(true)),
+            ["back" | "last" | "previous", "bingo"] => Self::Browse(Browse::Bingo(false)),
+            ["challenge"] | ["next", "challenge"] => Self::Browse(Browse::Challenge(true)),
+            ["back" | "last" | "previous", "challenge"] => Self::Browse(Browse::Challenge(false)),
+            ["run"] => Self::Rest,
+            ["best"] | ["best", "plays"] => Self::Best,
+            ["try"] | ["try", "out"] | ["best", "tried"] | ["best", "tried", "out"] => {
+                Self::TriedOut
+            }
+            ["coach"] => Self::Coach,
+            ["notes"] => Self::Notes,
+            ["play" | "go", "on"] => Self::Browse(Browse::GoOn),
+            ["close" | "title"] => Self::Close,
+            _ => return None,
+        })
+    }
+}
+
+fn is_number(text: &str) -> bool {
+    text.parse::<usize>().is_ok()
+}
+
+impl Talk<'_> {
+    /// Opens a recorded game: one of the finished ones by its number, or any by its ID or file. Without a word the finished
+    /// ones are listed.
+    pub(super) fn replay(&mut self, named: &str) -> io::Result<()> {
+        if named.is_empty() {
+            return self.list_finished();
+        }
+        if self.listed.is_empty() && is_number(named) {
+            self.listed = self.desk.finished().unwrap_or_default();
+        }
+        let by_number = number(named).and_then(|i| self.listed.get(i));
+        let id = by_number.map(|game| game.id.clone());
+        if id.is_none() && is_number(named) {
+            return self.say("There is no finished game of that number: replay lists them.");
+        }
+        match self.desk.look_at_record(id.as_deref().unwrap_or(named)) {
+            Ok(game) => {
+                self.session.look_at(game);
+                (self.told, self.followed) = (None, None);
+                Ok(())
+            }
+            Err(why) => self.say(&why),
+        }
+    }
+
+    fn list_finished(&mut self) -> io::Result<()> {
+        match self.desk.finished() {
+            Ok(games) => self.listed = games,
+            Err(why) => return self.say(&why),
+        }
+        if self.listed.is_empty() {
+            return self
+                .say("No game is finished yet. replay and the name of a GCG file opens that.");
+        }
+        let lines = self.listed.iter().zip(1..).take(LISTED);
+        let lines = lines.map(|(game, number)| format!("{number}. {}", games::finished(game)));
+        let lines: Vec<String> = lines.collect();
+        self.say_all(&lines)?;
+        if self.listed.len() > LISTED {
+            let more = self.listed.len() - LISTED;
+            self.say(&format!("And {more} older ones, by their numbers."))?;
+        }
+        self.say("Type replay and the number of a game, or replay and the name of a GCG file.")
+    }
+
+    /// The recorded game that is looked at.
+    fn viewed(&self) -> Option<Box<ViewerPage>> {
+        match self.session.scene().page {
+            Page::Viewer(page) => Some(page),
+            _ => None,
+        }
+    }
+
+    /// Whether a game is looked at that is being played elsewhere.
+    pub(super) fn follows(&self) -> bool {
+        self.viewed().is_some_and(|page| page.watched)
+    }
+
+    /// Tells a recorded game that has just been opened, or in which somebody has gone on from the step `before`.
+    pub(super) fn tell_viewed(
+        &mut self,
+        page: &ViewerPage,
+        before: Option<usize>,
+        new: bool,
+    ) -> io::Result<()> {
+        let status = match &page.status {
+            ViewerStatus::Next(text) | ViewerStatus::Told(text) if page.watched => Some(text),
+            _ => None,
+        };
+        let follows = page.watched || self.followed.is_some();
+        let news = status.filter(|text| self.followed.as_ref() != Some(*text));
+        self.followed = status.cloned();
+        match before {
+            None => {
+                self.say_all(&viewer::opened(page))?;
+                if !page.watched {
+                    return self.say_all(&viewer::step(page));
+                }
+            }
+            // Of a game that is followed more than one may have come at once.
+            Some(before) if follows && before < page.at => {
+                let come = page.lines[..page.at].iter().skip(before);
+                let come: Vec<String> = come.map(|line| viewer::line(page, line)).collect();
+                self.say_all(&come)?;
+                if !page.watched {
+                    self.say_all(&page.step.notes)?;
+                    return viewer::next(page).map_or(Ok(()), |text| self.say(&text));
+                }
+            }
+            Some(_) if new => return self.say_all(&viewer::step(page)),
+            Some(_) => {}
+        }
+        news.map_or(Ok(()), |text| self.say(text))
+    }
+
+    /// A line while a recorded game is looked at.
+    pub(super) fn at_record(&mut self, page: &ViewerPage, line: &str) -> io::Result<()> {
+        let Some(wanted) = Wanted::read(line) else {
+            return self.shown_of_record(page, Order::read(line));
+        };
+        let asks = matches!(wanted, Wanted::Best | Wanted::TriedOut | Wanted::Coach);
+        if asks && page.at == 0 {
+            return self.say("No turn yet: next goes to the first one.");
+        }
+        match wanted {
+            Wanted::On(_) if page.at == page.lines.len() => {
+                if page.watched {
+                    // Where nobody waits for lines, this alone looks up how the game has gone on.
+                    self.send(Msg::Elapsed(Millis(1_000)));
+                    return Ok(());
+                }
+                return self.say("That is the end: back goes a turn back, first to the start.");
+            }
+            Wanted::Back(_) if page.at == 0 => {
+                return self.say(
+                    "That is the start: next goes to the first turn, close closes the record.",
+                );
+            }
+            Wanted::On(steps) => self.steps(page, Way::Right, steps),
+            Wanted::Back(steps) => self.steps(page, Way::Left, steps),
+            Wanted::Turn(turn) => return self.go_to_turn(page, turn),
+            Wanted::Rest => return self.rest(page),
+            Wanted::Best => return self.best(page),
+            Wanted::TriedOut => return self.tried_out(),
+            Wanted::Coach => return self.coach_of_record(),
+            Wanted::Notes => return self.notes(page),
+            Wanted::Close => self.close_record(),
+            Wanted::Browse(what) => {
+                self.send(Msg::Browse(what));
+                let stays = self.viewed().filter(|now| now.at == page.at);
+                if let Some(why) = stays.as_deref().and_then(viewer::notice) {
+                    return self.say(&why);
+                }
+                if stays.is_some() && matches!(what, Browse::First | Browse::Last) {
+                    self.tell_step_again();
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn steps(&mut self, page: &ViewerPage, way: Way, steps: usize) {
+        for _ in 0..steps.min(page.lines.len()) {
+            self.send(Msg::Move(way));
+        }
+    }
+
+    fn go_to_turn(&mut self, page: &ViewerPage, turn: usize) -> io::Result<()> {
+        let turns = page.turn.1;
+        if turn > turns {
+            return self.say(&format!(
+                "There is no turn {turn}: the last one is {turns}."
+            ));
+        }
+        turn.to_string()
+            .chars()
+            .for_each(|c| self.send(Msg::Char(c)));
+        self.send(Msg::Go);
+        if self.viewed().is_some_and(|now| now.at == page.at) {
+            self.tell_step_again();
+        }
+        Ok(())
+    }
+
+    /// What was asked for is told, though we are there already.
+    fn tell_step_again(&mut self) {
+        self.told = Some(Moment::Viewer(usize::MAX));
+    }
+
+    /// Tells every step up to the end.
+    fn rest(&mut self, page: &ViewerPage) -> io::Result<()> {
+        for _ in page.at..page.lines.len() {
+            self.tell()?;
+            self.send(Msg::Move(Way::Right));
+        }
+        Ok(())
+    }
+
+    fn best(&mut self, page: &ViewerPage) -> io::Result<()> {
+        if page.step.advice.is_none() {
+            if page.over {
+                self.say("The game is looked through.")?;
+                self.flush()?;
+            }
+            self.send(Msg::Browse(Browse::Advice));
+        }
+        self.advice()
+    }
+
+    fn tried_out(&mut self) -> io::Result<()> {
+        self.say("The best plays are tried out.")?;
+        self.flush()?;
+        self.send(Msg::Browse(Browse::TryOut));
+        self.advice()
+    }
+
+    /// Says why there is no advice, or all of it.
+    fn advice(&mut self) -> io::Result<()> {
+        let Some(page) = self.viewed() else {
+            return Ok(());
+        };
+        if let Some(why) = viewer::notice(&page) {
+            self.say(&why)?;
+        }
+        match &page.step.advice {
+            Some(advice) => self.say_all(&viewer::advice(advice)),
+            None => Ok(()),
+        }
+    }
+
+    fn coach_of_record(&mut self) -> io::Result<()> {
+        self.send(Msg::Coach);
+        let Some(page) = self.viewed() else {
+            return Ok(());
+        };
+        match (&page.coach, viewer::notice(&page)) {
+            (Some(coach), _) => self.say_all(&viewer::coach(coach)),
+            (None, Some(why)) => self.say(&why),
+            (None, None) => self.say("The coach has no more to say of this turn."),
+        }
+    }
+
+    /// What is noted to the step is told with it; here it is told again.
+    fn notes(&mut self, page: &ViewerPage) -> io::Result<()> {
+        let step = &page.step;
+        if step.faults.is_empty() && step.notes.is_empty() {
+            return self.say("Nothing is noted here.");
+        }
+        self.say_all(&step.faults)?;
+        self.say_all(&step.notes)
+    }
+
+    fn close_record(&mut self) {
+        self.send(Msg::Back);
+        // The first one may have sent the coach away only.
+        if self.viewed().is_some() {
+            self.send(Msg::Back);
+        }
+        self.followed = None;
+    }
+
+    /// What can be asked for at a table, too.
+    fn shown_of_record(&mut self, page: &ViewerPage, order: Order) -> io::Result<()> {
+        match order {
+            Order::Quit(sure) => {
+                self.quit(sure);
+                Ok(())
+            }
+            Order::Define(word) if word.is_empty() => self.define_step(page),
+            Order::Define(word) => self.define_in_record(page, &word),
+            Order::Show(what) => self.show_record(page, what),
+            Order::Other(word) if word.eq_ignore_ascii_case("racks") => self.say(&viewer::rack(page)),
+            Order::Other(word) if word.eq_ignore_ascii_case("turns") => {
+                self.say_all(&viewer::sheet(page))
+            }
+            Order::Replay(named) => self.replay(&named),
+            Order::Play(_) | Order::Exchange(_) | Order::Pass(_) => {
+                self.say("This game is recorded: play on begins a new one from here.")
+            }
+            _ => self.say(
+                "You can type next, back, the number of a turn, board, rack, best, coach, play on, close or help.",
+            ),
+        }
+    }
+
+    fn show_record(&mut self, page: &ViewerPage, what: Show) -> io::Result<()> {
+        match what {
+            Show::Rack => self.say(&viewer::rack(page)),
+            Show::Unseen => self.say(&viewer::unseen(page)),
+            Show::Board => self.say_all(&viewer::rows(page)),
+            Show::Square(square) => self.say(&viewer::square(page, square)),
+            Show::Row(row) => self.say(&viewer::row(page, row)),
+            Show::Column(column) => self.say(&viewer::column(page, column)),
+            Show::Scores => self.say(&viewer::scores(page)),
+            Show::Time => self.say("No times are recorded."),
+            Show::Sheet => self.say_all(&viewer::sheet(page)),
+            Show::Bag => self.say(&viewer::bag(page)),
+            Show::Rules => {
+                let agreed = agreement(&page.rules, page.players.len());
+                self.agreed(&agreed)
+            }
+            Show::Help => help::RECORD.iter().try_for_each(|line| self.say(line)),
+        }
+    }
+
+    /// What the words of the step mean.
+    fn define_step(&mut self, page: &ViewerPage) -> io::Result<()> {
+        if page.at == 0 {
+            return self.say(
+                "No turn yet: next goes to the first one. define WORD tells what a word means.",
+            );
+        }
+        self.send(Msg::Meaning(None));
+        if self.tell_meanings()? {
+            return Ok(());
+        }
+        let why = self.viewed().as_deref().and_then(viewer::notice);
+        why.map_or(Ok(()), |why| self.say(&why))
+    }
+
+    /// What any word means, or those through a square; of a game that is not over nothing that its players might not look up.
+    fn define_in_record(&mut self, page: &ViewerPage, word: &str) -> io::Result<()> {
+        if !page.over && !page.rules.open_dictionary {
+            return self.say(
+                "In this game the dictionary is opened for challenges only, until it is over.",
+            );
+        }
+        let words = match Square::parse(word) {
+            Some(square) => viewer::through(page, square),
+            None => vec![word.to_uppercase()],
+        };
+        if words.is_empty() {
+            return self.say(&format!("No word goes through {}.", word.to_uppercase()));
+        }
+        let told = self.desk.define(&words);
+        if told.is_empty() {
+            return self.say("There is no dictionary to look words up in.");
+        }
+        self.say_all(&told.iter().map(Told::line).collect::<Vec<_>>())
+    }
+}
