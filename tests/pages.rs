@@ -729,6 +729,32 @@ fn a_note_is_seen_whole_and_as_it_was_written() {
     }
 }
 
+#[test]
+fn what_is_refused_is_told_whole_at_every_size() {
+    let text = "“look up”: not by these rules; TRANSFORMATIONS has not been judged by a challenge.";
+    for name in ["turn", "curtain"] {
+        let mut scene = scenes::all()
+            .into_iter()
+            .find(|(n, _)| *n == name)
+            .expect("a scene")
+            .1;
+        let Page::Table(page) = &mut scene.page else {
+            panic!("no table");
+        };
+        page.notice = Some(Notice {
+            text: text.to_owned(),
+            refusal: true,
+            square: None,
+        });
+        for size in SIZES {
+            let seen = lines(&scene, size).join(" ");
+            for word in text.split_whitespace() {
+                assert!(seen.contains(word), "{name} {size:?} {word}\n{seen}");
+            }
+        }
+    }
+}
+
 fn snapshot(name: &str, size: (u16, u16)) {
     let all = scenes::all();
     let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");

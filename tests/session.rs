@@ -407,7 +407,19 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
     // BEHNOOR is on the rack.
     assert_eq!(kinds, "39 vowels, 52 consonants, 2 blanks.");
     assert!(table[0].starts_with("A 9   B 1   C 2"), "{table:?}");
-    send(&mut session, [Msg::Go]);
+    // Whoever opened it goes on as fast as they like: what they type next is not taken for keys too many.
+    for close in [Msg::Go, Msg::Back, Msg::OpenUnseen] {
+        assert_eq!(send(&mut session, [close]), []);
+        assert!(session.scene().over.is_none());
+        send(&mut session, [Msg::OpenUnseen]);
+    }
+    // The list of actions takes its place.
+    send(&mut session, [Msg::OpenPalette]);
+    assert!(matches!(
+        session.scene().over,
+        Some(Overlay::Palette { .. })
+    ));
+    send(&mut session, [Msg::Back]);
     assert!(session.scene().over.is_none());
     // What is unseen says what is on the rack: nothing of it stays over a curtain.
     send(&mut session, [Msg::OpenUnseen, Msg::Resumed]);

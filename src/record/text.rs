@@ -29,7 +29,7 @@ fn heading(record: &Record, out: &mut Vec<String>) {
         about
             .lexicon
             .as_ref()
-            .map(|name| format!("Words of {name}")),
+            .map(|name| format!("Dictionary: {name}")),
     );
     for note in &about.notes {
         out.extend(note.lines().map(str::to_owned));

@@ -46,7 +46,9 @@ impl Table {
                 vec![]
             }
             (Step::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
-                self.refuse(format!("“{what}”: not by these rules."));
+                self.refuse(format!(
+                    "“{what}”: not by these rules; a new game can allow it."
+                ));
                 vec![]
             }
             (Step::Turn(_), msg) => self.turn(msg),

@@ -83,7 +83,7 @@ impl Viewed {
         let names = listed(&names.collect::<Vec<_>>(), "and");
         let lexicon = about.lexicon.as_ref();
         let told = about.title.iter().chain(&about.description).cloned();
-        let words = lexicon.map(|name| format!("Words of {name}"));
+        let words = lexicon.map(|name| format!("Dictionary: {name}"));
         let notes = about.notes.iter().map(|note| flowing(note));
         ViewedStep {
             headline: format!("{names} play."),

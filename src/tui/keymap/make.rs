@@ -7,6 +7,7 @@ use crate::session::scene::{
 };
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
+pub(super) mod form;
 pub(super) mod recorded;
 
 pub(super) const fn key(
@@ -192,20 +193,6 @@ pub(super) fn lays_until_esc(scene: &Scene) -> bool {
 /// The tile laid out at the cursor is taken back.
 pub(super) fn unlay_here(scene: &Scene) -> Option<Msg> {
     turn(scene).map(|(_, turn)| Msg::Unlay(turn.cursor))
-}
-
-/// Something is typed into the row of the form.
-pub(super) fn types_text(scene: &Scene) -> bool {
-    let Page::NewGame(form) = &scene.page else {
-        return true;
-    };
-    let row = form.rows.get(form.chosen);
-    row.is_some_and(|row| matches!(row.kind, RowKind::Text { .. } | RowKind::Seat { .. }))
-}
-
-/// Nothing is typed into the row of the form.
-pub(super) fn types_no_text(scene: &Scene) -> bool {
-    !types_text(scene)
 }
 
 /// Tiles on the board stay as they are.

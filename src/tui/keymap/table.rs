@@ -1,11 +1,12 @@
 //! The table itself.
 
+use super::make::form::{name_follows, no_name_follows, types_no_text, types_text};
 use super::make::{
     BAG_HOLDS, ENDS_OTHERWISE, MAY_CHALLENGE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BACK,
     TAKES_BLANK, TILES_LAID, TURNS_CHOICES, agrees, along, announces, arrows, changes_board,
     gives_hints, has_coach, has_people, is_open, is_paused, is_void, keeps_board, key,
     lays_until_esc, letter, list, mark_chosen, named, once, pick, place, rearranges,
-    recycles_blanks, recycles_letters, runs_by_itself, typed, types_no_text, types_text, way, when,
+    recycles_blanks, recycles_letters, runs_by_itself, typed, way, when,
 };
 use super::{Binding, Context, MOVE, Make, Stroke};
 use crate::session::msg::Msg;
@@ -191,8 +192,9 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
 }
 
 #[rustfmt::skip]
-static FORM: [Binding; 9] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one; elsewhere starts the game, or says what is missing."),
+static FORM: [Binding; 10] = [
+    when(name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one.")),
+    when(no_name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "start", "From the last name, and from any other row, starts the game, or says what is missing.")),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
     key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "all rules", "Shows all that is being agreed on, in words. PgDn does too."),
     once(TURNS_CHOICES, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them.")),
