@@ -78,7 +78,10 @@ impl Depth {
         match self {
             Self::Full => Some(colour),
             Self::Indexed => Some(Color::Indexed(nearest_indexed(rgb(colour)))),
-            Self::Sixteen => Some(nearest_sixteen(rgb(colour))),
+            Self::Sixteen if matches!(colour, Color::Rgb(..) | Color::Indexed(_)) => {
+                Some(nearest_sixteen(rgb(colour)))
+            }
+            Self::Sixteen => Some(colour),
             Self::None => None,
         }
     }
