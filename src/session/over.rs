@@ -5,6 +5,9 @@ use super::msg::{Effect, Msg};
 use super::scene::Overlay;
 use super::update::scrolled;
 
+/// How many characters can be typed to be found.
+const ROOM: usize = 40;
+
 impl Session {
     /// A key while something lies over the room that takes it.
     pub(super) fn overlay(&mut self, msg: &Msg) -> Vec<Effect> {
@@ -23,10 +26,26 @@ impl Session {
             ) => {
                 return self.lay_over(Overlay::Help { scroll: 0 });
             }
-            (Some(Overlay::Help { .. }), Msg::OpenPalette) => return self.find_in_help(),
+            (Some(Overlay::Help { .. }), Msg::OpenPrompt) => {
+                let text = String::new();
+                return self.lay_over(Overlay::Found { text, scroll: 0 });
+            }
+            (Some(Overlay::Found { .. }), Msg::Back | Msg::Help) => {
+                self.over.pop();
+            }
+            (Some(Overlay::Found { text, scroll }), Msg::Char(_) | Msg::Erase) => {
+                match msg {
+                    Msg::Char(c) if !c.is_control() && text.chars().count() < ROOM => text.push(*c),
+                    Msg::Erase => drop(text.pop()),
+                    _ => {}
+                }
+                *scroll = 0;
+            }
+            (Some(Overlay::Help { .. }), Msg::OpenPalette) => return self.list_for_help(),
             (
                 Some(
                     Overlay::Help { scroll }
+                    | Overlay::Found { scroll, .. }
                     | Overlay::Agreed { scroll }
                     | Overlay::Noted { scroll }
                     | Overlay::Meanings { scroll, .. },
@@ -40,7 +59,7 @@ impl Session {
 
     /// The list of what can be done in place of the help, and of what else was only read. What asks for an answer, or is that
     /// list already, comes back instead.
-    fn find_in_help(&mut self) -> Vec<Effect> {
+    fn list_for_help(&mut self) -> Vec<Effect> {
         while let Some(
             Overlay::Help { .. }
             | Overlay::Agreed { .. }

@@ -74,6 +74,8 @@ pub enum Context {
     Noted,
     /// The help is open.
     Help,
+    /// Something is looked for in the help.
+    Find,
     /// “Leave?”
     AskQuit,
     /// Another question, over everything.
@@ -92,7 +94,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 40] = [
+    pub const ALL: [Self; 41] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -129,6 +131,7 @@ impl Context {
         Self::Agreed,
         Self::Draw,
         Self::Help,
+        Self::Find,
         Self::AskQuit,
         Self::Ask,
         Self::Note,
@@ -139,6 +142,7 @@ impl Context {
     pub fn of(scene: &Scene) -> Self {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
+            Some(Overlay::Found { .. }) => Self::Find,
             Some(Overlay::Agreed { .. }) => Self::Agreed,
             Some(Overlay::Meanings { .. }) => Self::Meanings,
             Some(Overlay::Noted { .. }) => Self::Noted,
@@ -161,6 +165,7 @@ impl Context {
                 | Self::Study
                 | Self::Quiz
                 | Self::Palette
+                | Self::Find
         )
     }
 
@@ -262,6 +267,7 @@ impl Context {
             Self::Noted => "What is noted to a turn",
             Self::Agreed => "What is agreed",
             Self::Help => "This help",
+            Self::Find => "Looking for something in the help",
             Self::AskQuit => "Leaving",
             Self::Ask => "A question to all players",
             Self::Note => "A note",
@@ -280,6 +286,7 @@ impl Context {
                 | Self::Form
                 | Self::Agreed
                 | Self::Help
+                | Self::Find
                 | Self::AskQuit
                 | Self::Ask
                 | Self::Note
