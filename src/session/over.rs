@@ -36,7 +36,9 @@ impl Session {
             (Some(Overlay::Found { text, scroll }), Msg::Char(_) | Msg::Erase) => {
                 match msg {
                     Msg::Char(c) if !c.is_control() && text.chars().count() < ROOM => text.push(*c),
-                    Msg::Erase => drop(text.pop()),
+                    Msg::Erase => {
+                        text.pop();
+                    }
                     _ => {}
                 }
                 *scroll = 0;

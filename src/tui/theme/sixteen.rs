@@ -90,7 +90,8 @@ fn light() -> Theme {
         faint: text(Gray),
         square: on_colour(DarkGray, Gray),
         square_odd: on_colour(DarkGray, Gray),
-        lane: on_colour(DarkGray, White),
+        // White is for tiles being laid.
+        lane: on_colour(Black, Gray),
         fault: bold(on_colour(White, Red)),
         panel: on_colour(Black, Gray),
         ..on_black()
