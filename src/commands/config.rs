@@ -142,7 +142,9 @@ pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     if !all.is_empty() {
         return Err(Failure::usage(all.join("\n")));
     }
-    hard_to_read.iter().for_each(|text| complain(text));
+    for text in &hard_to_read {
+        complain(text);
+    }
     Ok(cli)
 }
 

@@ -15,6 +15,7 @@ impl Session {
             (Some(Overlay::AskQuit), Msg::Answer(true)) => return vec![Effect::Quit],
             (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
             | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go)
+            | (Some(Overlay::Found { .. }), Msg::Back | Msg::Help)
             | (Some(Overlay::Agreed { .. }), Msg::Back | Msg::OpenAgreed | Msg::Go)
             | (Some(Overlay::Noted { .. }), Msg::Back | Msg::Go)
             | (Some(Overlay::Meanings { .. }), Msg::Back | Msg::Meaning(_) | Msg::Go) => {
@@ -29,9 +30,6 @@ impl Session {
             (Some(Overlay::Help { .. }), Msg::OpenPrompt) => {
                 let text = String::new();
                 return self.lay_over(Overlay::Found { text, scroll: 0 });
-            }
-            (Some(Overlay::Found { .. }), Msg::Back | Msg::Help) => {
-                self.over.pop();
             }
             (Some(Overlay::Found { text, scroll }), Msg::Char(_) | Msg::Erase) => {
                 match msg {

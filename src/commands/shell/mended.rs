@@ -9,7 +9,7 @@ use std::fmt::Write;
 /// A script for a shell, which was made of this command line, with all that.
 pub(super) fn mended(script: String, shell: Shell, command: &Command) -> String {
     match shell {
-        Shell::Bash => bash(script),
+        Shell::Bash => bash(&script),
         Shell::Fish => fish(&script, command),
         Shell::Zsh => zsh(script),
         _ => script,
@@ -42,7 +42,7 @@ fn switches() -> Vec<String> {
 }
 
 /// Bash takes an equals sign for a word of its own; and it can offer files beside names.
-fn bash(script: String) -> String {
+fn bash(script: &str) -> String {
     let switches: Vec<String> = switches().iter().map(|name| format!("--{name}")).collect();
     let behind = format!(
         r#"    if [[ "${{COMP_CWORD}}" -ge 2 ]]; then
@@ -103,7 +103,7 @@ fn fish(script: &str, command: &Command) -> String {
     for below in command.get_subcommands() {
         let values = below
             .get_positionals()
-            .flat_map(|arg| arg.get_possible_values());
+            .flat_map(clap::Arg::get_possible_values);
         let values: Vec<String> = values.map(|value| value.get_name().to_owned()).collect();
         if !values.is_empty() {
             let (name, values) = (below.get_name(), values.join(" "));
