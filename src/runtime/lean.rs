@@ -264,7 +264,7 @@ impl Telling {
 
     /// A row, its runs in their order.
     fn in_order(mut self, runs: &[Run<'_>], y: u16) -> Self {
-        for run in &runs {
+        for run in runs {
             self.run(run, y);
         }
         self
