@@ -8,6 +8,7 @@ mod files;
 mod in_force;
 mod moves;
 mod recorded;
+mod refused;
 mod rules;
 mod said;
 mod simulate;
@@ -18,13 +19,10 @@ mod train;
 mod values;
 mod words;
 
-use crate::engine::seat::{FEWEST, MOST};
-use crate::engine::setup::{Setup, SetupError};
-use crate::session::seating::{Sitter, seated};
 use crate::tui::keymap::{Keys, Preset};
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
-pub use checked::checked;
+pub use checked::{TypedKeys, checked};
 use clap::parser::ValueSource;
 use clap::{ArgAction, Args, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub use error::FlagError;
@@ -33,6 +31,7 @@ pub use in_force::Valued;
 pub use moves::{MovesFlags, Order};
 pub(crate) use recorded::may_name_a_game;
 pub use recorded::{ExportFlags, Format, ReplayFlags};
+use refused::Refused;
 use rules::RuleFlags;
 use said::{By, Saying, typed};
 pub use said::{ConfigFile, keys, shown};
@@ -139,6 +138,10 @@ pub struct Cli {
     /// The configuration that is in force, if there is one.
     #[arg(skip)]
     place: Option<PathBuf>,
+
+    /// Values on the command line that will not do.
+    #[arg(skip)]
+    refused: Refused,
 }
 
 /// A shell that can be helped to complete what is typed.
@@ -288,7 +291,8 @@ pub enum GamesCommand {
 }
 
 impl Cli {
-    /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it.
+    /// Reads the command line; whatever is no flag at all ends the program here, with what clap says to it. Values that
+    /// will not do wait for what else is wrong: see [`refusals`](Self::refusals).
     ///
     /// # Errors
     /// When the flags of a game stand beside another command. clap's own check would refuse `--dict` too, which may stand
@@ -302,8 +306,9 @@ impl Cli {
     /// # Errors
     /// The same.
     pub fn read_from(args: impl IntoIterator<Item = OsString>) -> Result<Self, FlagError> {
-        let matches = Self::command().get_matches_from(args);
-        if let Some((command, _)) = matches.subcommand().filter(|(name, _)| *name != "config") {
+        let (matches, refused) = refused::read(args.into_iter().collect());
+        let besides = |(name, _): &(&str, _)| *name != "config" && refused.is_empty();
+        if let Some((command, _)) = matches.subcommand().filter(besides) {
             let definition = Self::command();
             // Line mode may be asked for before a command that has it, too.
             let own = |arg: &clap::Arg| {
@@ -326,7 +331,14 @@ impl Cli {
         }
         let mut cli = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
         cli.said = typed(&matches);
+        cli.refused = refused;
         Ok(cli.settled())
+    }
+
+    /// What is wrong with values on the command line, a sentence for each; `alone` where nothing else is wrong. A single
+    /// one ends the program here then, with what clap says to it.
+    pub fn refusals(&self, alone: bool) -> Vec<String> {
+        self.refused.told(alone)
     }
 
     /// Whether the game begins at once, without title and form: when a flag, not only a configuration, says who plays.
@@ -349,47 +361,5 @@ impl Cli {
         }
         let agreed = self.play.agreed(names_at_hand);
         agreed.map_err(|error| self.placed(error))
-    }
-}
-
-impl PlayFlags {
-    /// Players and rules as they are given. Of `names_at_hand` as many are taken as there are players; others must be as
-    /// many.
-    fn agreed(&self, names_at_hand: bool) -> Result<Agreed, FlagError> {
-        let mut names = self.names()?;
-        if names_at_hand {
-            names.truncate(self.players.unwrap_or(MOST));
-        }
-        let given = (!names.is_empty()).then_some(names.len());
-        let players = self.players.or(given);
-        let players = players.or(self.rules.seats()).unwrap_or(FEWEST);
-        if let Some(names) = given.filter(|&names| names != players && !names_at_hand) {
-            return Err(FlagError::Count { players, names });
-        }
-        if self.rules.two_clocks() {
-            return Err(FlagError::TwoClocks);
-        }
-        if self.rules.overtime_without_clock() {
-            return Err(FlagError::Overtime);
-        }
-        let rules = self.rules.rule_set();
-        rules.check(players).map_err(SetupError::from)?;
-        if given == Some(players) {
-            let (names, seating) = seated(&names).map_err(SetupError::from)?;
-            Setup::new(names, rules.clone())?;
-            seating.check(&rules)?;
-        }
-        Ok(Agreed {
-            players,
-            names,
-            rules,
-        })
-    }
-
-    fn names(&self) -> Result<Vec<Sitter>, FlagError> {
-        let Some(text) = &self.names else {
-            return Ok(vec![]);
-        };
-        Ok(text.split(',').map(str::parse).collect::<Result<_, _>>()?)
     }
 }

@@ -381,14 +381,126 @@ fn keys_and_colours_of_ones_own_are_read_and_printed() {
     let printed = home.printed(&[]);
     assert!(printed.contains("theme = \"light\""), "{printed}");
     assert!(
-        printed.contains("keys = { pass = \"F6 Comma\", shuffle = \"F5\" }"),
+        printed.ends_with("# config.toml, line 3\npass = \"F6 Comma\"\nshuffle = \"F5\"\n"),
         "{printed}"
     );
     let again = Home::with(&printed);
     assert_eq!(said(&again.printed(&[])), said(&printed));
     let printed = home.printed(&["--theme", "dark", "--keys", "sort=F7"]);
     assert!(printed.contains("theme = \"dark\""), "{printed}");
-    assert!(printed.contains("keys = { sort = \"F7\" }"), "{printed}");
+    // Action by action, the command line wins.
+    let printed = home.printed(&["--keys", "sort=F7,pass=F8"]);
+    assert!(
+        printed.ends_with(
+            "# flag --keys; config.toml, line 3\npass = \"F8\"\nshuffle = \"F5\"\nsort = \"F7\"\n"
+        ),
+        "{printed}"
+    );
+    // Both of them at once would be two on one key.
+    home.refused(
+        &["--keys", "pass=F5"],
+        &[
+            "line 3: keys: shuffle: F5 is “pass” already (Your turn)",
+            "line 4: keys: pass: F5 is “shuffle” already (Your turn)",
+        ],
+    );
+}
+
+/// What is printed where there are no keys of one's own takes a table of them at its end.
+#[test]
+fn keys_are_added_to_what_is_printed() {
+    let printed = Home::new().printed(&[]);
+    assert!(printed.contains("\n# [keys] "), "{printed}");
+    let home = Home::with(format!("{printed}\n[keys]\nshuffle = \"F5\"\n"));
+    assert!(home.printed(&[]).ends_with("shuffle = \"F5\"\n"));
+}
+
+/// What the game would refuse, `config` refuses as well, with file and line; and the other way round.
+#[test]
+fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
+    let home = Home::with("keys-preset = \"vim\"\n[keys]\nshuffle = \"z\"\n");
+    assert_eq!(home.run(&["config"], "").exit, 0);
+    for args in [
+        &["config", "--keys-preset", "woogles"][..],
+        &["--keys-preset", "woogles"],
+        &["--keys-preset", "default", "--seed=1"],
+    ] {
+        home.refused(
+            args,
+            &["config.toml, line 3: keys: shuffle: z is “lay” already (Your turn)"],
+        );
+    }
+    // The set stands in the file, the keys on the command line.
+    let home = Home::with("keys-preset = \"woogles\"\n");
+    for args in [
+        &["config", "--keys", "shuffle=z"][..],
+        &["--keys", "shuffle=z"],
+    ] {
+        home.refused(
+            args,
+            &["keys over woogles: shuffle: z is “lay” already (Your turn) (keys-preset: line 1 of "],
+        );
+    }
+}
+
+/// However many there are, on the command line, in the configuration and in a theme's file.
+#[test]
+fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
+    let home = Home::with("plyers = 3\ntheme = \"mine.toml\"\n[keys]\nx = \"F5\"\n");
+    home.write("config/scrabble/mine.toml", "bas = \"#102030\"\n");
+    home.refused(
+        &["config", "--rules", "nope", "--keys=y=F5"],
+        &[
+            "invalid value 'nope' for '--rules <NAME>': the rules are one of",
+            "invalid value 'y=F5' for '--keys <ACTION=KEY,...>': there is no action “y”",
+            "config.toml, line 1: there is no key “plyers”",
+            "config.toml, line 4: keys: there is no action “x”",
+            "mine.toml, line 1: there is no key “bas”",
+        ],
+    );
+    // Alone, a flag is answered as ever.
+    let ran = Home::new().run(&["config", "--rules", "nope"], "");
+    assert!(
+        ran.exit == 2 && ran.err.starts_with("error: invalid value 'nope'"),
+        "{}",
+        ran.err
+    );
+    Home::with("names = [\"\", \"Ann\", \"ann\"]\n[keys]\npass = [\"a\", \"Ctrl-C\", \"5\"]\n")
+        .refused(
+            &["config"],
+            &[
+                "line 1: names: a name is empty",
+                "line 1: names: two players are called “ann”",
+                "line 3: keys: pass: Ctrl-C stays what it is",
+                "line 3: keys: pass: a is “lay” already (Your turn)",
+                "line 3: keys: pass: 5 is “sheet” already (Your turn)",
+            ],
+        );
+}
+
+#[test]
+fn a_theme_that_can_hardly_be_read_is_told_of_and_shown() {
+    let home = Home::new();
+    home.write(
+        "mine.toml",
+        "base = \"#777777 on #777777\"\ngood = \"#808080\"\ntile = \"#000000 on #ffffff\"\n",
+    );
+    let ran = home.run(&["config", "--theme", "mine.toml"], "");
+    assert_eq!(ran.exit, 0, "{}", ran.err);
+    let told: Vec<&str> = ran.err.lines().collect();
+    for part in [
+        "mine.toml, line 1: base is hard to read on its own ground (contrast 1.0; 4.5 or more reads well)",
+        "mine.toml, line 2: good is hard to read on the ground of base (contrast 1.1;",
+    ] {
+        assert!(told.iter().any(|line| line.contains(part)), "{told:#?}");
+    }
+    assert!(!told.iter().any(|line| line.contains("tile")), "{told:#?}");
+    home.write(
+        "mine.toml",
+        "base = \"#000000 on #ffffff\"\nlike = \"light\"\n",
+    );
+    let ran = home.run(&["config", "--theme", "mine.toml"], "");
+    assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
 }
 
 #[test]

@@ -276,7 +276,7 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
             let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
             assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
             let last = match Context::of(&scene) {
-                Context::LookUp | Context::Palette => "F1",
+                Context::LookUp | Context::Palette | Context::Find => "F1",
                 Context::Help => "Esc",
                 _ => "?",
             };
@@ -550,13 +550,41 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
     );
     // Two that change places are no two on one.
     assert!(Keys::read("pass=4,exchange=2").is_ok());
-    for fixed in ["Ctrl-C", "ctrl-z", "F1", "?"] {
+    for fixed in [
+        "Ctrl-C", "ctrl-z", "F1", "?", "Enter", "esc", "Up", "Left", "→",
+    ] {
         assert!(
             matches!(faults(&format!("pass={fixed}"))[0], KeyFault::Fixed { .. }),
             "{fixed}"
         );
     }
     assert_eq!(Keys::read(""), Ok(Keys::BUILT_IN));
+    // Each of several keys has its own fault, and what was meant as a capital is no other key.
+    let text = "pass=F2 Enter 9 F2";
+    let told: Vec<String> = faults(text).iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "pass: Enter stays what it is",
+            "pass: F2 is “sheet” already (Your turn)",
+            "pass: 9 is “resign” already (Your turn)",
+        ]
+    );
+    let told = "unseen=U"
+        .parse::<Keys>()
+        .expect_err("u is taken")
+        .to_string();
+    assert_eq!(
+        told,
+        "unseen: u is “undo” already (Your turn, by commands; capitals do not count)"
+    );
+}
+
+#[test]
+fn keys_are_laid_over_others_action_by_action() {
+    let keys = |text: &str| Keys::read(text).expect("keys");
+    let all = keys("pass=F6").before(keys("pass=F7,shuffle=F5"));
+    assert_eq!(all.written(), "pass=F6,shuffle=F5");
 }
 
 /// What a key says under these bindings over a set of keys.

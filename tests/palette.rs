@@ -8,11 +8,12 @@ mod scenes;
 use common::{dealt, dictionaries, game};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use scenes::{palette, turn};
-use scrabble::engine::rules::RuleSet;
+use scrabble::engine::rules::{FinishLevel, FinishLine, RuleSet, Target};
+use scrabble::engine::setup::Setup;
 use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Overlay, Page, Scene};
+use scrabble::session::scene::{Overlay, Page, Scene, StepScene};
 use scrabble::tui::keymap::palette::{Entry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, actions, message, own_bindings};
 
@@ -115,6 +116,7 @@ fn what_cannot_be_done_now_comes_last_with_the_reason() {
         "(rematch: only at: The end of the game)",
         "(take blank: not by these rules)",
         "(undo a turn: no turn can be taken back)",
+        "(commands: only with the keys of vim)",
     ] {
         assert!(all.contains(&entry.to_owned()), "{entry}: {all:?}");
     }
@@ -275,7 +277,7 @@ fn what_is_chosen_is_done_and_the_list_closes() {
 #[test]
 fn in_the_help_a_key_is_found_by_what_it_does() {
     let mut session = at_turn();
-    type_in(&mut session, "?/exch");
+    type_in(&mut session, "?:exch");
     assert_eq!(found(&session.scene())[0], "exchange");
     // One step back is the page, not the help again; and what is found is done.
     press(&mut session, KeyCode::Esc);
@@ -287,7 +289,7 @@ fn in_the_help_a_key_is_found_by_what_it_does() {
     press(&mut session, KeyCode::Esc);
     type_in(&mut session, ":sh");
     press(&mut session, KeyCode::F(1));
-    type_in(&mut session, "/");
+    type_in(&mut session, ":");
     let Some(Overlay::Palette { text, .. }) = session.scene().over else {
         panic!("no list");
     };
@@ -326,4 +328,97 @@ fn a_colon_is_typed_where_text_is() {
     session.update(Msg::Choose(0));
     type_in(&mut session, ":");
     assert_eq!(Context::of(&session.scene()), Context::Palette);
+}
+
+/// Why something cannot be done, as the list has it on a page of this name.
+fn reasons(name: &str, change: impl FnOnce(&mut Scene)) -> Vec<String> {
+    let page = scenes::all().into_iter().find(|(known, _)| *known == name);
+    let (_, mut scene) = page.expect("a page of this name");
+    change(&mut scene);
+    found(&palette(scene, "", 0))
+}
+
+#[test]
+fn what_lies_in_who_plays_is_not_said_of_the_rules() {
+    let thinks = reasons("computer-thinks", |_| ());
+    assert!(
+        thinks.contains(&"(pause: a person plays)".to_owned()),
+        "{thinks:?}"
+    );
+    let watched = reasons("computer-watched", |_| ());
+    assert!(
+        watched.contains(&"(shuffle: only computers play)".to_owned()),
+        "{watched:?}"
+    );
+    let alone = |rule: bool| {
+        reasons("announced", |scene| {
+            let Page::Table(page) = &mut scene.page else {
+                panic!("no table");
+            };
+            let mut rules = page.view.setup.rules().clone();
+            rules.agreement = rule;
+            let names = page.view.setup.names().to_vec();
+            page.view.setup = Setup::new(names, rules).expect("a table");
+            if let StepScene::Announced(window) = &mut page.step {
+                window.agreement = false;
+            }
+        })
+    };
+    assert!(alone(true).contains(&"(word counts: it takes two people)".to_owned()));
+    assert!(alone(false).contains(&"(word counts: not by these rules)".to_owned()));
+}
+
+/// What is on a screen of this size.
+fn seen(session: &Session, (width, height): (u16, u16)) -> String {
+    let backend = ratatui::backend::TestBackend::new(width, height);
+    let mut screen = ratatui::Terminal::new(backend).expect("a terminal");
+    let scene = session.scene();
+    screen
+        .draw(|frame| {
+            scrabble::tui::screen::draw(&scene, &scenes::theme(), frame);
+        })
+        .expect("drawn");
+    format!("{}", screen.backend())
+}
+
+#[test]
+fn the_help_is_searched_for_what_is_typed() {
+    let mut rules = RuleSet::classic();
+    rules.finish_line = Some(FinishLine::All(Target::Level(FinishLevel::Expert)));
+    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+    let mut session = Session::new(form);
+    session.update(dealt(game(
+        &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
+        rules,
+    )));
+    session.update(Msg::Go);
+    session.update(Msg::Go);
+    for size in [(50, 20), (80, 24)] {
+        press(&mut session, KeyCode::Char('?'));
+        press(&mut session, KeyCode::PageDown);
+        let before = session.scene().over;
+        type_in(&mut session, "/");
+        assert_eq!(Context::of(&session.scene()), Context::Find);
+        type_in(&mut session, "Finish");
+        let found = seen(&session, size);
+        assert!(found.contains("Help / Finish"), "{found}");
+        assert!(found.contains("The finish line"), "{found}");
+        assert!(!found.contains("Exchanging tiles"), "{found}");
+        // A key is found by what it does, under the heading of its moment.
+        session.update(Msg::EraseMore(true));
+        type_in(&mut session, "vowels first");
+        let found = seen(&session, size);
+        assert!(
+            found.contains("Your turn") && found.contains("Sorts the rack"),
+            "{found}"
+        );
+        type_in(&mut session, "xyz");
+        let found = seen(&session, size);
+        assert!(found.contains("Nothing in the help has"), "{found}");
+        // The help is where it was.
+        press(&mut session, KeyCode::Esc);
+        assert_eq!(session.scene().over, before);
+        press(&mut session, KeyCode::Esc);
+        assert_eq!(Context::of(&session.scene()), Context::Turn);
+    }
 }

@@ -91,10 +91,7 @@ fn the_values_of_a_flag_are_those_that_it_takes() {
 fn the_example_of_a_configuration_has_every_key() {
     let (_, behind) = README.split_once("```toml\n").expect("an example");
     let (example, _) = behind.split_once("```").expect("its end");
-    let reading = checked(
-        read(example, &keys()),
-        scrabble::tui::keymap::Preset::Default,
-    );
+    let reading = checked(read(example, &keys()), &scrabble::cli::TypedKeys::default());
     assert_eq!(reading.faults, []);
     let mut told: Vec<String> = reading.entries.into_iter().map(|entry| entry.key).collect();
     let mut there: Vec<String> = keys().into_iter().map(|key| key.name).collect();

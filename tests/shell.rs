@@ -1,7 +1,12 @@
 //! Completions and manual pages: a real shell completes with what is printed, and the pages have every command and flag.
 
+mod common;
+
 use assert_cmd::Command;
+use common::pty::{Key, Pty};
+use std::fs;
 use std::process::Command as Program;
+use tempfile::TempDir;
 
 fn scrabble(args: &[&str]) -> (i32, String, String) {
     let output = Command::cargo_bin("scrabble")
@@ -77,12 +82,115 @@ fn bash_offers_the_words_that_a_flag_takes() {
     );
 }
 
+/// Bash takes the equals sign for a word of its own.
+#[test]
+fn bash_completes_values_behind_an_equals_sign() {
+    for (words, offers) in [
+        (&["scrabble", "--rules", "=", "de"][..], &["deluxe"][..]),
+        (
+            &["scrabble", "--keys-preset", "="],
+            &["default", "vim", "woogles"],
+        ),
+        (&["scrabble", "check", "--dict", "=", "com"], &["common"]),
+        (&["scrabble", "--theme", "=", "Cargo.t"], &["Cargo.toml"]),
+        (&["scrabble", "--nine-tile", "="], &["on", "off"]),
+        (&["scrabble", "--plain", "=", "of"], &["off"]),
+    ] {
+        assert_eq!(offered(words), offers, "{words:?}");
+    }
+}
+
+/// The script for a shell in a file, where that shell is on this machine.
+fn script_for(shell: &str) -> Option<(TempDir, String)> {
+    Program::new(shell).arg("--version").output().ok()?;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("script");
+    fs::write(&file, scrabble(&["completions", shell]).1).expect("a file");
+    let path = file.to_str().expect("text").to_owned();
+    Some((folder, path))
+}
+
+#[test]
+fn fish_offers_the_words_that_a_flag_takes_and_those_that_stand_by_themselves() {
+    let Some((folder, script)) = script_for("fish") else {
+        return;
+    };
+    let offered = |typed: &str| {
+        let output = Program::new("fish")
+            .args(["--no-config", "-c"])
+            .arg(format!("source {script}; complete -C '{typed}'"))
+            .env("HOME", folder.path())
+            .env("LC_ALL", "C.UTF-8")
+            .output()
+            .expect("fish runs");
+        let offered = String::from_utf8(output.stdout).expect("text");
+        let words = offered.lines().map(|line| line.split('\t').next());
+        words.flatten().map(str::to_owned).collect::<Vec<_>>()
+    };
+    for (typed, word) in [
+        ("scrabble --rules ", "deluxe"),
+        ("scrabble --rules=d", "--rules=deluxe"),
+        ("scrabble --keys-preset ", "vim"),
+        ("scrabble --seed 7 --challenge ", "void"),
+        ("scrabble --board ", "travel"),
+        ("scrabble --theme ", "colour-safe"),
+        ("scrabble --theme Cargo.t", "Cargo.toml"),
+        ("scrabble --dict ", "standard"),
+        ("scrabble study ", "q-without-u"),
+        ("scrabble study --theme li", "light"),
+        ("scrabble completions ", "zsh"),
+        ("scrabble --plain=on --tie ", "shared"),
+        ("scrabble stu", "study"),
+        ("scrabble --nine", "--nine-tile"),
+    ] {
+        let offered = offered(typed);
+        assert!(offered.contains(&word.to_owned()), "{typed}: {offered:?}");
+    }
+}
+
+#[test]
+fn zsh_offers_names_and_files() {
+    let Some((_folder, script)) = script_for("zsh") else {
+        return;
+    };
+    let here = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+    let mut zsh = Pty::builder("zsh").args(["-f", "-i"]).cwd(here).spawn();
+    zsh.type_text(&format!(
+        "autoload -Uz compinit; compinit -u -D; source {script}; echo re''ady"
+    ));
+    zsh.key(Key::Enter).wait_for_text("ready");
+    for (typed, completed) in [
+        ("scrabble --theme li", "scrabble --theme light"),
+        ("scrabble --theme Cargo.t", "scrabble --theme Cargo.toml"),
+        ("scrabble --theme=colour", "scrabble --theme=colour-safe"),
+        ("scrabble --dict st", "scrabble --dict standard"),
+        ("scrabble check --dict com", "scrabble check --dict common"),
+        ("scrabble --rules de", "scrabble --rules deluxe"),
+        ("scrabble study q", "scrabble study q-without-u"),
+    ] {
+        zsh.type_text(typed).key(Key::Tab);
+        zsh.wait_for_text(completed);
+        zsh.key(Key::Ctrl('u'));
+    }
+}
+
 #[test]
 fn zsh_and_fish_have_scripts_of_their_own() {
     let (exit, zsh, _) = scrabble(&["completions", "zsh"]);
     assert!(exit == 0 && zsh.starts_with("#compdef scrabble") && zsh.contains("--nine-tile"));
     let (exit, fish, _) = scrabble(&["completions", "fish"]);
     assert!(exit == 0 && fish.contains("complete -c scrabble") && fish.contains("nine-tile"));
+    // What the real shells are asked above, where they are.
+    let names = "auto dark light high-contrast colour-safe";
+    assert!(zsh.contains(&format!(":NAME|FILE:{{compadd -- {names}; _files}}'")));
+    for part in [
+        &format!(" -r -F -a \"{names}\"")[..],
+        "set -e cmd[-1]",
+        " 'nine-tile=?' ",
+        "__fish_scrabble_using_subcommand completions\" -f -a \"bash zsh fish\"",
+    ] {
+        assert!(fish.contains(part), "no {part}");
+    }
     let (exit, _, says) = scrabble(&["completions", "tcsh"]);
     assert!(exit == 2 && says.contains("bash, zsh, fish"), "{says}");
 }

@@ -5,15 +5,26 @@ use super::{Cli, FlagError};
 use crate::config::{Entry, Fault, Problem, Reading};
 use crate::engine::clock::ClockError;
 use crate::engine::rules::RuleError;
+use crate::engine::seat::PlayerName;
 use crate::engine::setup::SetupError;
+use crate::session::seating::{Sitter, SitterError};
 use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, FromArgMatches};
 use std::error::Error;
 
-/// What was read, with the values tried: those that their flags would not take are faults. `typed` is the set of keys that
-/// the command line asks for: letters may be bound where that or the configuration has letters for commands.
-pub fn checked(reading: Reading, typed: Preset) -> Reading {
+/// What a command line says of keys.
+#[derive(Clone, PartialEq, Eq, Default, Debug)]
+pub struct TypedKeys {
+    /// The set of keys, which wins over that of a configuration.
+    pub preset: Option<Preset>,
+    /// Keys of the players' own.
+    pub own: Keys,
+}
+
+/// What was read, with the values tried: those that their flags would not take are faults. Keys must go with those that
+/// are `typed`.
+pub fn checked(reading: Reading, typed: &TypedKeys) -> Reading {
     let Reading {
         entries,
         mut faults,
@@ -22,22 +33,28 @@ pub fn checked(reading: Reading, typed: Preset) -> Reading {
         entries.into_iter().partition(|entry| entry.key == KEYS);
     let preset = entries.iter().find(|entry| entry.key == "keys-preset");
     let preset: Option<Preset> = preset.and_then(|entry| entry.text.parse().ok());
-    let modal = typed.is_modal() || preset.is_some_and(Preset::is_modal);
-    let (bound, wrong) = bound(&bindings, modal);
+    let preset = typed.preset.or(preset).unwrap_or_default();
+    let (bound, wrong) = bound(&bindings, preset, &typed.own);
     faults.extend(wrong);
     let mut command = Cli::command();
     let mut good: Vec<Entry> = bound.into_iter().collect();
     for entry in entries {
-        match tried(&entry, &mut command).or_else(|| second_clock(&good, &entry)) {
-            None => good.push(entry),
-            Some(why) => faults.push(Fault {
-                line: entry.line,
-                problem: Problem::Value {
-                    key: entry.key,
-                    why,
-                },
-            }),
+        let mut wrong = faulty_names(&entry);
+        if wrong.is_empty() {
+            let why = tried(&entry, &mut command).or_else(|| second_clock(&good, &entry));
+            wrong.extend(why);
         }
+        if wrong.is_empty() {
+            good.push(entry);
+            continue;
+        }
+        faults.extend(wrong.into_iter().map(|why| Fault {
+            line: entry.line,
+            problem: Problem::Value {
+                key: entry.key.clone(),
+                why,
+            },
+        }));
     }
     faults.sort_by_key(|fault| fault.line);
     Reading {
@@ -46,23 +63,24 @@ pub fn checked(reading: Reading, typed: Preset) -> Reading {
     }
 }
 
-/// The bindings of keys as one entry, or each fault with the line of its action. Where letters are commands, they may be
-/// bound.
-fn bound(bindings: &[Entry], modal: bool) -> (Option<Entry>, Vec<Fault>) {
+/// The bindings of keys as one entry, or each fault with the line of its action. They must do over a set of keys, by
+/// themselves and under those that are typed.
+fn bound(bindings: &[Entry], preset: Preset, typed: &Keys) -> (Option<Entry>, Vec<Fault>) {
     let Some(first) = bindings.first() else {
         return (None, vec![]);
     };
     let texts: Vec<&str> = bindings.iter().map(|entry| entry.text.as_str()).collect();
     let text = texts.join(",");
-    let read = if modal {
-        Keys::read_for_any(&text)
-    } else {
-        Keys::read(&text)
-    };
-    let faults = match read {
+    let read = Keys::read_over(&text, preset).and_then(|own| {
+        let all = typed.clone().before(own).written();
+        Keys::read_over(&all, preset)
+    });
+    let mut faults = match read {
         Ok(_) => vec![],
         Err(KeyFaults(faults)) => faults,
     };
+    // What is wrong with the typed ones alone is told of them.
+    faults.retain(|fault| bindings.iter().any(|entry| is_about(fault, entry)));
     if faults.is_empty() {
         let entry = Entry {
             text,
@@ -71,10 +89,7 @@ fn bound(bindings: &[Entry], modal: bool) -> (Option<Entry>, Vec<Fault>) {
         return (Some(entry), vec![]);
     }
     let fault = |fault: KeyFault| {
-        let of = |entry: &&Entry| {
-            let action = entry.text.split('=').next();
-            entry.text == fault.action() || action == Some(fault.action())
-        };
+        let of = |entry: &&Entry| is_about(&fault, entry);
         Fault {
             line: bindings.iter().find(of).unwrap_or(first).line,
             problem: Problem::Value {
@@ -84,6 +99,35 @@ fn bound(bindings: &[Entry], modal: bool) -> (Option<Entry>, Vec<Fault>) {
         }
     };
     (None, faults.into_iter().map(fault).collect())
+}
+
+/// Whether a fault lies in this binding.
+fn is_about(fault: &KeyFault, entry: &Entry) -> bool {
+    let mut bound = entry.text.split(',').map(str::trim);
+    bound.any(|binding| {
+        let action = binding.split('=').next().map(str::trim);
+        binding == fault.action() || action == Some(fault.action())
+    })
+}
+
+/// All that is wrong with the names of an entry, one by one and beside each other.
+fn faulty_names(entry: &Entry) -> Vec<String> {
+    if entry.key != "names" {
+        return vec![];
+    }
+    let mut people: Vec<PlayerName> = vec![];
+    let mut wrong = vec![];
+    for name in entry.text.split(',') {
+        match name.parse() {
+            Ok(Sitter::Person(name)) if people.iter().any(|other| other.sounds_like(&name)) => {
+                wrong.push(SetupError::SameName(name).to_string());
+            }
+            Ok(Sitter::Person(name)) => people.push(name),
+            Ok(Sitter::Computer(_)) => {}
+            Err(error) => wrong.push(SitterError::to_string(&error)),
+        }
+    }
+    wrong
 }
 
 /// Why a value will not do by itself.

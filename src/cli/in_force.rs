@@ -137,6 +137,7 @@ impl Cli {
         self.by(key).map(|by| match by {
             By::Flag => format!("flag --{key}"),
             By::File(line) => format!("{}, line {line}", file()),
+            By::Both(line) => format!("flag --{key}; {}, line {line}", file()),
         })
     }
 }
@@ -158,11 +159,10 @@ fn path_text(path: &Path) -> (String, bool) {
 
 #[cfg(test)]
 mod tests {
-    use super::super::checked;
     use super::super::said::{ConfigFile, typed};
+    use super::super::{TypedKeys, checked};
     use super::*;
     use crate::config::{Reading, read, write};
-    use crate::tui::keymap::Preset;
     use clap::{CommandFactory, FromArgMatches};
     use proptest::prelude::*;
 
@@ -180,7 +180,8 @@ mod tests {
     }
 
     fn held(text: &str) -> Cli {
-        let Reading { entries, faults } = checked(read(text, &keys()), Preset::Default);
+        let typed = TypedKeys::default();
+        let Reading { entries, faults } = checked(read(text, &keys()), &typed);
         assert_eq!(faults, [], "{text}");
         let file = ConfigFile {
             path: "/home/ann/config.toml".into(),

@@ -4,11 +4,12 @@
 //! stands beside the flags of the command line, unless one of these speaks of the same.
 
 use super::rules::RuleFlags;
-use super::{BUILT_IN, Cli, FlagError, ThemeChoice};
+use super::{BUILT_IN, Cli, FlagError, ThemeChoice, TypedKeys};
 use crate::config::{self, Entry, Key, Takes};
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
 use crate::lexicon::Vocabulary;
+use crate::tui::keymap::Keys;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, CommandFactory, Parser};
 use std::any::TypeId;
@@ -42,6 +43,8 @@ pub(super) enum By {
     Flag,
     /// The configuration, in this line.
     File(usize),
+    /// A flag, and beside it the configuration from this line on.
+    Both(usize),
 }
 
 /// A configuration as it was read.
@@ -175,7 +178,9 @@ impl ConfigFile {
             _ => false,
         };
         let mut stands: Vec<&Entry> = self.entries.iter().collect();
-        stands.retain(|entry| said(&entry.key).is_none() && !silent(&entry.key));
+        // Of keys each action is a value of its own.
+        let wins = |key: &str| said(key).is_some() && key != KEYS;
+        stands.retain(|entry| !wins(&entry.key) && !silent(&entry.key));
         without_spare_clock(&mut stands);
         let saying = |entry: &Entry| Saying {
             key: entry.key.clone(),
@@ -203,6 +208,19 @@ impl ConfigFile {
     }
 }
 
+/// With the keys of a configuration under those that are typed.
+fn with_keys(said: &mut Vec<Saying>, under: Saying) {
+    let (Some(typed), By::File(line)) = (said.iter_mut().find(|s| s.key == KEYS), under.by) else {
+        said.push(under);
+        return;
+    };
+    let keys = |text: &OsString| text.to_str()?.parse::<Keys>().ok();
+    if let (Some(own), Some(others)) = (keys(&typed.text), keys(&under.text)) {
+        typed.text = own.before(others).written().into();
+        typed.by = By::Both(line);
+    }
+}
+
 /// The flags take one clock only: one that is off says nothing beside the other.
 fn without_spare_clock(stands: &mut Vec<&Entry>) {
     let clocks = ["game-clock", "timer"];
@@ -219,12 +237,19 @@ impl Cli {
     /// These flags over a configuration; value by value, save that
     ///
     /// - `--rules` sets all rules of the configuration aside, `--names` its number of players,
-    /// - `--timer` and `--game-clock` are about one clock, so that either sets the other aside.
+    /// - `--timer` and `--game-clock` are about one clock, so that either sets the other aside,
+    /// - of `--keys` each action is a value of its own.
     #[must_use]
     pub fn over(self, file: ConfigFile) -> Self {
         let place = Some(file.path.clone());
         let mut said = self.said;
-        said.extend(file.beside(&said));
+        for saying in file.beside(&said) {
+            if saying.key == KEYS {
+                with_keys(&mut said, saying);
+            } else {
+                said.push(saying);
+            }
+        }
         Self {
             said,
             place,
@@ -267,6 +292,14 @@ impl Cli {
         saying.map(|saying| saying.by)
     }
 
+    /// What the command line says of keys.
+    pub fn typed_keys(&self) -> TypedKeys {
+        TypedKeys {
+            preset: self.is_flag("keys-preset").then_some(self.keys_preset),
+            own: self.keys.clone(),
+        }
+    }
+
     /// Whether a flag on the command line says it.
     pub fn is_flag(&self, key: &str) -> bool {
         self.by(key) == Some(By::Flag)
@@ -277,7 +310,7 @@ impl Cli {
         let lines: Vec<String> = keys
             .iter()
             .filter_map(|key| match self.by(key)? {
-                By::File(line) => Some(format!("{key}: line {line}")),
+                By::File(line) | By::Both(line) => Some(format!("{key}: line {line}")),
                 By::Flag => None,
             })
             .collect();

@@ -1,9 +1,10 @@
 //! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
 
-use super::{Failure, glyphs, print, shelf, shows_pages, theme};
+use super::{Failure, complain, glyphs, print, shelf, shows_pages, theme};
 use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys, shown};
 use crate::config::{Fault, Line, Reading, line_at, read, write};
 use crate::glyphs::Glyphs;
+use crate::tui::keymap::Keys;
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
 use std::fs::File;
@@ -116,7 +117,11 @@ impl Needs {
     fn met_by(&self, cli: &Cli) -> bool {
         match self {
             Self::All => false,
-            Self::Keys(groups) => groups.iter().copied().flatten().all(|key| cli.is_flag(key)),
+            // Of keys a flag says some, and the file may say others.
+            Self::Keys(groups) => {
+                let mut all = groups.iter().copied().flatten();
+                all.all(|key| *key != "keys" && cli.is_flag(key))
+            }
         }
     }
 
@@ -130,49 +135,78 @@ impl Needs {
     }
 }
 
-/// The command line over the configuration, as far as the command has a use for one. A theme's file is read here already:
-/// with a fault in it no game is begun.
+/// The command line over the configuration, as far as the command has a use for one. A theme's file is read here already,
+/// and keys are laid over their set: with a fault in them no game is begun. All that is wrong is told at once.
 pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let needs = Needs::of(&cli);
-    let cli = over_configuration(cli, &needs)?;
-    if needs.has("theme") && !cli.play.plain {
-        theme::chosen(&cli)?;
+    let mut told = vec![];
+    let cli = over_configuration(cli, &needs, &mut told);
+    let on_page = |key: &str| needs.has(key) && !cli.play.plain;
+    let mut hard_to_read = vec![];
+    if on_page("theme") {
+        match theme::chosen(&cli) {
+            Ok(chosen) => hard_to_read = chosen.hard_to_read,
+            Err(failure) => told.push(failure.message),
+        }
+    }
+    if on_page("keys")
+        && let Err(failure) = own_keys(&cli)
+    {
+        told.push(failure.message);
+    }
+    let mut all = cli.refusals(told.is_empty());
+    all.append(&mut told);
+    if !all.is_empty() {
+        return Err(Failure::usage(all.join("\n")));
+    }
+    for text in &hard_to_read {
+        complain(text);
     }
     Ok(cli)
 }
 
-fn over_configuration(cli: Cli, needs: &Needs) -> Result<Cli, Failure> {
+/// The keys of the players' own over those of a preset.
+pub(super) fn own_keys(cli: &Cli) -> Result<Keys, Failure> {
+    let keys = cli.keys.clone().over(cli.keys_preset);
+    keys.map_err(|faults| {
+        let place = cli.placed_keys(&["keys", "keys-preset"]);
+        let place = place.map_or_else(String::new, |place| format!(" ({place})"));
+        Failure::usage(format!("keys over {}: {faults}{place}", cli.keys_preset))
+    })
+}
+
+/// The command line over as much of the configuration as is good; what is wrong with that is `told`.
+fn over_configuration(cli: Cli, needs: &Needs, told: &mut Vec<String>) -> Cli {
     let only_where = matches!(cli.command, Some(Subcommands::Config { path: true, .. }));
     if only_where || (cli.config.is_none() && needs.met_by(&cli)) {
-        return Ok(cli);
+        return cli;
     }
     let Some(path) = path(&cli) else {
-        return Ok(cli);
+        return cli;
     };
-    let Some(text) = text(&path, cli.config.is_some())? else {
-        return Ok(cli);
+    let text = match text(&path, cli.config.is_some()) {
+        Ok(Some(text)) => text,
+        Ok(None) => return cli,
+        Err(failure) => {
+            told.push(failure.message);
+            return cli;
+        }
     };
     let Reading {
         mut entries,
         mut faults,
-    } = checked(read(&text, &keys()), cli.keys_preset);
+    } = checked(read(&text, &keys()), &cli.typed_keys());
     faults.retain(|fault| needs.hurt_by(fault));
-    if !faults.is_empty() {
-        let file = shown(&path);
-        let told: Vec<String> = faults
-            .iter()
-            .map(|fault| format!("{file}, {fault}"))
-            .collect();
-        return Err(Failure::usage(told.join("\n")));
-    }
+    let file = shown(&path);
+    told.extend(faults.iter().map(|fault| format!("{file}, {fault}")));
     entries.retain(|entry| needs.has(&entry.key));
     let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
-    Ok(cli.over(ConfigFile {
+    cli.over(ConfigFile {
         folder: absolute.parent().unwrap_or(Path::new("/")).to_owned(),
         home: etcetera::home_dir().ok(),
         path,
         entries,
-    }))
+    })
 }
 
 /// Where the configuration is looked for; `None` where there is no home directory.

@@ -59,10 +59,10 @@ impl<'a> App<'a> {
         }
     }
 
-    /// The same, dark or light as the terminal is. One with few colours has them as the user made them: it is not asked.
+    /// The same, dark or light as the terminal is. One without colours is not asked.
     #[must_use]
     pub fn following_the_terminal(mut self) -> Self {
-        self.follows = matches!(self.theme.depth, Depth::Indexed | Depth::Full);
+        self.follows = self.theme.depth != Depth::None;
         self
     }
 

@@ -6,7 +6,7 @@ use super::desk::HomeDesk;
 use super::leaves::Learned;
 use super::on_screen::App;
 use super::study::Quizzer;
-use super::{shelf, theme};
+use super::{config, shelf, theme};
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
@@ -16,7 +16,6 @@ use crate::session::desk::Desk;
 use crate::session::form::Form;
 use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
-use crate::tui::keymap::Keys;
 use crate::tui::theme::Theme;
 use crate::{plain, runtime};
 use anyhow::Context;
@@ -26,7 +25,7 @@ use std::process::ExitCode;
 /// Plays until the players leave.
 pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = laid_out(cli, flags.seed)?;
-    require_terminal(cli, flags.plain)?;
+    require_terminal(flags.plain)?;
     begin(cli, &mut session, &mut desk)?;
     converse(cli, session, desk, flags.plain)
 }
@@ -62,7 +61,7 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     // A game that there is not would not be there on a terminal either.
     id.map_or(Ok(()), |id| desk.knows(id))
         .map_err(Failure::usage)?;
-    require_terminal(cli, plain)?;
+    require_terminal(plain)?;
     take_up(id, &mut session, &mut desk)?;
     converse(cli, session, desk, plain)
 }
@@ -93,7 +92,7 @@ pub(super) fn take_up(
 /// Begins the guided game.
 pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
     let (mut session, mut desk) = unasked(cli)?;
-    require_terminal(cli, plain)?;
+    require_terminal(plain)?;
     session.look_at_shelf(&mut desk);
     if plain {
         session.takes_lines();
@@ -159,11 +158,10 @@ fn at_the_desk(
 }
 
 /// A game is begun only where it can be shown: its file would be left behind.
-fn require_terminal(cli: &Cli, plain: bool) -> Result<(), Failure> {
+fn require_terminal(plain: bool) -> Result<(), Failure> {
     if plain {
         return Ok(());
     }
-    keys(cli)?;
     runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))
 }
 
@@ -204,12 +202,6 @@ fn screen_lines() -> usize {
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))
 }
 
-/// The keys of the players' own over those of a preset.
-fn keys(cli: &Cli) -> Result<Keys, Failure> {
-    let keys = cli.keys.clone().over(cli.keys_preset);
-    keys.map_err(|faults| Failure::usage(format!("keys over {}: {faults}", cli.keys_preset)))
-}
-
 /// Hands the session to the screen.
 pub(super) fn on_screen(
     cli: &Cli,
@@ -235,7 +227,7 @@ pub(super) fn app<'a>(
 ) -> Result<App<'a>, Failure> {
     let chosen = theme::chosen(cli)?;
     let theme = Theme {
-        keys: keys(cli)?,
+        keys: config::own_keys(cli)?,
         glyphs: super::glyphs_by(cli.ascii, &env),
         ..Theme::detect(&chosen.colours, env)
     };

@@ -1,5 +1,6 @@
 //! What shells and manuals know of the command line.
 
+mod mended;
 mod offered;
 
 use super::{Failure, print};
@@ -7,6 +8,7 @@ use crate::cli::{Cli, CompletedShell};
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
+use mended::mended;
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -21,7 +23,11 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
     let mut script = vec![];
     let mut command = offered::by(Cli::command(), shell);
     clap_complete::generate(shell, &mut command, "scrabble", &mut script);
-    let script = offered::with_files(String::from_utf8(script).context("no text")?, shell);
+    let script = mended(
+        String::from_utf8(script).context("no text")?,
+        shell,
+        &command,
+    );
     print(|out| out.write_all(script.as_bytes()))?;
     Ok(ExitCode::SUCCESS)
 }

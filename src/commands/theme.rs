@@ -14,6 +14,8 @@ pub(super) struct Chosen {
     pub(super) colours: Colours,
     /// Whether the terminal is to be asked how light it is.
     pub(super) follows: bool,
+    /// Which texts of a file of the player's own can hardly be read: a sentence for each.
+    pub(super) hard_to_read: Vec<String>,
 }
 
 /// The colours that are in force.
@@ -21,6 +23,7 @@ pub(super) struct Chosen {
 /// # Errors
 /// When a theme's file cannot be read, or what stands in it: every fault with its line.
 pub(super) fn chosen(cli: &Cli) -> Result<Chosen, Failure> {
+    let mut hard_to_read = vec![];
     let (colours, follows) = match &cli.theme {
         ThemeChoice::Auto => {
             let guess = std::env::var("COLORFGBG")
@@ -29,9 +32,17 @@ pub(super) fn chosen(cli: &Cli) -> Result<Chosen, Failure> {
             (guess.unwrap_or(Palette::Dark).into(), true)
         }
         ThemeChoice::BuiltIn(palette) => ((*palette).into(), false),
-        ThemeChoice::File(path) => (own(path, cli)?, false),
+        ThemeChoice::File(path) => {
+            let (colours, told) = own(path, cli)?;
+            hard_to_read = told;
+            (colours, false)
+        }
     };
-    Ok(Chosen { colours, follows })
+    Ok(Chosen {
+        colours,
+        follows,
+        hard_to_read,
+    })
 }
 
 /// What some terminals say of themselves: the numbers of two of the 16 colours, text and ground.
@@ -43,7 +54,8 @@ fn guess(text: &str) -> Option<Palette> {
     }
 }
 
-fn own(path: &Path, cli: &Cli) -> Result<Colours, Failure> {
+/// The colours of a file, and what of them is hard to read.
+fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
     let missing = || match cli.placed_keys(&["theme"]) {
         Some(place) => format!(" ({place})"),
         None => String::new(),
@@ -54,15 +66,34 @@ fn own(path: &Path, cli: &Cli) -> Result<Colours, Failure> {
     let (colours, mut wrong) = made(&entries);
     wrong.extend(faults);
     wrong.sort_by_key(|fault| fault.line);
-    if wrong.is_empty() {
-        return Ok(colours);
-    }
     let file = shown(path);
+    if wrong.is_empty() {
+        let told = hard_to_read(&colours, &entries, &file);
+        return Ok((colours, told));
+    }
     let told: Vec<String> = wrong
         .iter()
         .map(|fault| format!("{file}, {fault}"))
         .collect();
     Err(Failure::usage(told.join("\n")))
+}
+
+/// A sentence for each text that can hardly be told from its ground, where the file says one or the other.
+fn hard_to_read(colours: &Colours, entries: &[Entry], file: &str) -> Vec<String> {
+    let line = |name: &str| entries.iter().find(|e| e.key == name).map(|e| e.line);
+    let told = colours.hard_to_read().into_iter().filter_map(|hard| {
+        let line = line(hard.text).or_else(|| line(hard.ground))?;
+        let behind = if hard.text == hard.ground {
+            "its own ground".to_owned()
+        } else {
+            format!("the ground of {}", hard.ground)
+        };
+        Some(format!(
+            "{file}, line {line}: {} is hard to read on {behind} (contrast {:.1}; 4.5 or more reads well)",
+            hard.text, hard.contrast
+        ))
+    });
+    told.collect()
 }
 
 fn keys() -> Vec<Key> {

@@ -19,15 +19,40 @@ pub struct Line<'a> {
     pub from: &'a str,
 }
 
-/// One line of TOML for each, with a comment that says where it comes from. In `ascii` every other character is escaped.
+/// One line of TOML for each, tables behind the others, with a comment that says where it comes from. In `ascii` every other character is escaped.
 pub fn write(lines: &[Line<'_>], ascii: bool) -> String {
     let mut text = String::new();
-    for line in lines {
+    let is_table = |line: &&Line| line.key.takes == Takes::Bindings;
+    for line in lines.iter().filter(|line| !is_table(line)) {
         let sign = if line.unsaid { "# " } else { "" };
         let value = value(line.key.takes, line.text, ascii);
         let said = format!("{sign}{} = {value}", line.key.name);
         // Writing to a string does not fail.
         let _ = writeln!(text, "{said:COMMENTS$}  # {}", comment(line.from));
+    }
+    for line in lines.iter().filter(is_table) {
+        text.push_str(&table(line, ascii));
+    }
+    text
+}
+
+/// A table at the end: what stands behind it is in it. One with nothing in it is a comment, so that it can be written below.
+fn table(line: &Line<'_>, ascii: bool) -> String {
+    let pairs: Vec<_> = line
+        .text
+        .split(',')
+        .filter_map(|pair| pair.split_once('='))
+        .collect();
+    let sign = if line.unsaid || pairs.is_empty() {
+        "# "
+    } else {
+        ""
+    };
+    let head = format!("{sign}[{}]", line.key.name);
+    let mut text = format!("\n{head:COMMENTS$}  # {}\n", comment(line.from));
+    for (name, keys) in pairs {
+        // Writing to a string does not fail.
+        let _ = writeln!(text, "{sign}{name} = {}", quoted(keys, ascii));
     }
     text
 }
@@ -43,17 +68,6 @@ fn value(takes: Takes, text: &str, ascii: bool) -> String {
         format!("[{}]", items.join(", "))
     };
     match takes {
-        Takes::Bindings => {
-            let pairs = text.split(',').filter_map(|pair| pair.split_once('='));
-            let pairs: Vec<String> = pairs
-                .map(|(name, keys)| format!("{name} = {}", quoted(keys, ascii)))
-                .collect();
-            if pairs.is_empty() {
-                "{}".to_owned()
-            } else {
-                format!("{{ {} }}", pairs.join(", "))
-            }
-        }
         Takes::Texts if text.is_empty() => "[]".to_owned(),
         Takes::Texts => list(),
         Takes::Series if text.contains(',') => list(),

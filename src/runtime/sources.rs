@@ -3,7 +3,9 @@ use super::{Ended, screen};
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio::stdin;
-use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGWINCH};
+use signal_hook::consts::{
+    SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH,
+};
 use signal_hook::iterator::{Handle, Signals};
 use signal_hook::{flag, low_level};
 use std::io;
@@ -17,7 +19,8 @@ use std::time::{Duration, Instant};
 /// How long the loop has to end after a signal or a hang-up before the process is ended without it.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-const ENDING: [i32; 4] = [SIGTERM, SIGINT, SIGHUP, SIGQUIT];
+/// What ends a program that does not know it, too.
+const ENDING: [i32; 6] = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2];
 
 /// What the loop is told.
 #[derive(Debug)]

@@ -43,7 +43,7 @@ fn before_last_word(text: &str) -> usize {
 fn typed(scene: &Scene) -> Option<String> {
     if let Some(over) = &scene.over {
         return match over {
-            Overlay::Palette { text, .. } => Some(text.clone()),
+            Overlay::Palette { text, .. } | Overlay::Found { text, .. } => Some(text.clone()),
             _ => None,
         };
     }

@@ -206,7 +206,7 @@ pub enum Msg {
     Announce,
     /// Opens the picker for the blank's letter.
     OpenBlank,
-    /// Opens the prompt for a typed play.
+    /// Opens the prompt for a typed play; in the help, for what is to be found there.
     OpenPrompt,
     /// Opens the choice of tiles to exchange.
     OpenExchange,

@@ -10,7 +10,7 @@ use crate::session::clock::Clock;
 use crate::session::explained::Section;
 use crate::session::scene::{Page, Scene, StepScene};
 use ratatui::Frame;
-use ratatui::layout::{Alignment, Rect};
+use ratatui::layout::{Alignment, Position, Rect};
 use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 use unicode_width::UnicodeWidthStr;
@@ -34,6 +34,39 @@ pub fn draw_help(
     let theme = &theme_on_panel(theme);
     let lines = |width| lines(scene, theme, width);
     draw_scrolled("Help", lines, scroll, running(scene), theme, area, frame)
+}
+
+/// Draws what of the help has a text in it, and what is typed above it. Returns how far it can be scrolled.
+pub fn draw_found(
+    scene: &Scene,
+    (text, scroll): (&str, usize),
+    theme: &Theme,
+    area: Rect,
+    frame: &mut Frame,
+) -> usize {
+    let theme = &theme_on_panel(theme);
+    let lines = |width| found(scene, text, theme, width);
+    let heading = format!("Help / {text}");
+    let most = draw_scrolled(&heading, lines, scroll, running(scene), theme, area, frame);
+    let area = area.intersection(frame.area());
+    let left = area.x + (area.width - area.width.min(WIDEST)) / 2;
+    let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
+    let end = Position::new(left.saturating_add(2).saturating_add(wide), area.y);
+    if area.contains(end) {
+        frame.set_cursor_position(end);
+    }
+    most
+}
+
+/// What of the help has a text in it, with its headings; that there is nothing, where there is not.
+fn found(scene: &Scene, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let found = told(scene, text.trim(), theme, width);
+    if found.is_empty() {
+        let says = format!("Nothing in the help has “{text}” in it. Backspace erases.");
+        let says = wrap(&says, width).into_iter();
+        return says.map(|part| Line::styled(part, theme.bad)).collect();
+    }
+    found
 }
 
 /// Draws a long text on a panel with a heading, and beside that the clock if one runs. `theme` is that of a panel; `lines`
@@ -101,6 +134,12 @@ pub(super) fn running(scene: &Scene) -> Option<Clock> {
 
 /// The whole help, broken to a width.
 pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    told(scene, "", theme, width)
+}
+
+/// What of the help has a text in it: keys and paragraphs, each under its heading.
+fn told(scene: &Scene, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
+    let look = &Look { text, theme, width };
     let mut all = vec![];
     let now = Context::beneath(scene);
     let told = words::sections(scene.rules(), scene.agreed());
@@ -111,59 +150,106 @@ pub fn lines(scene: &Scene, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         (vec![], told)
     };
     for section in first {
-        prose(&mut all, &section, theme, width);
+        prose(&mut all, &section, look);
     }
-    keys(
-        &mut all,
-        now.heading(),
-        own_bindings(scene, now),
-        theme,
-        width,
-    );
-    keys(&mut all, "At any time", everywhere(scene), theme, width);
+    keys(&mut all, now.heading(), own_bindings(scene, now), look);
+    keys(&mut all, "At any time", everywhere(scene), look);
     for section in then {
-        prose(&mut all, &section, theme, width);
+        prose(&mut all, &section, look);
     }
     let others = Context::ALL
         .into_iter()
         .filter(|c| *c != now && c.occurs(scene));
     for context in others {
         let bindings = own_bindings(scene, context);
-        keys(&mut all, context.heading(), bindings, theme, width);
+        keys(&mut all, context.heading(), bindings, look);
     }
     all.pop();
     all
+}
+
+/// What is looked for in the help, and how it is written.
+struct Look<'a> {
+    text: &'a str,
+    theme: &'a Theme,
+    width: u16,
+}
+
+impl Look<'_> {
+    /// Whether a text has in it what is looked for.
+    fn meets(&self, text: &str) -> bool {
+        text.to_lowercase().contains(&self.text.to_lowercase())
+    }
+
+    /// A line in which that is marked.
+    fn marked(&self, line: &str) -> Vec<Span<'static>> {
+        // Of the same length, so that places are the same.
+        let (lower, text) = (line.to_ascii_lowercase(), self.text.to_ascii_lowercase());
+        let theme = self.theme;
+        match lower.find(&text).filter(|_| !text.is_empty()) {
+            Some(at) => vec![
+                Span::styled(line[..at].to_owned(), theme.base),
+                Span::styled(line[at..at + text.len()].to_owned(), theme.accent),
+                Span::styled(line[at + text.len()..].to_owned(), theme.base),
+            ],
+            None => vec![Span::styled(line.to_owned(), theme.base)],
+        }
+    }
 }
 
 fn keys(
     all: &mut Vec<Line<'static>>,
     heading: &'static str,
     bindings: impl Iterator<Item = &'static Binding>,
-    theme: &Theme,
-    width: u16,
+    look: &Look,
 ) {
+    let theme = look.theme;
+    let before = all.len();
     all.push(Line::styled(heading, theme.strong));
     for binding in bindings {
-        let sentence = wrap(&theme.keys.help(binding), width.saturating_sub(11));
-        let shown = theme.keys.shown(binding);
+        let (shown, help) = (theme.keys.shown(binding), theme.keys.help(binding));
+        if ![heading, binding.label, &shown, &help]
+            .iter()
+            .any(|text| look.meets(text))
+        {
+            continue;
+        }
+        let sentence = wrap(&help, look.width.saturating_sub(11));
         for (i, part) in sentence.into_iter().enumerate() {
             let key = if i == 0 { &*shown } else { "" };
             let missing = " ".repeat(KEYS.saturating_sub(key.width()));
-            all.push(Line::from(vec![
-                Span::styled(format!("{key}{missing}"), theme.accent),
-                Span::styled(part, theme.base),
-            ]));
+            let mut spans = vec![Span::styled(format!("{key}{missing}"), theme.accent)];
+            spans.extend(look.marked(&part));
+            all.push(Line::from(spans));
         }
     }
-    all.push(Line::default());
+    ended(all, before, look);
 }
 
-fn prose(all: &mut Vec<Line<'static>>, section: &Section, theme: &Theme, width: u16) {
-    all.push(Line::styled(section.heading, theme.strong));
-    for paragraph in &section.paragraphs {
-        for part in wrap(paragraph, width) {
-            all.push(Line::styled(part, theme.base));
+fn prose(all: &mut Vec<Line<'static>>, section: &Section, look: &Look) {
+    let before = all.len();
+    all.push(Line::styled(section.heading, look.theme.strong));
+    let named = look.meets(section.heading);
+    for paragraph in section
+        .paragraphs
+        .iter()
+        .filter(|text| named || look.meets(text))
+    {
+        for part in wrap(paragraph, look.width) {
+            all.push(Line::from(look.marked(&part)));
         }
+        all.push(Line::default());
+    }
+    if all.len() == before + 1 {
+        all.truncate(before);
+    }
+}
+
+/// An empty line behind a section; one in which nothing is found goes with its heading.
+fn ended(all: &mut Vec<Line<'static>>, before: usize, look: &Look) {
+    if all.len() == before + 1 && !look.text.is_empty() {
+        all.truncate(before);
+    } else {
         all.push(Line::default());
     }
 }

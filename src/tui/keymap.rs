@@ -102,6 +102,8 @@ pub struct Binding {
     pub ready: fn(&Scene) -> bool,
     /// Why it is not ready, when it is not.
     pub why_not: &'static str,
+    /// Why there is no such key, where there is none.
+    pub absent: fn(&Scene) -> &'static str,
     make: Make,
 }
 

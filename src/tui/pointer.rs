@@ -245,6 +245,7 @@ fn wheel(way: Way, scene: &Scene) -> Vec<Msg> {
         | Context::Meanings
         | Context::Noted
         | Context::Help
+        | Context::Find
         | Context::Study
         | Context::Statistics => LINES,
         Context::Title

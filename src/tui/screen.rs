@@ -1,6 +1,6 @@
 //! A scene on the whole screen: the page, what lies over it, and the keys that matter on the bottom line.
 
-use super::help::{draw_help, running};
+use super::help::{draw_found, draw_help, running};
 use super::hit::Hits;
 use super::keymap::key_line;
 use super::layout::LEAST;
@@ -102,6 +102,9 @@ fn draw_over(scene: &Scene, theme: &Theme, above: Rect, frame: &mut Frame) -> Op
         Some(Overlay::Help { scroll }) => {
             return Some(draw_help(scene, *scroll, theme, above, frame));
         }
+        Some(Overlay::Found { text, scroll }) => {
+            return Some(draw_found(scene, (text, *scroll), theme, above, frame));
+        }
         Some(Overlay::Agreed { scroll }) => {
             if let Page::NewGame(page) = &scene.page {
                 return Some(draw_agreed(page, *scroll, theme, above, frame));
@@ -155,6 +158,7 @@ fn draw_at_table(
         // They come before what they lie over: two panels one on the other would be hard to read.
         Some(
             Overlay::Help { .. }
+            | Overlay::Found { .. }
             | Overlay::Agreed { .. }
             | Overlay::Meanings { .. }
             | Overlay::Noted { .. }
@@ -211,6 +215,7 @@ fn draw_looking(
         (
             Some(
                 Overlay::Help { .. }
+                | Overlay::Found { .. }
                 | Overlay::Agreed { .. }
                 | Overlay::Meanings { .. }
                 | Overlay::Noted { .. }

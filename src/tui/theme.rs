@@ -1,18 +1,19 @@
 //! All colours, in one place.
 //!
 //! The colours are chosen once, as RGB (`palette`); what a terminal with fewer of them shows follows by the nearest
-//! colour. A terminal without any gets a theme of its own that sets no colour at all and tells things apart by
+//! colour, save where 16 are too few for that (`sixteen`). A terminal without any gets a theme of its own that sets no colour at all and tells things apart by
 //! attributes.
 
 mod depth;
 mod glyphs;
 mod own;
 mod palette;
+mod sixteen;
 
 pub use depth::{Depth, contrast};
 use depth::{legible, readable};
 pub(in crate::tui) use glyphs::small;
-pub use own::{NAMES, NoStyle, style};
+pub use own::{HardToRead, NAMES, NoStyle, style};
 pub use palette::{NoPalette, Palette};
 
 pub use crate::glyphs::Glyphs;
@@ -104,7 +105,9 @@ pub struct Colours {
     theme: Theme,
     /// 2L, 3L, 2W and 3W where they are the same on every edition's board.
     own_premiums: Option<[Style; 4]>,
-    /// Whether somebody chose them one by one.
+    /// What they were before somebody chose some of them one by one.
+    palette: Palette,
+    /// Whether somebody did.
     is_own: bool,
 }
 
@@ -113,6 +116,7 @@ impl From<Palette> for Colours {
         Self {
             theme: palette.theme(),
             own_premiums: palette.premiums(),
+            palette,
             is_own: false,
         }
     }
@@ -138,18 +142,23 @@ impl Theme {
         }
     }
 
-    /// The theme in these colours, for so many of them and these characters. Where there are 16 colours the terminal says
-    /// what they look like, and where there are none they do not matter: there is one built-in theme for each.
+    /// The theme in these colours, for so many of them and these characters. Where there are none they do not matter: there
+    /// is one theme.
     pub fn with(colours: &Colours, depth: Depth, glyphs: Glyphs) -> Self {
-        let full = match depth {
-            Depth::None => Self::mono(),
-            Depth::Sixteen if !colours.is_own => Palette::Dark.theme(),
-            _ => colours.theme.clone(),
+        let few = depth == Depth::Sixteen && !colours.is_own;
+        let chosen = colours.palette.sixteen().filter(|_| few);
+        let mut theme = chosen.unwrap_or_else(|| {
+            let full = match depth {
+                Depth::None => Self::mono(),
+                _ => colours.theme.clone(),
+            };
+            full.map(|style| depth.style(style))
+        });
+        theme.own_premiums = if few {
+            colours.palette.sixteen_premiums()
+        } else {
+            colours.own_premiums
         };
-        let mut theme = full.map(|style| depth.style(style));
-        if matches!(depth, Depth::Indexed | Depth::Full) || colours.is_own {
-            theme.own_premiums = colours.own_premiums;
-        }
         theme.dots = matches!(depth, Depth::None | Depth::Sixteen);
         theme.depth = depth;
         theme.glyphs = glyphs;
@@ -406,13 +415,12 @@ mod tests {
     /// Every palette in every depth that shows it.
     fn themes() -> Vec<(Palette, Theme)> {
         let coloured = Palette::ALL.into_iter().flat_map(|palette| {
-            [Depth::Full, Depth::Indexed].map(|depth| {
+            [Depth::Full, Depth::Indexed, Depth::Sixteen].map(|depth| {
                 let theme = Theme::with(&palette.into(), depth, Glyphs::Unicode);
                 (palette, theme)
             })
         });
-        let few = Theme::new(Depth::Sixteen, Glyphs::Unicode);
-        coloured.chain([(Palette::Dark, few)]).collect()
+        coloured.collect()
     }
 
     #[test]
@@ -425,10 +433,14 @@ mod tests {
                         panic!("{name} has no colours in {palette} at {depth:?}");
                     };
                     let ratio = contrast(text, ground);
-                    let least = if palette == Palette::HighContrast {
-                        7.0
-                    } else {
-                        4.5
+                    let least = match (palette, depth) {
+                        // There are no more colours; whatever is a sentence has 7 there, too.
+                        (Palette::HighContrast, Depth::Sixteen) => match name {
+                            "premium" | "fault" => 5.0,
+                            _ => 7.0,
+                        },
+                        (Palette::HighContrast, _) => 7.0,
+                        _ => 4.5,
                     };
                     assert!(
                         ratio >= least,
@@ -486,6 +498,66 @@ mod tests {
             usual.dim.fg, usual.base.fg,
             "what is not needed now is less bright"
         );
+    }
+
+    /// Each built-in theme is one of its own out of 16 colours, light where it is called so.
+    #[test]
+    fn themes_differ_out_of_sixteen_colours_and_the_light_one_is_light() {
+        let few = |palette: Palette| Theme::with(&palette.into(), Depth::Sixteen, Glyphs::Unicode);
+        for (i, one) in Palette::ALL.into_iter().enumerate() {
+            for other in &Palette::ALL[..i] {
+                let (mine, others) = (few(one), few(*other));
+                let differ = mine.base != others.base
+                    || mine.premiums != others.premiums
+                    || mine.tile != others.tile;
+                assert!(differ, "{one} and {other}");
+            }
+        }
+        let light = few(Palette::Light);
+        assert_eq!(light.base, on_colour(Color::Black, Color::White));
+        assert!(contrast(light.panel.bg.unwrap(), Color::White) < 1.5);
+        for palette in [Palette::Dark, Palette::HighContrast, Palette::ColourSafe] {
+            assert_eq!(few(palette).base.bg, Some(Color::Black), "{palette}");
+        }
+    }
+
+    /// What somebody sees of a colour who has no cones for green (after Viénot and others, 1999, without gamma).
+    fn without_green(colour: Color) -> [f64; 3] {
+        let (r, g, b) = match colour {
+            Color::Black => (0.0, 0.0, 0.0),
+            Color::Red => (205.0, 0.0, 0.0),
+            Color::Green => (0.0, 205.0, 0.0),
+            Color::Yellow => (205.0, 205.0, 0.0),
+            Color::Blue => (0.0, 0.0, 238.0),
+            Color::Cyan => (0.0, 205.0, 205.0),
+            Color::Gray => (229.0, 229.0, 229.0),
+            Color::LightRed => (255.0, 0.0, 0.0),
+            Color::LightYellow => (255.0, 255.0, 0.0),
+            Color::LightMagenta => (255.0, 0.0, 255.0),
+            Color::White => (255.0, 255.0, 255.0),
+            other => panic!("{other} has not been thought of"),
+        };
+        [0.625 * r + 0.375 * g, 0.7 * r + 0.3 * g, 0.3 * g + 0.7 * b]
+    }
+
+    #[test]
+    fn the_colour_safe_theme_is_told_apart_without_green_out_of_sixteen_colours() {
+        let theme = Theme::with(&Palette::ColourSafe.into(), Depth::Sixteen, Glyphs::Unicode);
+        for colours in EDITIONS {
+            let theme = theme.on_board(colours);
+            let mut grounds: Vec<Color> = theme.premiums.iter().filter_map(|s| s.bg).collect();
+            let greens = [Color::Green, Color::LightGreen];
+            assert!(!grounds.iter().any(|ground| greens.contains(ground)));
+            let others = [theme.square, theme.tile, theme.tile_new, theme.cursor];
+            grounds.extend(others.iter().filter_map(|style| style.bg));
+            for (i, one) in grounds.iter().enumerate() {
+                for other in &grounds[..i] {
+                    let (a, b) = (without_green(*one), without_green(*other));
+                    let far: f64 = a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum();
+                    assert!(far.sqrt() > 70.0, "{one} and {other}: {far}");
+                }
+            }
+        }
     }
 
     #[test]

@@ -790,6 +790,16 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Scene)> {
             over_top(new_form(), Overlay::Agreed { scroll: 0 }),
         ),
         ("help", over_top(turn(None), Overlay::Help { scroll: 0 })),
+        (
+            "help-found",
+            over_top(
+                turn(None),
+                Overlay::Found {
+                    text: "exchange".to_owned(),
+                    scroll: 0,
+                },
+            ),
+        ),
         ("meanings", meanings()),
         ("ask-quit", over_top(turn(None), Overlay::AskQuit)),
         ("unseen", unseen()),

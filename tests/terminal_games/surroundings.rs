@@ -163,10 +163,17 @@ fn colours_follow_what_the_terminal_says_of_its_ground() {
         pty.wait_for_text("New game");
         pty.wait_for("a light ground", |screen| ground(screen) == LIGHT);
     }
-    // Whoever chose a theme, and a terminal with few colours, are not asked.
-    let mut chosen = colourful().args(["--theme", "dark"]).spawn();
+    // Few colours follow, too.
     let mut few = program().env("TERM", "xterm").spawn();
-    for pty in [&mut chosen, &mut few] {
+    few.wait_for_bytes("\x1b]11;?");
+    few.send("\x1b]11;rgb:ffff/ffff/fafa\x1b\\\x1b[?62;4c");
+    few.wait_for("a white ground", |screen| {
+        ground(screen) == vt100::Color::Idx(15)
+    });
+    // Whoever chose a theme, and a terminal without colours, are not asked.
+    let mut chosen = colourful().args(["--theme", "dark"]).spawn();
+    let mut none = program().env("NO_COLOR", "1").spawn();
+    for pty in [&mut chosen, &mut none] {
         pty.wait_for_text("New game");
         assert!(!asked(pty));
     }

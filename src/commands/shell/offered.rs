@@ -30,7 +30,7 @@ fn told(arg: Arg, shell: Shell) -> Arg {
     };
     let words = words(&name);
     // The scripts of the others offer either words or files.
-    if words.is_empty() || (names_files(&name) && shell != Shell::Bash) {
+    if words.is_empty() || (NAMES_OR_FILES.contains(&name.as_str()) && shell != Shell::Bash) {
         arg
     } else {
         arg.value_parser(PossibleValuesParser::new(words))
@@ -49,7 +49,7 @@ fn switch(arg: Arg) -> Arg {
 }
 
 /// The words that a flag takes, or the best known of them.
-fn words(name: &str) -> Vec<&'static str> {
+pub(super) fn words(name: &str) -> Vec<&'static str> {
     match name {
         "rules" => Preset::ALL.map(Preset::name).to_vec(),
         "dict" => Vocabulary::ALL.map(Vocabulary::name).to_vec(),
@@ -68,18 +68,5 @@ fn words(name: &str) -> Vec<&'static str> {
     }
 }
 
-/// Whether a flag takes a file as well.
-fn names_files(name: &str) -> bool {
-    matches!(name, "dict" | "theme")
-}
-
-/// A script that offers files beside the names of dictionaries and themes.
-pub(super) fn with_files(script: String, shell: Shell) -> String {
-    if shell != Shell::Bash {
-        return script;
-    }
-    ["dict", "theme"].iter().fold(script, |script, name| {
-        let words = format!("-W \"{}\"", words(name).join(" "));
-        script.replace(&words, &format!("-f {words}"))
-    })
-}
+/// The flags that take a file as well.
+pub(super) const NAMES_OR_FILES: [&str; 2] = ["dict", "theme"];

@@ -74,6 +74,8 @@ pub enum Context {
     Noted,
     /// The help is open.
     Help,
+    /// Something is looked for in the help.
+    Find,
     /// “Leave?”
     AskQuit,
     /// Another question, over everything.
@@ -94,7 +96,7 @@ pub enum Context {
 
 impl Context {
     /// All of them, in the order of a game.
-    pub const ALL: [Self; 41] = [
+    pub const ALL: [Self; 42] = [
         Self::Turn,
         Self::Command,
         Self::Prompt,
@@ -131,6 +133,7 @@ impl Context {
         Self::Agreed,
         Self::Draw,
         Self::Help,
+        Self::Find,
         Self::AskQuit,
         Self::Ask,
         Self::Note,
@@ -142,6 +145,7 @@ impl Context {
     pub fn of(scene: &Scene) -> Self {
         match scene.over {
             Some(Overlay::Help { .. }) => Self::Help,
+            Some(Overlay::Found { .. }) => Self::Find,
             Some(Overlay::Agreed { .. }) => Self::Agreed,
             Some(Overlay::Meanings { .. }) => Self::Meanings,
             Some(Overlay::Noted { .. }) => Self::Noted,
@@ -165,6 +169,7 @@ impl Context {
                 | Self::Study
                 | Self::Quiz
                 | Self::Palette
+                | Self::Find
         )
     }
 
@@ -266,6 +271,7 @@ impl Context {
             Self::Noted => "What is noted to a turn",
             Self::Agreed => "What is agreed",
             Self::Help => "This help",
+            Self::Find => "Looking for something in the help",
             Self::AskQuit => "Leaving",
             Self::Ask => "A question to all players",
             Self::Note => "A note",
@@ -285,6 +291,7 @@ impl Context {
                 | Self::Form
                 | Self::Agreed
                 | Self::Help
+                | Self::Find
                 | Self::AskQuit
                 | Self::Ask
                 | Self::Note

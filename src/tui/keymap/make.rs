@@ -7,6 +7,7 @@ use crate::session::scene::{
 };
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
 
+pub(super) mod absent;
 pub(super) mod form;
 pub(super) mod recorded;
 
@@ -28,6 +29,7 @@ pub(super) const fn key(
         when: always,
         ready: always,
         why_not: "",
+        absent: absent::not_by_rules,
         make: Make::Plain(make),
     }
 }

@@ -1,11 +1,15 @@
 //! Keys of the players' own in place of the built-in ones.
 
+mod fault;
+
 use super::{Binding, Context, MOVE, Preset, Stroke, table};
 use crate::session::scene::Scene;
 use crossterm::event::KeyEvent;
 use std::borrow::Cow;
 use std::collections::BTreeSet;
 use std::str::FromStr;
+
+pub use fault::{KeyFault, KeyFaults};
 
 /// What the players' own keys do, for those actions that have some.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -21,72 +25,9 @@ pub struct Keys {
 struct Own {
     action: &'static str,
     strokes: Vec<Stroke>,
+    /// Those of them that were written as capitals, which do not count.
+    capitals: Vec<Stroke>,
 }
-
-/// Why keys cannot be bound so.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum KeyFault {
-    /// It is not of the form.
-    #[error("“{0}” binds nothing: give ACTION=KEY, or ACTION=KEY KEY")]
-    Form(String),
-    /// There is no such action.
-    #[error("there is no action “{name}”; there are {}", actions().into_iter().collect::<Vec<_>>().join(", "))]
-    Action {
-        /// What stands there.
-        name: String,
-    },
-    /// The action has keys already.
-    #[error("{0} is bound twice")]
-    Twice(&'static str),
-    /// There is no such key.
-    #[error(
-        "{action}: “{key}” is no key; there are characters, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, PgUp, PgDn, F2 to F12, and letters with Ctrl- before them"
-    )]
-    Key {
-        /// What it was meant for.
-        action: &'static str,
-        /// What stands there.
-        key: String,
-    },
-    /// The key means the same everywhere.
-    #[error("{action}: {key} stays what it is")]
-    Fixed {
-        /// What it was meant for.
-        action: &'static str,
-        /// The key.
-        key: String,
-    },
-    /// The key has another meaning at the same time.
-    #[error("{action}: {key} is “{other}” already ({})", context.heading())]
-    Taken {
-        /// What it was meant for.
-        action: &'static str,
-        /// The key.
-        key: String,
-        /// What it does, as the bottom line and the help have it.
-        other: &'static str,
-        /// When.
-        context: Context,
-    },
-}
-
-impl KeyFault {
-    /// The action that it is about, where it is about one.
-    pub fn action(&self) -> &str {
-        match self {
-            Self::Form(text) | Self::Action { name: text } => text,
-            Self::Twice(action)
-            | Self::Key { action, .. }
-            | Self::Fixed { action, .. }
-            | Self::Taken { action, .. } => action,
-        }
-    }
-}
-
-/// All that is wrong with a list of bindings, as one text.
-#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}", .0.iter().map(ToString::to_string).collect::<Vec<_>>().join("; "))]
-pub struct KeyFaults(pub Vec<KeyFault>);
 
 /// The actions that keys can be bound to.
 pub fn actions() -> BTreeSet<&'static str> {
@@ -117,6 +58,7 @@ impl Keys {
         let set = preset.keys().iter().map(|(action, strokes)| Own {
             action,
             strokes: strokes.to_vec(),
+            capitals: vec![],
         });
         self.set = set.collect();
         self.preset = preset;
@@ -149,20 +91,44 @@ impl Keys {
         Self::read_by(text, true)
     }
 
-    fn read_by(text: &str, modal: bool) -> Result<Self, KeyFaults> {
-        let mut keys = Self::BUILT_IN;
-        let mut faults = vec![];
-        let bindings = text.split(',').map(str::trim).filter(|b| !b.is_empty());
-        for binding in bindings {
-            match Own::read(binding) {
-                Ok(own) if keys.own.iter().any(|other| other.action == own.action) => {
-                    faults.push(KeyFault::Twice(own.action));
-                }
-                Ok(own) => keys.own.push(own),
-                Err(fault) => faults.push(fault),
+    /// The same for this set of keys, with all that is wrong whatever the set is.
+    ///
+    /// # Errors
+    /// All that is wrong with them.
+    pub fn read_over(text: &str, preset: Preset) -> Result<Self, KeyFaults> {
+        let (keys, mut faults) = Self::parsed(text);
+        let for_any = keys.taken(true);
+        let over = keys.over(preset);
+        faults.extend(
+            over.as_ref()
+                .err()
+                .into_iter()
+                .flat_map(|taken| taken.0.clone()),
+        );
+        for fault in for_any {
+            if !faults.iter().any(|told| told.same_key(&fault)) {
+                faults.push(fault);
             }
         }
-        keys.own.sort_by_key(|own| own.action);
+        if faults.is_empty() {
+            over
+        } else {
+            Err(KeyFaults(faults))
+        }
+    }
+
+    /// Both of them: where both have keys for an action, `self` wins.
+    #[must_use]
+    pub fn before(mut self, other: Self) -> Self {
+        let left = |own: &Own| self.own.iter().all(|mine| mine.action != own.action);
+        let others: Vec<Own> = other.own.into_iter().filter(left).collect();
+        self.own.extend(others);
+        self.own.sort_by_key(|own| own.action);
+        self
+    }
+
+    fn read_by(text: &str, modal: bool) -> Result<Self, KeyFaults> {
+        let (keys, mut faults) = Self::parsed(text);
         faults.extend(keys.taken(modal));
         if faults.is_empty() {
             Ok(keys)
@@ -171,40 +137,65 @@ impl Keys {
         }
     }
 
+    /// What can be read of bindings, and what cannot; whether they go together is another question.
+    fn parsed(text: &str) -> (Self, Vec<KeyFault>) {
+        let mut keys = Self::BUILT_IN;
+        let mut faults = vec![];
+        let bindings = text.split(',').map(str::trim).filter(|b| !b.is_empty());
+        for binding in bindings {
+            let (own, wrong) = Own::read(binding);
+            faults.extend(wrong);
+            let Some(own) = own else { continue };
+            if keys.own.iter().any(|other| other.action == own.action) {
+                faults.push(KeyFault::Twice(own.action));
+            } else {
+                keys.own.push(own);
+            }
+        }
+        keys.own.sort_by_key(|own| own.action);
+        (keys, faults)
+    }
+
     /// Keys that would mean two things at a time, each told once. Where letters are commands until they are to lay tiles,
     /// those that lay tiles take no letter away from a command.
     fn taken(&self, modal: bool) -> Vec<KeyFault> {
         let mut faults: Vec<KeyFault> = vec![];
         for own in &self.own {
-            let there = Context::ALL.into_iter().filter(|context| {
-                let named = |binding: &Binding| binding.name == own.action;
-                of(*context).any(named)
+            let taken = own.strokes.iter().filter_map(|stroke| {
+                let (context, other) = self.other(own, *stroke, modal)?;
+                Some(KeyFault::Taken {
+                    action: own.action,
+                    key: stroke.name(),
+                    other: other.label,
+                    context,
+                    capital: own.capitals.contains(stroke),
+                })
             });
-            for context in there {
-                let others = of(context).filter(|binding| binding.name != own.action);
-                for other in others {
-                    let both = own.strokes.iter().find(|stroke| {
-                        let lays = |other: &Stroke| {
-                            modal && context == Context::Turn && *other == Stroke::Letters
-                        };
-                        let meets = |other: &Stroke| !lays(other) && stroke.meets(*other);
-                        self.strokes(other).iter().any(meets)
-                    });
-                    let told = |fault: &KeyFault| fault.action() == own.action;
-                    if let Some(stroke) = both
-                        && !faults.iter().any(told)
-                    {
-                        faults.push(KeyFault::Taken {
-                            action: own.action,
-                            key: stroke.name(),
-                            other: other.label,
-                            context,
-                        });
-                    }
+            for fault in taken {
+                if !faults.contains(&fault) {
+                    faults.push(fault);
                 }
             }
         }
         faults
+    }
+
+    /// What else one of these strokes means where its action is, and where that is.
+    fn other(&self, own: &Own, stroke: Stroke, modal: bool) -> Option<(Context, &'static Binding)> {
+        let there = Context::ALL.into_iter().filter(|context| {
+            let named = |binding: &Binding| binding.name == own.action;
+            of(*context).any(named)
+        });
+        let mut others = there.flat_map(|context| {
+            let others = of(context).filter(|binding| binding.name != own.action);
+            others.map(move |other| (context, other))
+        });
+        others.find(|(context, other)| {
+            let lays =
+                |other: &Stroke| modal && *context == Context::Turn && *other == Stroke::Letters;
+            let meets = |other: &Stroke| !lays(other) && stroke.meets(*other);
+            self.strokes(other).iter().any(meets)
+        })
     }
 
     fn find(&self, binding: &Binding) -> Option<&Own> {
@@ -300,34 +291,38 @@ impl FromStr for Keys {
 }
 
 impl Own {
-    fn read(text: &str) -> Result<Self, KeyFault> {
-        let form = || KeyFault::Form(text.to_owned());
-        let (action, keys) = text.split_once('=').ok_or_else(form)?;
+    /// The keys that can be bound, if there are any, and what is wrong with the rest.
+    fn read(text: &str) -> (Option<Self>, Vec<KeyFault>) {
+        let form = || (None, vec![KeyFault::Form(text.to_owned())]);
+        let Some((action, keys)) = text.split_once('=') else {
+            return form();
+        };
         let action = action.trim();
-        let mut known = actions().into_iter();
-        let action = known
-            .find(|known| *known == action)
-            .ok_or_else(|| KeyFault::Action {
-                name: action.to_owned(),
-            })?;
-        let strokes = keys.split_whitespace().map(|key| {
-            let named = || key.to_owned();
-            let stroke = Stroke::named(key).ok_or_else(|| KeyFault::Key {
-                action,
-                key: named(),
-            })?;
-            if stroke.is_fixed() {
-                return Err(KeyFault::Fixed {
-                    action,
-                    key: named(),
-                });
-            }
-            Ok(stroke)
-        });
-        let strokes: Vec<Stroke> = strokes.collect::<Result<_, _>>()?;
-        if strokes.is_empty() {
-            return Err(form());
+        let Some(action) = actions().into_iter().find(|known| *known == action) else {
+            let name = action.to_owned();
+            return (None, vec![KeyFault::Action { name }]);
+        };
+        if keys.trim().is_empty() {
+            return form();
         }
-        Ok(Self { action, strokes })
+        let (mut strokes, mut capitals, mut faults) = (vec![], vec![], vec![]);
+        for name in keys.split_whitespace() {
+            let key = name.to_owned();
+            if Stroke::stays(name) {
+                faults.push(KeyFault::Fixed { action, key });
+            } else if let Some(stroke) = Stroke::named(name) {
+                strokes.push(stroke);
+                let capital = name.len() == 1 && name != stroke.name();
+                capitals.extend(capital.then_some(stroke));
+            } else {
+                faults.push(KeyFault::Key { action, key });
+            }
+        }
+        let own = (!strokes.is_empty()).then_some(Self {
+            action,
+            strokes,
+            capitals,
+        });
+        (own, faults)
     }
 }

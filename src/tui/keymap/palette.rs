@@ -165,11 +165,11 @@ pub fn all(scene: &Scene) -> Vec<Entry> {
         add(binding, (!ready).then(|| binding.why_not.to_owned()));
     }
     for binding in table::of(now) {
-        add(binding, Some("not by these rules".to_owned()));
+        add(binding, Some((binding.absent)(scene).to_owned()));
     }
     if matches!(scene.page, Page::Table(_)) {
         for binding in by_other_rules(scene, now) {
-            add(binding, Some("not by these rules".to_owned()));
+            add(binding, Some((binding.absent)(scene).to_owned()));
         }
         let others = Context::ALL.into_iter().filter(|other| other.is_at_table());
         for other in others.filter(|other| other.occurs(scene)) {

@@ -45,6 +45,15 @@ impl Stroke {
         }
     }
 
+    /// Whether a name is that of a key which has no other meaning than its built-in one.
+    pub(super) fn stays(name: &str) -> bool {
+        let stays = [
+            "enter", "return", "esc", "escape", "up", "down", "left", "right", "↑", "↓", "←", "→",
+        ];
+        stays.contains(&name.to_lowercase().as_str())
+            || Self::named(name).is_some_and(Self::is_fixed)
+    }
+
     /// The key that is written so on the screen: those that cannot be bound are keys, too.
     pub(in crate::tui) fn written(name: &str) -> Option<Self> {
         match name {
@@ -79,7 +88,7 @@ impl Stroke {
 
     /// Whether it means the same everywhere, or is another key to a terminal: Ctrl-C leaves, Ctrl-Z stops the program;
     /// Ctrl-H, Ctrl-I, Ctrl-J and Ctrl-M are Backspace, Tab and Enter; Ctrl-Q and Ctrl-S stop the output of some.
-    pub(super) const fn is_fixed(self) -> bool {
+    const fn is_fixed(self) -> bool {
         matches!(
             self,
             Self::Char('?')

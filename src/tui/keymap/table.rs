@@ -1,5 +1,6 @@
 //! The table itself.
 
+use super::make::absent::{absent, no_agreement, no_commands, no_pause, no_people};
 use super::make::form::{name_follows, no_name_follows, types_no_text, types_text};
 use super::make::{
     BAG_HOLDS, ENDS_OTHERWISE, MAY_CHALLENGE, PLAYABLE, REARRANGES_NOW, SWAPS_LETTER, TAKES_BACK,
@@ -34,7 +35,7 @@ use over::{AT_BOARD, AT_RACE, OVER};
 use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE, UNSEEN_OPEN};
 use palette::{ERASE_LINE, ERASE_WORD, OPEN, OPEN_AT_TURN, OPEN_BY_F4, PALETTE};
 use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
-use reading::{AGREED, HELP, NOTED};
+use reading::{AGREED, FIND, HELP, NOTED};
 use study::{LISTS, QUIZ, STUDY};
 
 /// What the bottom line calls the list of all actions.
@@ -126,7 +127,7 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         Context::Prompt => &TYPING,
         Context::Quiz => &TYPING[1..],
         Context::LookUp => &LOOKING,
-        Context::Palette => &LOOKING[1..],
+        Context::Palette | Context::Find => &LOOKING[1..],
         _ => &EVERYWHERE,
     }
 }
@@ -180,6 +181,7 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
         Context::Meanings => &MEANINGS,
         Context::Noted => &NOTED,
         Context::Help => &HELP,
+        Context::Find => &FIND,
         Context::AskQuit => &ASK_QUIT,
         Context::Ask => &ASK,
         Context::Games => &GAMES,
@@ -231,7 +233,7 @@ pub(super) static TURN: [Binding; 27] = [
     when(changes_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "undo", "Takes back the last tile; when none is laid, the last change to the board."))),
     when(keeps_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")))),
     when(changes_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too.")))),
-    when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "commands", "From now on letters are commands.")),
+    absent(no_commands, when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "commands", "From now on letters are commands."))),
     named(MOVE, arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor.")),
     named("step", key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile.")),
     named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack.")),
@@ -258,18 +260,18 @@ static COMPUTER: [Binding; 9] = [
     PAUSE,
     UNPAUSE,
     when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "hurry", "Does the same as Enter.")),
-    when(has_people, named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes your rack meanwhile."))),
-    when(has_people, named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack meanwhile; again, vowels first."))),
+    absent(no_people, when(has_people, named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes your rack meanwhile.")))),
+    absent(no_people, when(has_people, named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack meanwhile; again, vowels first.")))),
     SHEET,
     TAKE_BACK,
     quit("Asks whether to leave."),
 ];
 
 #[rustfmt::skip]
-const PAUSE: Binding = when(runs_by_itself, key(&[Char(' ')], "Space", || Msg::Pause, 2, "pause", "Stops a game that only computers play."));
+const PAUSE: Binding = absent(no_pause, when(runs_by_itself, key(&[Char(' ')], "Space", || Msg::Pause, 2, "pause", "Stops a game that only computers play.")));
 
 #[rustfmt::skip]
-const UNPAUSE: Binding = when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "go on", "Lets a game that only computers play go on."));
+const UNPAUSE: Binding = absent(no_pause, when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "go on", "Lets a game that only computers play go on.")));
 
 #[rustfmt::skip]
 static PROMPT: [Binding; 6] = [
@@ -316,7 +318,7 @@ static ANNOUNCED: [Binding; 8] = [
     UNPAUSE,
     key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
     once(MAY_CHALLENGE, named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."))),
-    when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it."))),
+    absent(no_agreement, when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")))),
     SHEET,
     TAKE_BACK,
     quit("Asks whether to leave."),

@@ -76,9 +76,11 @@ impl Depth {
 
     fn colour(self, colour: Color) -> Option<Color> {
         match self {
-            Self::Full => Some(colour),
             Self::Indexed => Some(Color::Indexed(nearest_indexed(rgb(colour)))),
-            Self::Sixteen => Some(nearest_sixteen(rgb(colour))),
+            Self::Sixteen if matches!(colour, Color::Rgb(..) | Color::Indexed(_)) => {
+                Some(nearest_sixteen(rgb(colour)))
+            }
+            Self::Full | Self::Sixteen => Some(colour),
             Self::None => None,
         }
     }

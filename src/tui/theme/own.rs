@@ -1,6 +1,6 @@
 //! Colours of a player's own, read from words.
 
-use super::{Colours, Palette, Theme};
+use super::{Colours, Palette, Theme, contrast};
 use ratatui::style::{Color, Modifier, Style};
 
 /// What can be coloured, as a theme's file calls it.
@@ -44,6 +44,50 @@ const PAIRS: [(&str, &str); 4] = [
     ("tile-last", "tile-last-odd"),
     ("tile-new", "tile-new-odd"),
 ];
+
+/// Texts with grounds of their own.
+const ON_THEIR_OWN: [&str; 16] = [
+    "base",
+    "panel",
+    "lit",
+    "double-letter",
+    "triple-letter",
+    "double-word",
+    "triple-word",
+    "tile",
+    "tile-odd",
+    "tile-last",
+    "tile-last-odd",
+    "tile-new",
+    "tile-new-odd",
+    "cursor",
+    "fault",
+    "pointed",
+];
+/// Texts on those of others.
+const ON_OTHERS: [(&str, &[&str]); 7] = [
+    ("dim", &["base", "panel"]),
+    ("strong", &["base", "panel"]),
+    ("accent", &["base", "panel"]),
+    ("good", &["base", "panel"]),
+    ("bad", &["base", "panel"]),
+    ("tile-value", &["tile", "tile-last", "tile-new"]),
+    ("blank", &["tile", "tile-last", "tile-new"]),
+];
+
+/// A text with less contrast than this can hardly be seen.
+const SEEN: f64 = 2.0;
+
+/// A text that can hardly be told from its ground.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct HardToRead {
+    /// What the text is called in a theme's file.
+    pub text: &'static str,
+    /// What has the ground.
+    pub ground: &'static str,
+    /// Their contrast, from 1.
+    pub contrast: f64,
+}
 
 /// A text says no style.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -122,6 +166,28 @@ impl Colours {
         }
         colours.is_own = true;
         colours
+    }
+}
+
+impl Colours {
+    /// Which texts can hardly be told from their grounds.
+    pub fn hard_to_read(&self) -> Vec<HardToRead> {
+        let mut theme = self.theme.clone();
+        let mut premiums = self.own_premiums.unwrap_or(theme.premiums);
+        let mut style = |name| place(&mut theme, &mut premiums, name).copied();
+        let own = ON_THEIR_OWN.iter().map(|name| (*name, *name));
+        let others = ON_OTHERS
+            .iter()
+            .flat_map(|(text, grounds)| grounds.iter().map(|ground| (*text, *ground)));
+        let found = own.chain(others).filter_map(|(text, ground)| {
+            let contrast = contrast(style(text)?.fg?, style(ground)?.bg?);
+            (contrast < SEEN).then_some(HardToRead {
+                text,
+                ground,
+                contrast,
+            })
+        });
+        found.collect()
     }
 }
 

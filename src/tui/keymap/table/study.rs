@@ -1,6 +1,7 @@
 //! The bindings of words to learn.
 
 use super::super::Binding;
+use super::super::make::absent::{absent, no_quiz};
 use super::super::make::{along, arrows, is_open, key, named, quizzes, typed, way, when};
 use super::Stroke::{Char, Code, Letters, Text};
 use super::palette::{ERASE_LINE, ERASE_WORD};
@@ -16,7 +17,7 @@ pub(super) const STUDY: Binding = when(is_open, named("study", key(&[Char(';')],
 pub(super) static LISTS: [Binding; 10] = [
     arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "topic", "Go on to other words: of two letters, of three, Q without U, hooks, stems. Tab does too."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 5, "scroll", "A line up or down."),
-    when(quizzes, key(&[Code(Enter)], "Enter", || Msg::Go, 2, "quiz", "Asks ten of them, and remembers what was missed.")),
+    absent(no_quiz, when(quizzes, key(&[Code(Enter)], "Enter", || Msg::Go, 2, "quiz", "Asks ten of them, and remembers what was missed."))),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
     key(&[Code(PageDown), Char(' ')], "PgDn", || Msg::Page(true), 6, "page on", "A page down. Space does too."),
     typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 4, "type", "Types how words begin, a word whose hooks are asked for, or the letters of a stem."),

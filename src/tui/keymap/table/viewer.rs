@@ -1,5 +1,6 @@
 //! The bindings of a recorded game.
 
+use super::super::make::absent::{absent, no_meanings};
 use super::super::make::recorded::{
     ADVISED, ANALYSED, COACHED, FORMED_WORDS, NO_TURN, VIEWED_RUNS, at_start, at_turn, opens_words,
 };
@@ -36,6 +37,6 @@ pub(super) static VIEWER: [Binding; 24] = [
     once(ADVISED, named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 5, "try out best", "Plays the game on from each of the best plays many times: how many points each brings, and how often it wins, with the standard errors."))),
     when(at_start, once(NO_TURN, named("coach", key(&[Char('!')], "!", || Msg::Coach, 6, "coach", "Tells what the coach would have said before a turn, with the squares lit, then what the turn missed.")))),
     when(at_turn, once(COACHED, named("coach", key(&[Char('!')], "!", || Msg::Coach, 6, "coach", "Tells what the coach would have said before this turn, with the squares lit, then what the turn missed; again for more.")))),
-    when(opens_words, once(FORMED_WORDS, named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 7, "meanings", "Tells what the words of this turn mean.")))),
+    absent(no_meanings, when(opens_words, once(FORMED_WORDS, named("meaning", key(&[Char('.')], ".", || Msg::Meaning(None), 7, "meanings", "Tells what the words of this turn mean."))))),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Back, 4, "close", "Closes the record. Esc does too."),
 ];

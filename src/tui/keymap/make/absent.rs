@@ -1,0 +1,60 @@
+//! Why some keys are not there, where that does not lie in the rules: a few words for the list of all actions.
+
+use super::{Binding, has_people, is_paused};
+use crate::session::scene::Scene;
+
+/// A binding that there is not for another reason than the rules: a few words for the list of all actions.
+pub(in crate::tui::keymap) const fn absent(
+    why: fn(&Scene) -> &'static str,
+    binding: Binding,
+) -> Binding {
+    Binding {
+        absent: why,
+        ..binding
+    }
+}
+
+/// Why there is no such key, unless it is said of a binding.
+pub(super) const fn not_by_rules(_: &Scene) -> &'static str {
+    "not by these rules"
+}
+
+/// Why all cannot agree on a word.
+pub(in crate::tui::keymap) fn no_agreement(scene: &Scene) -> &'static str {
+    if scene.rules().agreement {
+        "it takes two people"
+    } else {
+        not_by_rules(scene)
+    }
+}
+
+/// Why nothing stops a game or has it go on.
+pub(in crate::tui::keymap) fn no_pause(scene: &Scene) -> &'static str {
+    if has_people(scene) {
+        "a person plays"
+    } else if is_paused(scene) {
+        "the game is stopped already"
+    } else {
+        "the game is going on"
+    }
+}
+
+/// Why nothing is done for a person.
+pub(in crate::tui::keymap) const fn no_people(_: &Scene) -> &'static str {
+    "only computers play"
+}
+
+/// Why letters do not become commands.
+pub(in crate::tui::keymap) const fn no_commands(_: &Scene) -> &'static str {
+    "only with the keys of vim"
+}
+
+/// Why no words are asked.
+pub(in crate::tui::keymap) const fn no_quiz(_: &Scene) -> &'static str {
+    "only from the title"
+}
+
+/// Why it is not told what the words of a turn mean.
+pub(in crate::tui::keymap) const fn no_meanings(_: &Scene) -> &'static str {
+    "only when the game is over"
+}
