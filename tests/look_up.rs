@@ -378,7 +378,7 @@ fn words_agreed_on_count_when_they_are_looked_up() {
 #[test]
 fn words_are_looked_up_at_the_title() {
     let mut session = at_title();
-    send(&mut session, [Msg::Pick(3)]);
+    send(&mut session, [Msg::Pick(4)]);
     send(&mut session, chars("farms"));
     let page = looking(&session).expect("a look-up");
     assert!(page.table.is_none());
@@ -482,7 +482,7 @@ fn line_mode_looks_words_up_at_the_title() {
     in_order(
         &output,
         &[
-            "4 Look words up, 5 Words to learn, 6 Quit.\n",
+            "5 Look words up, 6 Words to learn, 7 Quit.\n",
             "FARM is acceptable.\n",
             "Type a word, a pattern such as ?ORN",
             "FARMS is acceptable.\n",

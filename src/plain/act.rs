@@ -37,9 +37,12 @@ impl Talk<'_> {
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Answer(yes)) => {
                 self.send(Msg::Answer(yes));
             }
+            (Some(Overlay::AskQuit), _, Order::Title) => self.send(Msg::ToTitle),
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Back) => self.send(Msg::Back),
             (Some(Overlay::Ask(_)), ..) => return self.say("Answer yes or no."),
-            (Some(_), ..) => return self.say("Answer yes to leave or no to stay."),
+            (Some(_), ..) => {
+                return self.say("Answer yes to leave, title to go to the title, or no to stay.");
+            }
             (None, Page::Table(page), Order::Show(what)) => {
                 self.show(&page, what)?;
                 self.repeat_question();
@@ -296,6 +299,7 @@ impl Talk<'_> {
     fn at_the_end(&mut self, over: &OverScene, order: Order) -> io::Result<()> {
         match order {
             Order::Quit(_) => self.menu(over.items, "quit"),
+            Order::Title => self.menu(over.items, "title"),
             Order::Other(text) if text.eq_ignore_ascii_case("export") => {
                 self.send(Msg::Export);
                 Ok(())

@@ -269,7 +269,7 @@ impl<'a> Talk<'a> {
             }
             (Some(_), _) if new => {
                 let follows = scene.on_leaving();
-                self.say(&format!("Leave? {follows} yes or no."))
+                self.say(&format!("Leave? {follows} yes, no or title."))
             }
             (None, Page::Games(page)) if new => self.shelf(page),
             (None, Page::Title(title)) if new => {

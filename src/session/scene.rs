@@ -13,7 +13,7 @@ mod viewer;
 
 pub use computer::{Company, ComputerScene, Doing};
 pub use form::{FormPage, FormRow, RowKind};
-pub use games::{About, GamesPage, Question, SavedGame};
+pub use games::{About, GamesPage, Listing, Question, SavedGame};
 pub use guide::GuideScene;
 pub use no_play::NoPlay;
 pub use statistics::StatisticsPage;
@@ -47,7 +47,7 @@ pub struct Scene {
 pub enum Page {
     /// The title.
     Title(TitlePage),
-    /// The unfinished games.
+    /// The unfinished games, or the finished ones.
     Games(GamesPage),
     /// The statistics of finished games.
     Statistics(StatisticsPage),
@@ -143,7 +143,7 @@ pub enum Overlay {
         /// Lines above the top. The front end draws as far as there is text.
         scroll: usize,
     },
-    /// “Leave?” Answered by yes or no.
+    /// “Leave?” Answered by yes or no, or by going to the title.
     AskQuit,
     /// Another question, answered by yes or no.
     Ask(Question),

@@ -219,7 +219,7 @@ pub(crate) fn new_form() -> Scene {
 /// Something is looked up at the title, and scrolled down by so many lines.
 pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Scene {
     let mut session = at_title(RuleSet::classic());
-    session.update(Msg::Pick(3));
+    session.update(Msg::Pick(4));
     for _ in Kind::ALL.iter().take_while(|other| **other != kind) {
         session.update(Msg::Move(Way::Right));
     }
