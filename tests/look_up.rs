@@ -477,7 +477,7 @@ fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
 fn line_mode_looks_words_up_at_the_title() {
     let output = typed(
         &mut at_title(),
-        "look farm\n4\nfarms\nq?\nhooks pare\nlook mob\nhelp\n\n6\n",
+        "look farm\n5\nfarms\nq?\nhooks pare\nlook mob\nhelp\n\n7\n",
     );
     in_order(
         &output,
@@ -493,6 +493,6 @@ fn line_mode_looks_words_up_at_the_title() {
             "1 New game,",
         ],
     );
-    let quit = typed(&mut at_title(), "4\nquit\nfarm\n");
+    let quit = typed(&mut at_title(), "5\nquit\nfarm\n");
     assert!(!quit.contains("FARM"), "{quit}");
 }

@@ -2,11 +2,14 @@
 
 use super::table::{dealt, game};
 use super::{Memory, RACKS, act, at_title, begun, page, saved, typed};
+use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{Preset, RuleSet};
-use scrabble::engine::seat::PlayerName;
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::sheet::turn_numbers;
+use scrabble::engine::tile::Tiles;
 use scrabble::players::Level;
 use scrabble::session::Session;
 use scrabble::session::desk::Done;
@@ -15,6 +18,8 @@ use scrabble::session::lookup::Kind;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{FormPage, Listing, Overlay, Page, StepScene};
 use scrabble::session::seating::Sitter;
+use scrabble::session::viewer::Viewed;
+use scrabble::stats::race::Race;
 
 fn items(session: &Session) -> Vec<&'static str> {
     match session.scene().page {
@@ -155,16 +160,7 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
         shelf: vec![saved("other")],
         ..Memory::default()
     };
-    let start = game(&RACKS, RuleSet::classic());
-    desk.kept = vec![Event::Started {
-        setup: start.setup().clone(),
-        seed: scrabble::engine::chance::Seed(5),
-        draws: start.draws().to_vec(),
-        racks: RACKS
-            .iter()
-            .map(|(_, rack)| scrabble::engine::tile::Tiles::parse(rack).expect("a rack"))
-            .collect(),
-    }];
+    desk.kept = vec![started()];
     let mut session = at_title();
     assert!(!items(&session).contains(&"Finished games"));
     session.look_at_shelf(&mut desk);
@@ -373,4 +369,55 @@ fn whoever_sat_at_the_last_table_plays_against_the_computer() {
     for (label, told) in [("Players", "2"), ("Name 1", "Cy"), ("Name 2", "Family bot")] {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
     }
+}
+
+/// The start of the game that [`begun`] plays.
+fn started() -> Event {
+    let start = game(&RACKS, RuleSet::classic());
+    let racks = RACKS.iter().map(|(_, rack)| Tiles::parse(rack));
+    Event::Started {
+        setup: start.setup().clone(),
+        seed: Seed(5),
+        draws: start.draws().to_vec(),
+        racks: racks.collect::<Option<_>>().expect("racks"),
+    }
+}
+
+/// A turn that is missed counts, and one that was taken back does not: at the table, in the race, on the sheet and in the
+/// viewer.
+#[test]
+fn turns_are_counted_in_one_way_everywhere() {
+    let mut desk = Memory::default();
+    let mut session = begun(&mut desk);
+    let ben = Seat::new(1).expect("a seat");
+    let number = |session: &Session| page(session).view.turn_number();
+    assert_eq!(number(&session), 1);
+    let challenged = [typed("8F HORN"), Msg::ChallengeBy(ben), Msg::Go, Msg::Go];
+    act(&mut session, &mut desk, challenged);
+    assert_eq!(number(&session), 3, "Ben has missed the second turn");
+    let pass = || [Msg::Go, Msg::AskPass, Msg::Answer(true)];
+    act(&mut session, &mut desk, pass());
+    assert_eq!(number(&session), 4);
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::AskTakeBack, Msg::Answer(true)],
+    );
+    assert_eq!(number(&session), 3, "it was taken back");
+    while session.underway() {
+        act(&mut session, &mut desk, pass());
+    }
+    let view = session.game().expect("a game").view(None);
+    let turns = view.turn_number();
+    let race = Race::of(&view.sheet, 2);
+    let raced = race.legs().iter().filter(|leg| leg.mover.is_some()).count();
+    assert_eq!(raced, turns);
+    assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
+    let events: Vec<Event> = std::iter::once(started()).chain(desk.kept).collect();
+    let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
+    session.view(viewed);
+    let Page::Viewer(viewer) = session.scene().page else {
+        panic!("no viewer")
+    };
+    assert_eq!(viewer.turn.1, turns);
 }

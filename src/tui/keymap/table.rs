@@ -376,6 +376,6 @@ static LOOK_UP_OPEN: [Binding; 10] = [
 #[rustfmt::skip]
 static ASK_QUIT: [Binding; 3] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
-    key(&[Char('t')], "t", || Msg::ToTitle, 3, "to the title", "Goes to the title. A game that is kept is among the unfinished ones there."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
+    key(&[Char('t')], "t", || Msg::ToTitle, 2, "to the title", "Goes to the title. A game that is kept is among the unfinished ones there."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 3, "stay", "Stays. Esc does too."),
 ];
