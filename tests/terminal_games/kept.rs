@@ -86,6 +86,7 @@ fn the_title_is_reached_from_the_table_and_leads_back_to_it() {
     sitting.press('q', "to the title");
     sitting.pty.type_text("t");
     sitting.pty.wait_for_text("Go on with a game");
+    sitting.settle();
     sitting.pty.key(Key::Enter);
     sitting.pty.wait_for_text("open to challenge");
     sitting.pty.key(Key::Enter);
