@@ -264,7 +264,9 @@ impl Telling {
 
     /// A row, its runs in their order.
     fn in_order(mut self, runs: &[Run<'_>], y: u16) -> Self {
-        runs.iter().for_each(|run| self.run(run, y));
+        for run in runs {
+            self.run(run, y);
+        }
         self
     }
 
