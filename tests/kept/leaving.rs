@@ -416,8 +416,8 @@ fn turns_are_counted_in_one_way_everywhere() {
     let events: Vec<Event> = std::iter::once(started()).chain(desk.kept).collect();
     let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
     session.view(viewed);
-    let Page::Viewer(viewer) = session.scene().page else {
+    let Page::Viewer(shown) = session.scene().page else {
         panic!("no viewer")
     };
-    assert_eq!(viewer.turn.1, turns);
+    assert_eq!(shown.turn.1, turns);
 }
