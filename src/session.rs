@@ -35,7 +35,7 @@ use form::Form;
 use guide::{Guide, Hands};
 use lookup::LookingUp;
 use msg::Ticket;
-use scene::{Overlay, SavedGame, Typing};
+use scene::{Listing, Overlay, SavedGame, Typing};
 use seating::Seating;
 use statistics::Reading;
 use std::sync::Arc;
@@ -125,10 +125,12 @@ pub struct Session {
     /// What lies over the room, the uppermost last: leaving is asked over the help, too.
     over: Vec<Overlay>,
     form: Form,
+    /// The form as it was before it was filled in for a game against the computer, until that is played.
+    set_aside: Option<Form>,
     /// The unfinished games, the last one first.
     shelf: Vec<SavedGame>,
-    /// Whether there are finished games, too.
-    finished: bool,
+    /// The finished games, the last one first.
+    finished: Vec<SavedGame>,
     /// Why it is not known which there are, once that has been told.
     unread: Option<String>,
     /// What is to be told when a game is dealt with this dictionary, by its place among the choices.
@@ -170,8 +172,8 @@ impl Session {
 enum Room {
     /// The title, with the item chosen.
     Title(usize),
-    /// The unfinished games, with the one chosen.
-    Games(usize),
+    /// The unfinished or the finished games, with the one chosen.
+    Games(Listing, usize),
     /// The statistics of finished games.
     Statistics(Reading),
     /// The new-game form.

@@ -4,7 +4,8 @@
 //! what it says, so the end of the program, of the power or of the room on the disk loses nothing that was announced.
 //!
 //! [`Shelf::begin`] makes a file and [`Journal::append`] adds to it. [`Shelf::resume`] reads it back and goes on with it;
-//! [`Shelf::read`] and [`Shelf::follow`] only look. Whoever plays holds a lock on the file; whoever looks needs none.
+//! [`Shelf::read`] and [`Shelf::follow`] only look. Whoever plays holds a lock on the file until the game is over; whoever looks
+//! needs none.
 //!
 //! # The format, version 1
 //!
@@ -109,6 +110,7 @@ pub use list::{Content, Listed, Summary};
 
 use crate::engine::event::Event;
 use crate::engine::game::Game;
+use crate::engine::setup::Setup;
 use reader::{Reader, Tail};
 use std::cmp::Reverse;
 use std::fs::{self, File, TryLockError};
@@ -243,6 +245,22 @@ impl Shelf {
         let mut games: Vec<Listed> = files.into_iter().filter_map(list::look_at).collect();
         games.sort_by(|a, b| (Reverse(a.written), &a.id).cmp(&(Reverse(b.written), &b.id)));
         Ok(games)
+    }
+
+    /// What was said at the beginning of the game that was played last, and who plays by which rules. Only the times of the
+    /// files are looked at, and one file; what cannot be read says nothing.
+    pub fn newest(&self) -> Option<(About, Setup)> {
+        let files = disk::files(&self.games).ok()?.into_iter();
+        let written = |path: PathBuf| {
+            GameId::of(&path)?;
+            let time = fs::metadata(&path).and_then(|file| file.modified());
+            Some((time.ok()?, path))
+        };
+        let (_, path) = files.filter_map(written).max()?;
+        let file = disk::open(&path, false).ok()?;
+        let bytes = disk::read_from(&file, 0).ok()?;
+        let (header, _) = read(&bytes, reader::glance).ok()?;
+        Some((header.about, header.setup))
     }
 
     /// The game that somebody means who types an ID, or the beginning of one or of its last part.

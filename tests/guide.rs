@@ -22,7 +22,7 @@ use scrabble::session::Session;
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
-use scrabble::session::scene::{GuideScene, Overlay, Page, RackScene, TablePage};
+use scrabble::session::scene::{GuideScene, Overlay, Page, RackScene, SavedGame, TablePage};
 use scrabble::tui::guide::told;
 use scrabble::tui::keymap::{Keys, Preset};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -480,15 +480,27 @@ fn the_rack_before_them_is_the_learners_alone() {
     }
 }
 
+fn finished() -> SavedGame {
+    SavedGame {
+        id: "2026-11-21-kqzm".to_owned(),
+        players: vec![],
+        next: "Ann has won".to_owned(),
+        when: "just now".to_owned(),
+        rules: "friends".to_owned(),
+        fault: None,
+        played: false,
+    }
+}
+
 #[test]
 fn it_is_marked_where_no_game_was_ever_kept() {
     let mut session = session();
     let item = |session: &Session| match session.scene().page {
-        Page::Title(page) => page.items[1],
+        Page::Title(page) => page.items[2],
         page => panic!("no title: {page:?}"),
     };
     assert_eq!(item(&session), "Learn in three minutes (new here?)");
-    session.update(Msg::Finished(true));
+    session.update(Msg::Finished(vec![finished()]));
     assert_eq!(item(&session), "Learn in three minutes");
 }
 

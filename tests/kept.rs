@@ -3,6 +3,8 @@
 
 #[path = "common/engine.rs"]
 mod engine_help;
+#[path = "kept/leaving.rs"]
+mod leaving;
 #[path = "kept/program.rs"]
 mod program;
 #[allow(dead_code, reason = "each test takes what it needs")]
@@ -16,9 +18,10 @@ use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::session::Session;
 use scrabble::session::desk::{Desk, Done};
-use scrabble::session::form::{Form, NewGame};
+use scrabble::session::form::{Form, LastTable, NewGame};
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{About, Overlay, Page, RackScene, SavedGame, StepScene, TablePage};
+use scrabble::session::viewer::Viewed;
 use scrabble::stats::{Finished, Statistics};
 use table::{dealt, dictionaries, game};
 
@@ -36,6 +39,12 @@ struct Memory {
     other_dictionary: bool,
     game: Option<Game>,
     statistics: Statistics,
+    finished: Vec<SavedGame>,
+    viewed: Vec<String>,
+    put_away: usize,
+    /// What the last table had, and how often that was asked.
+    last_table: Option<LastTable>,
+    remembered: usize,
     /// What the look for plays finds, and how often it was made.
     stuck: bool,
     looked: usize,
@@ -68,8 +77,23 @@ impl Desk for Memory {
         }
     }
 
-    fn any_finished(&mut self) -> bool {
-        !self.statistics.is_empty()
+    fn finished(&mut self) -> Vec<SavedGame> {
+        self.finished.clone()
+    }
+
+    fn view(&mut self, id: &str) -> Msg {
+        self.viewed.push(id.to_owned());
+        let viewed = Viewed::ours(id.to_owned(), &self.kept, "full").expect("a game");
+        Msg::Watched(Box::new(viewed))
+    }
+
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.remembered += 1;
+        self.last_table.clone()
+    }
+
+    fn put_away(&mut self) {
+        self.put_away += 1;
     }
 
     fn statistics(&mut self) -> Result<Statistics, String> {
@@ -378,6 +402,7 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     let mut desk = Memory {
         statistics: statistics(),
         unread: Some("The disk is gone."),
+        finished: vec![saved("over")],
         ..Memory::default()
     };
     let gone = Some(Overlay::Note("The disk is gone.".to_owned()));
@@ -391,7 +416,7 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     desk.unread = None;
     session.look_at_shelf(&mut desk);
     desk.unread = Some("The disk is gone.");
-    act(&mut session, &mut desk, [Msg::Pick(5)]);
+    act(&mut session, &mut desk, [Msg::Pick(7)]);
     assert_eq!(session.scene().over, gone);
     assert!(matches!(session.scene().page, Page::Title(_)));
 }
@@ -490,15 +515,16 @@ fn the_title_offers_statistics_where_there_are_finished_games_only() {
     session.look_at_shelf(&mut desk);
     assert!(!items(&session).contains(&"Statistics"));
     desk.statistics = statistics();
+    desk.finished = vec![saved("over")];
     session.look_at_shelf(&mut desk);
-    assert_eq!(items(&session)[5], "Statistics");
+    assert_eq!(items(&session)[7], "Statistics");
     desk.shelf = vec![saved("one")];
     session.look_at_shelf(&mut desk);
-    assert_eq!(items(&session)[6], "Statistics");
-    act(&mut session, &mut desk, [Msg::Pick(6)]);
+    assert_eq!(items(&session)[8], "Statistics");
+    act(&mut session, &mut desk, [Msg::Pick(8)]);
     assert!(matches!(session.scene().page, Page::Statistics(_)));
     // They are gone by the time the title is seen again.
-    desk.statistics = Statistics::default();
+    desk.finished.clear();
     act(&mut session, &mut desk, [Msg::Back]);
     assert!(!items(&session).contains(&"Statistics"));
 }
@@ -507,11 +533,12 @@ fn the_title_offers_statistics_where_there_are_finished_games_only() {
 fn statistics_go_round_the_players_and_scroll() {
     let mut desk = Memory {
         statistics: statistics(),
+        finished: vec![saved("over")],
         ..Memory::default()
     };
     let mut session = at_title();
     session.look_at_shelf(&mut desk);
-    act(&mut session, &mut desk, [Msg::Pick(5)]);
+    act(&mut session, &mut desk, [Msg::Pick(7)]);
     let seen = |session: &Session| match session.scene().page {
         Page::Statistics(page) => {
             let whose = page.person().map_or("all", |person| &person.name);

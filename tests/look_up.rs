@@ -378,7 +378,7 @@ fn words_agreed_on_count_when_they_are_looked_up() {
 #[test]
 fn words_are_looked_up_at_the_title() {
     let mut session = at_title();
-    send(&mut session, [Msg::Pick(3)]);
+    send(&mut session, [Msg::Pick(4)]);
     send(&mut session, chars("farms"));
     let page = looking(&session).expect("a look-up");
     assert!(page.table.is_none());
@@ -477,12 +477,12 @@ fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
 fn line_mode_looks_words_up_at_the_title() {
     let output = typed(
         &mut at_title(),
-        "look farm\n4\nfarms\nq?\nhooks pare\nlook mob\nhelp\n\n6\n",
+        "look farm\n5\nfarms\nq?\nhooks pare\nlook mob\nhelp\n\n7\n",
     );
     in_order(
         &output,
         &[
-            "4 Look words up, 5 Words to learn, 6 Quit.\n",
+            "5 Look words up, 6 Words to learn, 7 Quit.\n",
             "FARM is acceptable.\n",
             "Type a word, a pattern such as ?ORN",
             "FARMS is acceptable.\n",
@@ -493,6 +493,6 @@ fn line_mode_looks_words_up_at_the_title() {
             "1 New game,",
         ],
     );
-    let quit = typed(&mut at_title(), "4\nquit\nfarm\n");
+    let quit = typed(&mut at_title(), "5\nquit\nfarm\n");
     assert!(!quit.contains("FARM"), "{quit}");
 }

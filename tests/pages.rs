@@ -791,6 +791,10 @@ fn snapshots() {
         snapshot("race-four", size);
     }
     snapshot("title-statistics", (80, 24));
+    for size in SIZES {
+        snapshot("title-full", size);
+    }
+    snapshot("games-finished", (80, 24));
     snapshot("look-up-hooks", (80, 24));
     snapshot("look-up-fault", (50, 20));
 }

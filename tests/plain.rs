@@ -147,7 +147,7 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Ben: 25, less 23 for AEEJLOQ unplayed, makes 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
-            "1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Quit.",
+            "1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Title, 6 Quit.",
         ],
     );
     assert_eq!(totals(&session), [23, 2, 18]);
@@ -342,8 +342,8 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
             "Ann, lay a word",
             "Resign? The others go on; there is no way back into the game. yes or no.",
             "Ann, lay a word",
-            "Leave? This game is not kept. yes or no.",
-            "Answer yes to leave or no to stay.",
+            "Leave? This game is not kept. yes, no or title.",
+            "Answer yes to leave, title to go to the title, or no to stay.",
             "Ann, lay a word",
             "Ann resigned.",
             "Ben's turn.",
@@ -393,7 +393,7 @@ fn the_form_is_asked_row_by_row() {
     in_order(
         &output,
         &[
-            "1 New game, 2 Learn in three minutes (new here?), 3 How to play, 4 Look words up, 5 Words to learn, 6 Quit.",
+            "1 New game, 2 Play against the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look words up, 6 Words to learn, 7 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
@@ -574,20 +574,20 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("board", "No word has been played yet."),
         (
             "nonsense",
-            "You can type 1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Quit.",
+            "You can type 1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Title, 6 Quit.",
         ),
         ("", "You can type 1 Rematch"),
         ("9", "You can type 1 Rematch"),
     ] {
         let (output, _) = play(three(), &format!("{over}{choice}\n"));
-        in_order(&output, &["Cy wins!", "5 Quit.", sentence, "End of input"]);
+        in_order(&output, &["Cy wins!", "6 Quit.", sentence, "End of input"]);
     }
-    for quit in ["5", "quit", "exit", "quit yes"] {
+    for quit in ["6", "quit", "exit", "quit yes"] {
         let mut session = session();
         session.update(dealt(three()));
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
-        assert!(output.ends_with("5 Quit.\n"), "{output}");
+        assert!(output.ends_with("6 Quit.\n"), "{output}");
     }
 }
 

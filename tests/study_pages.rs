@@ -164,7 +164,7 @@ impl<'a> Screen<'a> {
 fn the_lists_are_opened_at_the_title_and_turned_through() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
-    screen.types("5");
+    screen.types("6");
     screen.shows("Words of two letters: 101");
     screen.shows("AA  AB  AD");
     screen.code(KeyCode::Tab);
@@ -229,7 +229,7 @@ fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
 fn long_lists_are_scrolled_by_keys_and_by_the_wheel() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
-    screen.types("5");
+    screen.types("6");
     screen.code(KeyCode::Right);
     screen.shows(" 1–");
     screen.code(KeyCode::Down);
@@ -300,7 +300,7 @@ fn where_the_dictionary_is_closed_they_are_not() {
 fn a_quiz_goes_from_question_to_question() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
-    screen.types("5");
+    screen.types("6");
     screen.code(KeyCode::Enter);
     screen.shows("1 of 3");
     screen.shows("Is AA a word?");
@@ -341,7 +341,7 @@ fn an_answer_that_cannot_be_remembered_is_told() {
         ..Asking::default()
     };
     let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
-    screen.types("5");
+    screen.types("6");
     screen.code(KeyCode::Enter);
     screen.answers("y");
     let told = Overlay::Note("The disk is full.".to_owned());

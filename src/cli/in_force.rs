@@ -4,6 +4,7 @@ use super::rules::RuleFlags;
 use super::said::{By, keys};
 use super::{Agreed, Cli, ThemeChoice};
 use crate::config::{Key, Line};
+use crate::engine::rules::RuleSet;
 use crate::lexicon::DictChoice;
 use std::path::Path;
 
@@ -71,6 +72,12 @@ impl Cli {
             self.besides(key, agreed, data_dir)
         };
         keys().into_iter().filter_map(valued).collect()
+    }
+
+    /// Whether a flag or the configuration says anything of the rules.
+    pub fn says_rules(&self, rules: &RuleSet) -> bool {
+        let each = RuleFlags::written(rules);
+        self.says(&["rules"]) || each.iter().any(|(key, _)| self.says(&[key]))
     }
 
     /// What is no rule.

@@ -305,6 +305,11 @@ impl Cli {
         self.by(key) == Some(By::Flag)
     }
 
+    /// Whether a flag or the configuration says one of these.
+    pub fn says(&self, keys: &[&str]) -> bool {
+        keys.iter().any(|key| self.by(key).is_some())
+    }
+
     /// Where the configuration says something about these, if it does: `dict: line 3 of config.toml`.
     pub fn placed_keys(&self, keys: &[&str]) -> Option<String> {
         let lines: Vec<String> = keys

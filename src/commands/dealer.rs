@@ -154,6 +154,23 @@ impl Dealer {
         choices
     }
 
+    /// The place among the choices of the dictionary that a game was agreed on with, if it is one of them; and whether words
+    /// were left out of it among families.
+    pub(super) fn place_of(&self, words: &Words) -> Option<(usize, bool)> {
+        let (name, family) = match family_of(&words.name) {
+            Some(name) => (name, true),
+            None => (words.name.as_str(), false),
+        };
+        let place = match &words.from {
+            Origin::BuiltIn => Vocabulary::ALL.iter().position(|v| v.name() == name),
+            Origin::File(_) => {
+                let file = self.file.as_ref().filter(|file| file.from == words.from);
+                file.map(|_| Vocabulary::ALL.len())
+            }
+        };
+        place.map(|place| (place, family))
+    }
+
     /// The dictionary that a new game has where nothing else is said.
     pub(super) fn usual(&self) -> Opened {
         self.choice(self.first, self.family)

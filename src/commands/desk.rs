@@ -1,5 +1,6 @@
 //! The desk that the session works at: dictionaries and seeds to deal with, and the shelf that games are kept on.
 
+mod leaving;
 mod plays;
 mod quizzing;
 mod watching;
@@ -20,7 +21,7 @@ use crate::engine::setup::Setup;
 use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::Desk;
-use crate::session::form::NewGame;
+use crate::session::form::{LastTable, NewGame};
 use crate::session::meaning::Told;
 use crate::session::msg::{Lookout, Msg, Thought};
 use crate::session::scene::SavedGame;
@@ -29,10 +30,11 @@ use crate::session::telling::sentence;
 use crate::session::viewer::{Branch, Viewed};
 use crate::stats::Statistics;
 use crate::store::{
-    About, Appended, Follower, GameId, Journal, Past, Resumed, Salt, Shelf, StoreError,
+    About, Appended, Follower, GameId, Journal, Listed, Past, Resumed, Salt, Shelf, StoreError,
 };
 use crate::study::Topic;
 use crate::study::quiz::Card;
+use leaving::{not_kept, owing};
 use std::sync::Arc;
 
 /// The desk of one running program.
@@ -48,8 +50,8 @@ pub(super) struct HomeDesk {
     opened: Option<Opened>,
     /// Every play by that dictionary, once it has been asked for.
     plays: Option<Generator>,
-    /// Whether finished games lay on the shelf when it was looked at last.
-    finished: bool,
+    /// The finished games, as they lay on the shelf when it was looked at last.
+    finished: Vec<SavedGame>,
     /// All that has happened in the game on the table.
     events: Vec<Event>,
     /// Why not all of it is on the disk.
@@ -84,7 +86,7 @@ impl HomeDesk {
             about: None,
             opened: None,
             plays: None,
-            finished: false,
+            finished: vec![],
             events: vec![],
             unkept: None,
             viewed: None,
@@ -290,12 +292,15 @@ impl Desk for HomeDesk {
     }
 
     fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
-        self.finished = false;
+        self.finished.clear();
         let games = self.shelf.as_ref().map_err(Clone::clone)?;
         let listed = games.list().map_err(|error| sentence(&error))?;
-        self.finished = listed.iter().any(stats::is_over);
-        let unfinished = listed.iter().filter(|game| !stats::is_over(game));
-        Ok(unfinished.map(|game| saved(game, shelf::now())).collect())
+        let (over, unfinished): (Vec<_>, Vec<_>) =
+            listed.iter().partition(|game| stats::is_over(game));
+        let now = shelf::now();
+        let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
+        self.finished = shown(over);
+        Ok(shown(unfinished))
     }
 
     fn finished(&mut self) -> Result<Vec<SavedGame>, String> {
@@ -309,8 +314,16 @@ impl Desk for HomeDesk {
         self.open_record(named)
     }
 
-    fn any_finished(&mut self) -> bool {
-        self.finished
+    fn finished_seen(&mut self) -> Vec<SavedGame> {
+        self.finished.clone()
+    }
+
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.played_last()
+    }
+
+    fn put_away(&mut self) {
+        self.clear_table();
     }
 
     fn statistics(&mut self) -> Result<Statistics, String> {
@@ -322,6 +335,10 @@ impl Desk for HomeDesk {
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
         self.resume(id, any_dictionary)
             .unwrap_or_else(Msg::OpenFailed)
+    }
+
+    fn view(&mut self, id: &str) -> Msg {
+        self.review(id).unwrap_or_else(Msg::OpenFailed)
     }
 
     fn watch(&mut self, id: &str) -> Msg {
@@ -380,17 +397,4 @@ impl Desk for HomeDesk {
         let (games, id) = self.find(id)?;
         games.delete(&id).map_err(|error| sentence(&error))
     }
-}
-
-/// Whether all is on the disk.
-fn owing(appended: Appended) -> Result<(), String> {
-    match appended {
-        Appended::Written => Ok(()),
-        Appended::Owing(error) => Err(not_kept(&error)),
-    }
-}
-
-/// Why the game is not kept just now.
-fn not_kept(error: &StoreError) -> String {
-    format!("Not kept: {error}. It is tried again with every turn.")
 }

@@ -13,7 +13,7 @@ use crate::engine::seat::FEWEST;
 use crate::plain::Keyboard;
 use crate::session::Session;
 use crate::session::desk::Desk;
-use crate::session::form::Form;
+use crate::session::form::{Form, Said};
 use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
 use crate::tui::theme::Theme;
@@ -34,6 +34,11 @@ pub(super) fn run(cli: &Cli, flags: &PlayFlags) -> Result<ExitCode, Failure> {
 pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDesk), Failure> {
     let agreed = cli.agreed().map_err(Failure::usage)?;
     let dealer = dealer(cli, seed)?;
+    let said = Said {
+        players: cli.says(&["players", "names"]),
+        rules: cli.says_rules(&agreed.rules),
+        dictionary: cli.says(&["dict"]),
+    };
     let form = Form::with(
         agreed.players,
         &agreed.names,
@@ -41,7 +46,8 @@ pub(super) fn laid_out(cli: &Cli, seed: Option<u64>) -> Result<(Session, HomeDes
         dealer.0.choices(),
         dealer.0.first(),
     )
-    .for_families(cli.family);
+    .for_families(cli.family)
+    .remembering(said);
     at_the_desk(cli, form, dealer)
 }
 
@@ -118,7 +124,11 @@ pub(super) fn unasked(cli: &Cli) -> Result<(Session, HomeDesk), Failure> {
     let dealer = dealer(cli, None)?;
     let choices = dealer.0.choices();
     let form = Form::new(FEWEST, &[], RuleSet::default(), choices, dealer.0.first())
-        .for_families(cli.family);
+        .for_families(cli.family)
+        .remembering(Said {
+            dictionary: cli.says(&["dict"]),
+            ..Said::default()
+        });
     at_the_desk(cli, form, dealer)
 }
 

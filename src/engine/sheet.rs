@@ -85,3 +85,45 @@ pub fn standing_lines(sheet: &[SheetLine]) -> Vec<&SheetLine> {
     }
     standing
 }
+
+/// What players call the turn of each line of the sheet: 1 for the first one.
+///
+/// A turn is what the player whose turn it was did with it, however it ended: a play, also one that was challenged off, an
+/// exchange, a pass, time that ran out, a resignation. A turn that is missed for a failed challenge counts too: it was
+/// that player's. A turn that was taken back does not: it never happened, so the one after it has its number, and so
+/// has the line that tells of it. What comes with a turn, and what the end takes and gives, has the number of the last one.
+pub fn turn_numbers(sheet: &[SheetLine]) -> Vec<usize> {
+    let mut standing: Vec<u32> = vec![];
+    let number = |line: &SheetLine| {
+        if let SheetEntry::TakenBack(turn) = line.entry {
+            standing.retain(|&earlier| earlier < turn);
+            return standing.len() + 1;
+        }
+        if line.entry.is_of_a_turn() && standing.last() != Some(&line.turn) {
+            standing.push(line.turn);
+        }
+        standing.len().max(1)
+    };
+    sheet.iter().map(number).collect()
+}
+
+/// The turns that have been taken and stand, each once, by their number in the game.
+pub(super) fn standing_turns(sheet: &[SheetLine]) -> Vec<u32> {
+    let mut turns: Vec<u32> = standing_lines(sheet)
+        .into_iter()
+        .filter(|line| line.entry.is_of_a_turn())
+        .map(|line| line.turn)
+        .collect();
+    turns.dedup();
+    turns
+}
+
+impl SheetEntry {
+    /// Whether it is a turn or part of one, and neither the end nor a turn that was taken back.
+    pub const fn is_of_a_turn(&self) -> bool {
+        !matches!(
+            self,
+            Self::UnplayedLost(_) | Self::UnplayedGained(_) | Self::Overtime | Self::TakenBack(_)
+        )
+    }
+}

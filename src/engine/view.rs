@@ -8,7 +8,7 @@ use super::hint::{HintStep, Hinted};
 use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
-use super::sheet::{SheetEntry, SheetLine, standing_plays};
+use super::sheet::{SheetEntry, SheetLine, standing_plays, standing_turns};
 use super::tile::{Letter, Points, Tile, Tiles};
 use super::turn::Turn;
 
@@ -116,6 +116,16 @@ impl SeatView {
         let of_line = |hint: &&Hinted| hint.turn == line.turn && hint.seat == line.seat;
         let last = self.hints.iter().rev().find(of_line);
         last.filter(|_| is_turn).map(|hint| hint.step)
+    }
+
+    /// What players call the turn that is being taken, as [`turn_numbers`](super::sheet::turn_numbers) counts; of a game
+    /// that is over, how many there were.
+    pub fn turn_number(&self) -> usize {
+        let standing = standing_turns(&self.sheet);
+        match self.outcome() {
+            Some(_) => standing.len(),
+            None => standing.iter().filter(|&&turn| turn < self.turn).count() + 1,
+        }
     }
 
     /// The play that was made last of those that stand.

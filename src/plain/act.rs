@@ -42,10 +42,13 @@ impl Talk<'_> {
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Answer(yes)) => {
                 self.send(Msg::Answer(yes));
             }
+            (Some(Overlay::AskQuit), _, Order::Title) => self.send(Msg::ToTitle),
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Back) => self.send(Msg::Back),
             (Some(_), _, Order::Show(Show::Help)) => return self.help(),
             (Some(Overlay::Ask(_)), ..) => return self.say("Answer yes or no."),
-            (Some(_), ..) => return self.say("Answer yes to leave or no to stay."),
+            (Some(_), ..) => {
+                return self.say("Answer yes to leave, title to go to the title, or no to stay.");
+            }
             (None, Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
                 return self.say("Say which one: square H8, row 8 or column H.");
             }
@@ -324,6 +327,7 @@ impl Talk<'_> {
             Order::Replay(named) => self.replay(&named),
             Order::Coach => self.say(AFTERWARDS),
             Order::Other(text) if text.eq_ignore_ascii_case("best") => self.say(AFTERWARDS),
+            Order::Title => self.menu(over.items, "title"),
             Order::Other(text) if text.eq_ignore_ascii_case("export") => {
                 self.send(Msg::Export);
                 Ok(())

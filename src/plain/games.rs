@@ -1,18 +1,24 @@
-//! The unfinished games, line by line.
+//! The unfinished and the finished games, line by line.
 
 use super::order::Order;
 use super::talk::{Talk, number};
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::{GamesPage, SavedGame};
+use crate::session::scene::{GamesPage, Listing, SavedGame};
 use std::io;
 
 impl Talk<'_> {
-    /// Tells which games can be gone on with.
+    /// Tells which games there are.
     pub(super) fn shelf(&mut self, page: &GamesPage) -> io::Result<()> {
         for (i, game) in page.games.iter().enumerate() {
             self.say(&format!("{}. {}", i + 1, line(game)))?;
         }
-        self.say("Type the number of a game to go on with it, delete and its number, or back.")
+        let what = match page.listing {
+            Listing::Unfinished => "go on with it",
+            Listing::Finished => "see how it ended",
+        };
+        self.say(&format!(
+            "Type the number of a game to {what}, delete and its number, or back."
+        ))
     }
 
     /// A line while the unfinished games are listed.

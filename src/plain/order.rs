@@ -62,6 +62,8 @@ pub(super) enum Order {
     Answer(bool),
     /// Closes what is open.
     Back,
+    /// Goes to the title.
+    Title,
     /// Something else: a number, a name, a choice, or nothing that makes sense.
     Other(String),
 }
@@ -167,6 +169,7 @@ impl Order {
             "yes" | "y" => Self::Answer(true),
             "no" | "n" => Self::Answer(false),
             "back" => Self::Back,
+            "title" => Self::Title,
             _ => return None,
         })
     }

@@ -123,12 +123,12 @@ impl Talk<'_> {
             }
             (Some(_), _) if new => {
                 let follows = scene.on_leaving();
-                self.say(&format!("Leave? {follows} yes or no."))
+                self.say(&format!("Leave? {follows} yes, no or title."))
             }
             (None, Page::Games(page)) if new => self.shelf(page),
             (None, Page::Title(title)) if new => {
                 self.say(&format!("{}.", words::numbered(&title.items)))?;
-                if self.desk.any_finished() {
+                if !self.desk.finished_seen().is_empty() {
                     return self.say("replay lists the finished games, to go through one.");
                 }
                 Ok(())

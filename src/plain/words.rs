@@ -5,7 +5,7 @@ use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
-use crate::engine::sheet::standing_plays;
+use crate::engine::sheet::{standing_plays, turn_numbers};
 use crate::engine::tile::{Points, Tile};
 use crate::engine::turn::{Act, Turn};
 use crate::engine::view::SeatView;
@@ -273,13 +273,14 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
 
 /// The whole score sheet.
 pub(super) fn sheet(view: &SeatView) -> Vec<String> {
-    let lines = view.sheet.iter().map(|line| {
+    let numbered = view.sheet.iter().zip(turn_numbers(&view.sheet));
+    let lines = numbered.map(|(line, number)| {
         let what = telling::tell(line, &view.setup);
         let hint = view
             .hinted(line)
             .map(|step| format!(" With a hint: {}.", step.told()));
         let hint = hint.unwrap_or_default();
-        format!("{}. {what}{hint} Total {}.", line.turn, line.total)
+        format!("{number}. {what}{hint} Total {}.", line.total)
     });
     let empty = view.sheet.is_empty();
     let nothing = empty.then(|| "The score sheet is empty.".to_owned());

@@ -1,7 +1,7 @@
 //! What the session needs of the edge: dictionaries and seeds to deal with, and a shelf to keep games on.
 
 use super::Session;
-use super::form::NewGame;
+use super::form::{LastTable, NewGame};
 use super::meaning::Told;
 use super::msg::{Effect, Lookout, Msg, Thought};
 use super::scene::SavedGame;
@@ -103,10 +103,18 @@ pub trait Desk {
         Err("There is no shelf to take a game from.".to_owned())
     }
 
-    /// Whether finished games were seen when the unfinished ones were looked for last.
-    fn any_finished(&mut self) -> bool {
-        false
+    /// The finished games, the last one first, as they were when the unfinished ones were looked for last.
+    fn finished_seen(&mut self) -> Vec<SavedGame> {
+        vec![]
     }
+
+    /// What the table played at last had, as far as that can be found out at once.
+    fn last_table(&mut self) -> Option<LastTable> {
+        None
+    }
+
+    /// The table is left: its game is put away, to be gone on with another time, and nobody thinks about it any more.
+    fn put_away(&mut self) {}
 
     /// What the finished games come to.
     ///
@@ -120,6 +128,11 @@ pub trait Desk {
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
         let _ = (id, any_dictionary);
         Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+    }
+
+    /// Looks at a game that is over: [`Msg::Watched`] or [`Msg::OpenFailed`].
+    fn view(&mut self, id: &str) -> Msg {
+        self.open(id, false)
     }
 
     /// Looks at a game that another program plays: [`Msg::Watched`] or [`Msg::OpenFailed`].
@@ -197,7 +210,7 @@ pub trait Desk {
         Ok(())
     }
 
-    /// Throws an unfinished game away.
+    /// Throws a game away.
     ///
     /// # Errors
     /// Why it stays, in one sentence.
@@ -231,7 +244,7 @@ impl Session {
     /// Looks up what lies on the shelf.
     pub fn look_at_shelf(&mut self, desk: &mut dyn Desk) -> Vec<Done> {
         let unfinished = desk.shelf().map_or_else(Msg::ShelfFailed, Msg::Shelf);
-        let mut done = self.act(Msg::Finished(desk.any_finished()), desk);
+        let mut done = self.act(Msg::Finished(desk.finished_seen()), desk);
         done.extend(self.act(unfinished, desk));
         done
     }
@@ -310,6 +323,12 @@ impl Session {
                 Msg::Quiz(chosen.map(|cards| (topic, cards)))
             }
             Effect::Answered { card, known } => Msg::OpenFailed(desk.answered(&card, known).err()?),
+            Effect::PutAway => {
+                desk.put_away();
+                return None;
+            }
+            Effect::LastTable(against) => Msg::LastTable(desk.last_table().map(Box::new), against),
+            Effect::View(id) => desk.view(&id),
             Effect::Watch(id) => desk.watch(&id),
             Effect::LookBack => desk.look_back(),
             Effect::Poll => return desk.poll(),

@@ -3,6 +3,7 @@
 mod about;
 mod faults;
 mod field;
+mod last_table;
 mod new_game;
 mod rules;
 mod seats;
@@ -18,6 +19,7 @@ use crate::engine::seat::{FEWEST, MOST, PlayerName};
 use crate::engine::setup::Setup;
 use crate::lexicon::family_name;
 use field::{NAME_ROOM, TextField, typed_rows};
+pub use last_table::{LastTable, Said};
 pub use new_game::{FormError, NewGame};
 use rules::RuleRow;
 use seats::SeatField;
@@ -40,6 +42,10 @@ pub struct Form {
     family: bool,
     /// Whether each rule has its row; else there is the preset's alone.
     detailed: bool,
+    /// Whether the row of hints is in sight even so.
+    hinting: bool,
+    /// What somebody has said already, that the last table has no say in; nothing once it has been asked.
+    said: Option<Said>,
     chosen: usize,
     fault: Option<String>,
     /// What else the last change has changed.
@@ -89,6 +95,8 @@ impl Form {
             dictionary,
             family: false,
             detailed: false,
+            hinting: false,
+            said: None,
             // The first name: names are typed over at once, and the number of players is one row above.
             chosen: 1,
             fault: None,
@@ -312,7 +320,9 @@ impl Form {
         [Row::Players]
             .into_iter()
             .chain(names)
-            .chain([Row::Dictionary, Row::Rule(RuleRow::Preset), Row::Details])
+            .chain([Row::Dictionary, Row::Rule(RuleRow::Preset)])
+            .chain(self.shows_hints().then_some(Row::Rule(RuleRow::Hints)))
+            .chain([Row::Details])
             .chain(self.detailed.then_some(Row::Family))
             .chain(single)
             .chain([Row::Start])

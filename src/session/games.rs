@@ -1,7 +1,8 @@
-//! The shelf of unfinished games, and the questions over the page (R34, R37).
+//! The title and the shelf of games, and the questions over the page (R34, R37).
 
+use super::form::LastTable;
 use super::msg::{Effect, Msg};
-use super::scene::{About, Overlay, Question, SavedGame};
+use super::scene::{About, Listing, Overlay, Question, SavedGame};
 use super::table::{Table, moved};
 use super::{Dealt, Room, Session};
 use crate::study::Topic;
@@ -11,22 +12,26 @@ use crate::study::Topic;
 enum Item {
     GoOn,
     NewGame,
+    AgainstComputer,
     Learn,
     HowToPlay,
     LookUp,
     Study,
+    Finished,
     Statistics,
     Quit,
 }
 
 impl Item {
-    const ALL: [Self; 8] = [
+    const ALL: [Self; 10] = [
         Self::GoOn,
         Self::NewGame,
+        Self::AgainstComputer,
         Self::Learn,
         Self::HowToPlay,
         Self::LookUp,
         Self::Study,
+        Self::Finished,
         Self::Statistics,
         Self::Quit,
     ];
@@ -35,10 +40,12 @@ impl Item {
         match self {
             Self::GoOn => "Go on with a game",
             Self::NewGame => "New game",
+            Self::AgainstComputer => "Play against the computer",
             Self::Learn => "Learn in three minutes",
             Self::HowToPlay => "How to play",
             Self::LookUp => "Look words up",
             Self::Study => "Words to learn",
+            Self::Finished => "Finished games",
             Self::Statistics => "Statistics",
             Self::Quit => "Quit",
         }
@@ -49,27 +56,49 @@ impl Session {
     /// Puts the unfinished games on the shelf that the title offers: at the start, when the title is seen first.
     pub fn offer(&mut self, games: Vec<SavedGame>) {
         self.shelf = games;
-        if let Room::Games(chosen) = self.room {
-            self.room = match self.shelf.len().checked_sub(1) {
-                Some(last) => Room::Games(chosen.min(last)),
+        self.stay_in_list(Listing::Unfinished);
+    }
+
+    /// Puts the finished games there.
+    fn offer_finished(&mut self, games: Vec<SavedGame>) {
+        self.finished = games;
+        self.stay_in_list(Listing::Finished);
+    }
+
+    /// Goes to a game that there is where this list is looked at; to the title where it is empty.
+    fn stay_in_list(&mut self, listing: Listing) {
+        let count = self.listed(listing).len();
+        if let Room::Games(open, chosen) = self.room
+            && open == listing
+        {
+            self.room = match count.checked_sub(1) {
+                Some(last) => Room::Games(listing, chosen.min(last)),
                 None => Room::Title(0),
             };
         }
     }
 
+    /// The games of a list, the last one first.
+    pub(super) fn listed(&self, listing: Listing) -> &[SavedGame] {
+        match listing {
+            Listing::Unfinished => &self.shelf,
+            Listing::Finished => &self.finished,
+        }
+    }
+
     /// The items of the title's menu as they are now.
     fn items(&self) -> impl Iterator<Item = Item> {
-        let (unfinished, finished) = (!self.shelf.is_empty(), self.finished);
+        let (unfinished, finished) = (!self.shelf.is_empty(), !self.finished.is_empty());
         Item::ALL.into_iter().filter(move |item| match item {
             Item::GoOn => unfinished,
-            Item::Statistics => finished,
+            Item::Finished | Item::Statistics => finished,
             _ => true,
         })
     }
 
     /// What they are called.
     pub(super) fn title_items(&self) -> Vec<&'static str> {
-        let new_here = self.shelf.is_empty() && !self.finished && self.unread.is_none();
+        let new_here = self.shelf.is_empty() && self.finished.is_empty() && self.unread.is_none();
         let name = |item| match item {
             Item::Learn if new_here => "Learn in three minutes (new here?)",
             item => item.name(),
@@ -83,12 +112,32 @@ impl Session {
         vec![Effect::Shelf]
     }
 
+    /// Goes to the title from a table. The game is put away: all that has happened is kept, and it can be gone on with from
+    /// the list of unfinished games. A guided game is left.
+    pub(super) fn leave_table(&mut self) -> Vec<Effect> {
+        self.over.clear();
+        (self.looking, self.studying, self.aside) = (None, None, None);
+        let mut effects = vec![];
+        if let (Room::Table(table), None) = (&mut self.room, &self.guide) {
+            table.spend();
+            let happened = table.happened();
+            if !happened.is_empty() {
+                effects.push(Effect::Append(happened));
+            }
+            effects.push(Effect::PutAway);
+        }
+        self.guide = None;
+        effects.extend(self.go_to_title());
+        effects.push(Effect::DropTypedAhead);
+        effects
+    }
+
     pub(super) fn title(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
         let count = self.items().count();
         match msg {
             Msg::Move(way) => self.room = Room::Title(moved(chosen, count, *way)),
             Msg::Choose(item) if *item < count => self.room = Room::Title(*item),
-            Msg::NewGame => self.room = Room::NewGame,
+            Msg::NewGame => return self.open_form(false),
             Msg::Go => return self.title_item(chosen),
             Msg::Pick(item) if *item < count => return self.title_item(*item),
             _ => {}
@@ -100,12 +149,14 @@ impl Session {
     fn title_item(&mut self, place: usize) -> Vec<Effect> {
         let item = self.items().nth(place);
         match item {
-            Some(Item::GoOn) => self.room = Room::Games(0),
-            Some(Item::NewGame) => self.room = Room::NewGame,
+            Some(Item::GoOn) => self.room = Room::Games(Listing::Unfinished, 0),
+            Some(Item::NewGame) => return self.open_form(false),
+            Some(Item::AgainstComputer) => return self.open_form(true),
             Some(Item::Learn) => return self.learn(),
             Some(Item::HowToPlay) => return self.lay_over(Overlay::Help { scroll: 0 }),
             Some(Item::LookUp) => self.looking = self.open_dictionary(),
             Some(Item::Study) => return self.study(Topic::Two, ""),
+            Some(Item::Finished) => self.room = Room::Games(Listing::Finished, 0),
             Some(Item::Statistics) => return vec![Effect::Statistics],
             Some(Item::Quit) => return vec![Effect::Quit],
             None => {}
@@ -113,28 +164,21 @@ impl Session {
         vec![]
     }
 
-    /// A key while the unfinished games are listed.
-    pub(super) fn games(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+    /// A key while games are listed.
+    pub(super) fn games(&mut self, (listing, chosen): (Listing, usize), msg: &Msg) -> Vec<Effect> {
+        let games = self.listed(listing);
+        let count = games.len();
         let game = match msg {
-            Msg::Pick(i) => self.shelf.get(*i),
-            _ => self.shelf.get(chosen),
+            Msg::Pick(i) => games.get(*i),
+            _ => games.get(chosen),
         };
-        match (msg, game) {
-            (Msg::Move(way), _) => self.room = Room::Games(moved(chosen, self.shelf.len(), *way)),
-            (Msg::Choose(place), _) if *place < self.shelf.len() => {
-                self.room = Room::Games(*place);
+        match (msg, game.cloned()) {
+            (Msg::Move(way), _) => self.room = Room::Games(listing, moved(chosen, count, *way)),
+            (Msg::Choose(place), _) if *place < count => {
+                self.room = Room::Games(listing, *place);
             }
             (Msg::Back, _) => self.room = Room::Title(0),
-            (Msg::Go | Msg::Pick(_), Some(game)) if game.played => {
-                return vec![Effect::Watch(game.id.clone())];
-            }
-            (Msg::Go | Msg::Pick(_), Some(game)) => {
-                if let Some(fault) = game.fault.clone() {
-                    return self.lay_over(Overlay::Note(fault));
-                }
-                let (id, any_dictionary) = (game.id.clone(), false);
-                return vec![Effect::Open { id, any_dictionary }];
-            }
+            (Msg::Go | Msg::Pick(_), Some(game)) => return self.take_listed(listing, game),
             (Msg::AskDiscard, Some(game)) => {
                 let question = Question {
                     about: About::Discard {
@@ -150,6 +194,44 @@ impl Session {
         vec![]
     }
 
+    /// Takes a game from a list: goes on with it, or looks at it.
+    fn take_listed(&mut self, listing: Listing, game: SavedGame) -> Vec<Effect> {
+        let SavedGame {
+            id, played, fault, ..
+        } = game;
+        match (listing, fault) {
+            (Listing::Finished, _) => vec![Effect::View(id)],
+            (Listing::Unfinished, _) if played => vec![Effect::Watch(id)],
+            (Listing::Unfinished, Some(fault)) => self.lay_over(Overlay::Note(fault)),
+            (Listing::Unfinished, None) => {
+                let any_dictionary = false;
+                vec![Effect::Open { id, any_dictionary }]
+            }
+        }
+    }
+
+    /// Opens the new-game form, as the last table had it; or for one player against the computer.
+    pub(super) fn open_form(&mut self, against: bool) -> Vec<Effect> {
+        self.room = Room::NewGame;
+        if let Some(form) = self.set_aside.take() {
+            self.form = form;
+        }
+        if self.form.is_to_remember() {
+            return vec![Effect::LastTable(against)];
+        }
+        self.fill_in(None, against);
+        vec![]
+    }
+
+    /// Fills the form in with what the last table had, as far as nothing else was said.
+    pub(super) fn fill_in(&mut self, last: Option<LastTable>, against: bool) {
+        self.form.remember(last);
+        if against {
+            self.set_aside = Some(self.form.clone());
+            self.form.sit_against_computer();
+        }
+    }
+
     /// A key while the new-game form is filled in.
     pub(super) fn new_game(&mut self, msg: &Msg) -> Vec<Effect> {
         match msg {
@@ -159,7 +241,12 @@ impl Session {
             Msg::Char(c) | Msg::Letter(c) => self.form.char(*c),
             Msg::Step => self.form.char(' '),
             Msg::Erase => self.form.erase(),
-            Msg::Back => return self.go_to_title(),
+            Msg::Back => {
+                if let Some(form) = self.set_aside.take() {
+                    self.form = form;
+                }
+                return self.go_to_title();
+            }
             Msg::OpenAgreed => return self.lay_over(Overlay::Agreed { scroll: 0 }),
             Msg::Go if self.form.next_name() => {}
             Msg::Go => match self.form.new_game() {
@@ -174,7 +261,7 @@ impl Session {
     /// Sits down at a game that has been dealt.
     pub(super) fn sit_down(&mut self, dealt: Dealt) -> Vec<Effect> {
         (self.looking, self.studying) = (None, None);
-        self.guide = None;
+        (self.guide, self.set_aside) = (None, None);
         let chosen = self.form.dictionary();
         let note = self.note.take_if(|(dictionary, _)| *dictionary == chosen);
         let note = note.map(|(_, text)| text);
@@ -199,7 +286,8 @@ impl Session {
                     return self.lay_over(Overlay::Note(why));
                 }
             }
-            Msg::Finished(any) => self.finished = any,
+            Msg::Finished(games) => self.offer_finished(games),
+            Msg::LastTable(last, against) => self.fill_in(last.map(|last| *last), against),
             Msg::OtherDictionary { id, said } => {
                 return self.lay_over(Overlay::Ask(Question {
                     about: About::Dictionary { id },

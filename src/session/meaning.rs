@@ -69,7 +69,7 @@ impl Session {
                 let word = Word::parse(asked?).ok()?.to_string();
                 Some(vec![told(&choice.lexicon, &word, &[])])
             }),
-            Room::NewGame | Room::Games(_) | Room::Statistics(_) | Room::Viewer(_) => None,
+            Room::NewGame | Room::Games(..) | Room::Statistics(_) | Room::Viewer(_) => None,
         };
         match told {
             Some(told) => self.lay_over(Overlay::Meanings { told, scroll: 0 }),

@@ -1,14 +1,18 @@
 //! What front ends tell the session, and what it asks of the edge.
 
+mod thought;
+
+pub use thought::{Lookout, Thought, Ticket};
+
 use super::Dealt;
-use super::form::NewGame;
+use super::form::{LastTable, NewGame};
 use super::lookup::Kind;
 use super::meaning::Told;
 use super::scene::{SavedGame, SwapKind};
 use super::seating::Seating;
 use super::viewer::{Branch, Browse, Viewed};
 use crate::analysis::{Analysis, Judged};
-use crate::coach::{Lessons, Past, Tip};
+use crate::coach::{Lessons, Tip};
 use crate::engine::clock::Millis;
 use crate::engine::event::Event;
 use crate::engine::game::Command;
@@ -17,8 +21,6 @@ use crate::engine::setup::Setup;
 use crate::engine::square::Square;
 use crate::engine::swap::Swap;
 use crate::engine::tile::Tiles;
-use crate::engine::view::SeatView;
-use crate::players::Bot;
 use crate::stats::Statistics;
 use crate::study::Topic;
 use crate::study::quiz::Card;
@@ -68,6 +70,8 @@ pub enum Msg {
     OpenAgreed,
     /// Leaves; asks first while a game is under way.
     Quit,
+    /// Goes to the title, from the question whether to leave and from the end of a game.
+    ToTitle,
     /// Ctrl-C: the same, whatever is open; and the second one leaves.
     Interrupt,
     /// Answers a yes-or-no question.
@@ -91,8 +95,10 @@ pub enum Msg {
     Shelf(Vec<SavedGame>),
     /// Why nobody knows which games are unfinished, in one sentence.
     ShelfFailed(String),
-    /// Whether there are finished games.
-    Finished(bool),
+    /// The finished games, looked up with them.
+    Finished(Vec<SavedGame>),
+    /// What the table played at last had, if that is known, for the form; and whether it is to be one against the computer.
+    LastTable(Option<Box<LastTable>>, bool),
     /// The analysis of the recorded game, or why there is none.
     Analysed(Result<Arc<Analysis>, String>),
     /// A turn of the recorded game whose best plays were tried out.
@@ -147,7 +153,7 @@ pub enum Msg {
     NoPlayLeft,
     /// The program ends, and nobody is asked any more.
     Leaving,
-    /// Throws the chosen unfinished game away; asks first.
+    /// Throws the chosen game away; asks first.
     AskDiscard,
     /// Asks whether all agree to take the last turn back (R37).
     AskTakeBack,
@@ -288,45 +294,6 @@ pub enum Way {
     Right,
 }
 
-/// Tells one question to a computer from all others.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Ticket(u64);
-
-impl Ticket {
-    /// The first one.
-    pub const FIRST: Self = Self(0);
-
-    /// The one after this.
-    #[must_use]
-    pub const fn next(self) -> Self {
-        Self(self.0 + 1)
-    }
-}
-
-/// What a computer is asked: it is its turn, or it may challenge an announced one; or it is a person's, who wants a hint.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Thought {
-    /// Goes back with the answer.
-    pub ticket: Ticket,
-    /// Who thinks: how well it plays, and whether it plays phoneys.
-    pub bot: Bot,
-    /// All that it may know.
-    pub view: SeatView,
-    /// What its choices between equal plays follow from: the same in the same game.
-    pub seed: u64,
-}
-
-/// What a coach looks at.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Lookout {
-    /// Goes back with the answer.
-    pub ticket: Ticket,
-    /// All that the player may know.
-    pub view: SeatView,
-    /// The player's last turn, where it is known.
-    pub past: Option<Past>,
-}
-
 /// What the session asks of the edge.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Effect {
@@ -350,7 +317,11 @@ pub enum Effect {
     Coach(Box<Lookout>),
     /// The computer that thinks is to come to an end: its best so far will do.
     Hurry,
-    /// Look up the unfinished games, and answer with [`Msg::Finished`], and [`Msg::Shelf`] or [`Msg::ShelfFailed`].
+    /// The table is left: all of its game is kept, and it is nobody's any more.
+    PutAway,
+    /// Find out what the last table had, and answer with [`Msg::LastTable`]: for a game against the computer or not.
+    LastTable(bool),
+    /// Look up the games, and answer with [`Msg::Finished`], and [`Msg::Shelf`] or [`Msg::ShelfFailed`].
     Shelf,
     /// Make the statistics of finished games, and answer with [`Msg::Statistics`] or [`Msg::OpenFailed`].
     Statistics,
@@ -361,6 +332,8 @@ pub enum Effect {
         /// Whether another dictionary than agreed on will do.
         any_dictionary: bool,
     },
+    /// Look at a game that is over, and answer with [`Msg::Watched`] or [`Msg::OpenFailed`].
+    View(String),
     /// Find out how a game stands that somebody plays, and answer with [`Msg::Watched`] or [`Msg::OpenFailed`].
     Watch(String),
     /// Find out whether the watched game has gone on: [`Msg::Watched`] if it has, or [`Msg::WatchFailed`].
@@ -395,6 +368,6 @@ pub enum Effect {
         /// Whether it was known.
         known: bool,
     },
-    /// Throw an unfinished game away, and answer with [`Msg::Shelf`].
+    /// Throw a game away, and answer with [`Msg::Shelf`].
     Discard(String),
 }

@@ -13,6 +13,7 @@ impl Session {
     pub(super) fn overlay(&mut self, msg: &Msg) -> Vec<Effect> {
         match (self.over.last_mut(), msg) {
             (Some(Overlay::AskQuit), Msg::Answer(true)) => return vec![Effect::Quit],
+            (Some(Overlay::AskQuit), Msg::ToTitle) => return self.leave_table(),
             (Some(Overlay::AskQuit), Msg::Answer(false) | Msg::Back)
             | (Some(Overlay::Help { .. }), Msg::Back | Msg::Help | Msg::Go)
             | (Some(Overlay::Found { .. }), Msg::Back | Msg::Help)

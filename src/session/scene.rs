@@ -14,7 +14,7 @@ mod viewer;
 
 pub use computer::{Company, ComputerScene, Doing};
 pub use form::{FormPage, FormRow, RowKind};
-pub use games::{About, GamesPage, Question, SavedGame};
+pub use games::{About, GamesPage, Listing, Question, SavedGame};
 pub use guide::GuideScene;
 pub use no_play::NoPlay;
 pub use overlay::Overlay;
@@ -49,7 +49,7 @@ pub struct Scene {
 pub enum Page {
     /// The title.
     Title(TitlePage),
-    /// The unfinished games.
+    /// The unfinished games, or the finished ones.
     Games(GamesPage),
     /// The statistics of finished games.
     Statistics(StatisticsPage),

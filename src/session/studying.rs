@@ -183,7 +183,7 @@ impl Session {
                 choice.map(|choice| (choice.lexicon.clone(), choice.name.clone()))
             }
             Room::Table(table) => table.open_words(),
-            Room::NewGame | Room::Games(_) | Room::Statistics(_) | Room::Viewer(_) => None,
+            Room::NewGame | Room::Games(..) | Room::Statistics(_) | Room::Viewer(_) => None,
         };
         if let Some(words) = dictionary {
             self.list_words(words, topic, text);

@@ -1,7 +1,6 @@
 //! A game at the table: who has the keyboard, and what they are doing.
 
 use super::laying::Laying;
-use super::lookup::LookingUp;
 use super::meaning::Told;
 use super::msg::Effect;
 use super::scene::{Asking, Judgement, Notice, OverFront, Typing, VerdictScene};
@@ -26,6 +25,7 @@ mod exchanging;
 mod guided;
 mod hints;
 mod keeping;
+mod looking;
 mod orders;
 mod placing;
 mod rearranging;
@@ -105,8 +105,14 @@ impl Step {
 }
 
 /// What can be chosen at the end of a game.
-pub(super) const OVER_ITEMS: &[&str] =
-    &["Rematch", "Score sheet", "Score race", "New game", "Quit"];
+pub(super) const OVER_ITEMS: &[&str] = &[
+    "Rematch",
+    "Score sheet",
+    "Score race",
+    "New game",
+    "Title",
+    "Quit",
+];
 
 impl Table {
     /// A dealt game: the draw for first play is shown. A game that is under way goes on where it stands.
@@ -162,22 +168,6 @@ impl Table {
     /// The game.
     pub const fn game(&self) -> &Game {
         &self.game
-    }
-
-    /// The dictionary for looking words up in, where that is agreed on (R33).
-    pub(super) fn open_dictionary(&mut self) -> Option<LookingUp> {
-        if self.game.setup().rules().open_dictionary {
-            let (lexicon, name) = (self.lexicon.clone(), self.dictionary.clone());
-            return Some(LookingUp::new(lexicon, name, self.game.agreed().to_vec()));
-        }
-        self.refuse("In this game the dictionary is opened for challenges only.".to_owned());
-        None
-    }
-
-    /// The same, to be listed.
-    pub(super) fn open_words(&mut self) -> Option<(SharedLexicon, String)> {
-        self.open_dictionary()?;
-        Some((self.lexicon.clone(), self.dictionary.clone()))
     }
 
     /// The dictionary of the game.

@@ -23,7 +23,8 @@ impl Session {
             over: vec![],
             form,
             shelf: vec![],
-            finished: false,
+            set_aside: None,
+            finished: vec![],
             unread: None,
             note: None,
             ticket: Ticket::FIRST,
@@ -104,6 +105,7 @@ impl Session {
         | Msg::Shelf(_)
         | Msg::ShelfFailed(_)
         | Msg::Finished(_)
+        | Msg::LastTable(..)
         | Msg::Watched(_)
         | Msg::WatchFailed(_)
         | Msg::Exported(_) = msg
@@ -220,7 +222,7 @@ impl Session {
                 let (lexicon, name) = (choice.lexicon.clone(), choice.name.clone());
                 Some(LookingUp::new(lexicon, name, vec![]))
             }
-            Room::NewGame | Room::Games(_) | Room::Statistics(_) | Room::Viewer(_) => None,
+            Room::NewGame | Room::Games(..) | Room::Statistics(_) | Room::Viewer(_) => None,
             Room::Table(table) => table.open_dictionary(),
         }
     }
@@ -306,8 +308,9 @@ impl Session {
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
-            (None, Room::Games(chosen)) => Page::Games(GamesPage {
-                games: self.shelf.clone(),
+            (None, Room::Games(listing, chosen)) => Page::Games(GamesPage {
+                listing: *listing,
+                games: self.listed(*listing).to_vec(),
                 chosen: *chosen,
                 rules: self.form.rules().clone(),
             }),
@@ -345,9 +348,9 @@ impl Session {
                 let chosen = *chosen;
                 self.title(chosen, &msg)
             }
-            Room::Games(chosen) => {
-                let chosen = *chosen;
-                self.games(chosen, &msg)
+            Room::Games(listing, chosen) => {
+                let place = (*listing, *chosen);
+                self.games(place, &msg)
             }
             Room::Statistics(_) => self.in_statistics(&msg),
             Room::NewGame => self.new_game(&msg),
@@ -359,12 +362,13 @@ impl Session {
                 (Some(_), Msg::LookBack) => vec![Effect::LookBack],
                 (Some(_), Msg::Rematch) => self.at_the_end(0),
                 (Some(_), Msg::NewGame) => self.at_the_end(3),
+                (Some(_), Msg::ToTitle) => self.at_the_end(4),
                 _ => table.update(msg),
             },
         }
     }
 
-    /// Takes an item of the end: rematch, score sheet, score race, new game, quit.
+    /// Takes an item of the end: rematch, score sheet, score race, new game, title, quit.
     fn at_the_end(&mut self, item: usize) -> Vec<Effect> {
         let Room::Table(table) = &mut self.room else {
             return vec![];
@@ -372,14 +376,14 @@ impl Session {
         match item {
             0 => {
                 let setup = table.game().setup().clone();
-                return vec![Effect::DealAgain(setup, table.seating().clone())];
+                vec![Effect::DealAgain(setup, table.seating().clone())]
             }
-            1 => return table.update(Msg::OpenSheet),
-            2 => return table.update(Msg::OpenRace),
-            3 => self.room = Room::NewGame,
-            _ => return vec![Effect::Quit],
+            1 => table.update(Msg::OpenSheet),
+            2 => table.update(Msg::OpenRace),
+            3 => self.open_form(false),
+            4 => self.leave_table(),
+            _ => vec![Effect::Quit],
         }
-        vec![]
     }
 }
 

@@ -2,6 +2,7 @@
 
 use super::meaning::Told;
 use super::msg::Way;
+use super::scene::Listing;
 use crate::analysis::Analysis;
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
@@ -86,8 +87,8 @@ pub(super) enum OpenedFrom {
     Program,
     /// By somebody at the title, or at the end of a game.
     Title,
-    /// In the list of unfinished games, at this one.
-    Games(usize),
+    /// In a list of games, at this one.
+    Games(Listing, usize),
     /// At the end of the game on the table.
     Table,
 }

@@ -21,7 +21,7 @@ impl Session {
         self.room = Room::Viewer(Box::new(viewer));
     }
 
-    /// A game that is being played, to be watched, or what has become of it.
+    /// A game from the shelf: one that is over, or one that is being played, to be watched, and what has become of it.
     pub(super) fn watched(&mut self, game: Viewed) -> Vec<Effect> {
         if self
             .game()
@@ -31,8 +31,8 @@ impl Session {
         }
         match &mut self.room {
             Room::Viewer(viewer) => viewer.grow(game),
-            Room::Games(chosen) => {
-                let from = OpenedFrom::Games(*chosen);
+            Room::Games(listing, chosen) => {
+                let from = OpenedFrom::Games(*listing, *chosen);
                 self.room = Room::Viewer(Box::new(Viewer::new(game, from)));
             }
             Room::Title(_) | Room::Statistics(_) | Room::NewGame | Room::Table(_) => {}
@@ -132,8 +132,8 @@ impl Session {
                 vec![]
             }
             OpenedFrom::Title => self.go_to_title(),
-            OpenedFrom::Games(chosen) => {
-                self.room = Room::Games(chosen);
+            OpenedFrom::Games(listing, chosen) => {
+                self.room = Room::Games(listing, chosen);
                 vec![Effect::Shelf]
             }
         }

@@ -1,7 +1,7 @@
 //! The score race of one game: everybody's total, turn by turn.
 
 use crate::engine::seat::Seat;
-use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
+use crate::engine::sheet::{SheetLine, standing_lines};
 use crate::engine::tile::Points;
 
 /// The totals of all players after each turn that stands.
@@ -35,10 +35,7 @@ impl Race {
         let mut race = Self::new(players);
         let mut last = None;
         for line in standing_lines(sheet) {
-            let end = matches!(
-                line.entry,
-                SheetEntry::UnplayedLost(_) | SheetEntry::UnplayedGained(_) | SheetEntry::Overtime
-            );
+            let end = !line.entry.is_of_a_turn();
             let of = (end, line.turn);
             if last.replace(of) != Some(of) {
                 race.leg((!end).then_some(line.seat));

@@ -10,7 +10,7 @@ use super::reader::{Reader, Tail};
 use super::veil;
 use super::wire::{Header, write_event, write_header};
 use crate::engine::event::Event;
-use crate::engine::game::Game;
+use crate::engine::game::{Game, Phase};
 use std::ffi::OsStr;
 use std::fs::{self, File, TryLockError};
 use std::io::ErrorKind;
@@ -62,6 +62,8 @@ struct Made {
     good: u64,
     /// Whether there may be others behind them.
     dirty: bool,
+    /// Whether the file is locked. That of a game that is over is not, until its end is taken back.
+    held: bool,
 }
 
 impl Journal {
@@ -113,6 +115,7 @@ impl Journal {
                 file,
                 good,
                 dirty,
+                held: true,
             }),
             pace,
             salt: read.header.about.salt,
@@ -178,9 +181,21 @@ impl Journal {
                 let made = make(directory, ids, &self.owed, self.pace)?;
                 self.place = Place::Made(made);
                 self.owed.clear();
-                Ok(())
             }
-            Place::Made(made) => made.write(&mut self.owed, self.pace),
+            Place::Made(made) if made.held || !self.owed.is_empty() => {
+                made.write(&mut self.owed, self.pace)?;
+            }
+            Place::Made(_) => {}
+        }
+        self.let_go();
+        Ok(())
+    }
+
+    /// The game is over and all of it is on the disk: nobody plays it any more.
+    fn let_go(&mut self) {
+        let over = matches!(self.game.phase(), Phase::Over(_));
+        if let (Place::Made(made), true) = (&mut self.place, over) {
+            made.held = made.held && made.file.unlock().is_err();
         }
     }
 }
@@ -188,6 +203,7 @@ impl Journal {
 impl Made {
     /// Writes what is owed, and takes off it what is on the disk.
     fn write(&mut self, owed: &mut Vec<u8>, pace: Pace) -> Result<(), StoreError> {
+        self.hold()?;
         let metadata = self.file.metadata();
         let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
         if metadata.nlink() == 0 || metadata.len() < self.good {
@@ -195,6 +211,28 @@ impl Made {
         }
         let written = self.write_back(owed, pace);
         written.map_err(StoreError::io("write", &self.path))
+    }
+
+    /// Locks the file again. Should somebody else have written it meanwhile, their game is another one.
+    fn hold(&mut self) -> Result<(), StoreError> {
+        if self.held {
+            return Ok(());
+        }
+        match self.file.try_lock() {
+            Ok(()) => {}
+            Err(TryLockError::WouldBlock) => return Err(StoreError::Locked(self.id.clone())),
+            Err(TryLockError::Error(error)) => {
+                return Err(StoreError::io("lock", &self.path)(error));
+            }
+        }
+        let length = self.file.metadata().map(|metadata| metadata.len());
+        let length = length.map_err(StoreError::io("write", &self.path))?;
+        if !self.dirty && length != self.good {
+            let _ = self.file.unlock();
+            return Err(StoreError::Meddled(self.path.clone()));
+        }
+        self.held = true;
+        Ok(())
     }
 
     /// Each line is on the disk before the next one is begun, so that a loss of power tears the last one only.
@@ -246,6 +284,7 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
                 file,
                 good: lines.len() as u64,
                 dirty: false,
+                held: true,
             });
         }
     }

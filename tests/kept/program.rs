@@ -335,3 +335,116 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
     let (_, out, _) = home.run(&["resume", "--plain"], "sheet\n");
     assert!(out.contains("LION") && out.contains("Ben's turn"), "{out}");
 }
+
+/// The scores of a game stand in the list that the title has of it.
+#[test]
+fn from_the_table_to_the_title_and_back() {
+    let home = Home::new();
+    let script = "8E LION\naccept\nquit\ntitle\ngo\n1\nscores\nquit\ntitle\ngo\nback\nquit\n";
+    let (code, out, err) = home.run(GAME, script);
+    assert_eq!((code, err.as_str()), (0, ""), "{out}");
+    for told in [
+        "Leave? The game is kept: you can go on with it another day. yes, no or title.",
+        "1 Go on with a game, 2 New game, 3 Play against the computer,",
+        "1. Ann 8, Ben 0. Ben's turn, ",
+        "Ben's turn. Enter when nobody else is looking.",
+        "Scores: Ann 8, Ben 0.",
+    ] {
+        assert!(out.contains(told), "{told}\n{out}");
+    }
+    assert_eq!(home.journals().len(), 1);
+    // Its lock is gone with the table: it can be taken up by others while the first program stands at the title.
+    let mut first = home.command(GAME).spawn().expect("it starts");
+    let mut input = first.stdin.take().expect("its input");
+    input.write_all(b"quit\ntitle\n").expect("typed");
+    let out = first.stdout.take().expect("its output");
+    let mut lines = BufReader::new(out).lines();
+    let at_title = lines.any(|line| line.expect("a line").contains("Go on with a game"));
+    assert!(at_title);
+    let (_, out, _) = home.run(&["games"], "");
+    assert!(!out.contains("being played"), "{out}");
+    drop(input);
+    first.wait().expect("it ends");
+}
+
+/// Everybody passes twice: the game is over while its program stands at the result.
+#[test]
+fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back() {
+    let home = Home::new();
+    let mut first = home.command(GAME).spawn().expect("it starts");
+    let mut input = first.stdin.take().expect("its input");
+    let output = first.stdout.take().expect("its output");
+    let mut lines = BufReader::new(output).lines();
+    let mut wait = |text: &str| {
+        let found = lines.any(|line| line.expect("a line").contains(text));
+        assert!(found, "{text}");
+    };
+    input
+        .write_all("pass yes\n".repeat(4).as_bytes())
+        .expect("typed");
+    wait("Rematch");
+    let (_, out, _) = home.run(&["games"], "");
+    assert!(out.contains("Ann has won"), "{out}");
+    assert!(!out.contains("being played"), "{out}");
+    input.write_all(b"take back\nyes\n").expect("typed");
+    wait("turn. Enter when nobody else is looking.");
+    let (_, out, _) = home.run(&["games"], "");
+    assert!(out.contains("turn, being played"), "{out}");
+    input.write_all(b"pass yes\n").expect("typed");
+    wait("Rematch");
+    drop(input);
+    assert_eq!(first.wait().expect("it ends").code(), Some(0));
+    let (_, out, _) = home.run(&["games"], "");
+    assert!(out.contains("Ann has won"), "{out}");
+    // The title tells of it, and goes through it.
+    let (_, out, _) = home.run(&["--plain"], "finished\n1\nback\nquit\n");
+    assert!(out.contains("Finished games"), "{out}");
+    assert!(
+        out.contains("Type the number of a game to see how it ended"),
+        "{out}"
+    );
+}
+
+#[test]
+fn the_form_remembers_the_last_table_over_a_restart_unless_something_else_is_said() {
+    let home = Home::new();
+    home.run(
+        &[
+            "--plain",
+            "--names",
+            "Zoe,bot:club",
+            "--rules",
+            "deluxe",
+            "--dict",
+            "common",
+            "--seed",
+            "3",
+        ],
+        "",
+    );
+    let form = |arguments: &[&str]| {
+        let lines = "new\n\n\n\n\n\n\n\nback\nquit\n";
+        let (code, out, _) = home.run(arguments, lines);
+        assert_eq!(code, 0, "{out}");
+        out
+    };
+    let out = form(&["--plain"]);
+    for told in [
+        "Name 1: Zoe",
+        "Name 2: Club bot",
+        "Dictionary: common",
+        "Rules: deluxe",
+    ] {
+        assert!(out.contains(told), "{told}\n{out}");
+    }
+    let out = form(&["--plain", "--rules", "travel", "--dict", "full"]);
+    for told in ["Name 1: Zoe", "Dictionary: full", "Rules: travel"] {
+        assert!(out.contains(told), "{told}\n{out}");
+    }
+    // A guided game is none; a file that cannot be read tells nothing.
+    home.run(&["learn", "--plain"], "\n");
+    assert!(form(&["--plain"]).contains("Name 1: Zoe"));
+    let path = home.journals().pop().expect("a journal");
+    std::fs::write(path, "no journal").expect("written");
+    assert!(form(&["--plain"]).contains("Name 1: Player 1"));
+}

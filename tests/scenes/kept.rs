@@ -1,10 +1,10 @@
 //! Scenes of games that are kept: the shelf, and the questions about a whole game.
 
 use super::curtain;
-use scrabble::engine::rules::RuleSet;
+use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::session::scene::{
-    About, GamesPage, Overlay, Page, Question, SavedGame, Scene, TitlePage,
+    About, GamesPage, Listing, Overlay, Page, Question, SavedGame, Scene, TitlePage,
 };
 
 fn saved(id: &str, players: &[(&str, i32)], next: &str, when: &str, rules: &str) -> SavedGame {
@@ -48,12 +48,41 @@ fn some_games() -> Vec<SavedGame> {
 fn games(games: Vec<SavedGame>, chosen: usize) -> Scene {
     Scene {
         page: Page::Games(GamesPage {
+            listing: Listing::Unfinished,
             games,
             chosen,
             rules: RuleSet::classic(),
         }),
         over: None,
     }
+}
+
+/// A few finished games.
+fn finished() -> Scene {
+    let game = |id: &str, players: &[(&str, i32)], next: &str, when: &str| {
+        saved(id, players, next, when, "friends")
+    };
+    let mut scene = games(
+        vec![
+            game(
+                "2026-11-21-kqzm",
+                &[("Ann", 322), ("Family bot", 298)],
+                "Ann has won",
+                "2 hours ago",
+            ),
+            game(
+                "2026-11-20-aaaa",
+                &[("Cy", 214), ("Dot", 190), ("Eve", 214)],
+                "Cy and Eve share the win",
+                "1 day ago",
+            ),
+        ],
+        0,
+    );
+    if let Page::Games(page) = &mut scene.page {
+        page.listing = Listing::Finished;
+    }
+    scene
 }
 
 fn many() -> Vec<SavedGame> {
@@ -101,6 +130,25 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
         }),
         over: None,
     };
+    let title_full = Scene {
+        page: Page::Title(TitlePage {
+            items: vec![
+                "Go on with a game",
+                "New game",
+                "Play against the computer",
+                "Learn in three minutes",
+                "How to play",
+                "Look words up",
+                "Words to learn",
+                "Finished games",
+                "Statistics",
+                "Quit",
+            ],
+            chosen: 2,
+            rules: Preset::Friends.rules(),
+        }),
+        over: None,
+    };
     let mut unkept = curtain();
     if let Page::Table(page) = &mut unkept.page {
         page.kept = true;
@@ -112,6 +160,8 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
     }
     vec![
         ("title-shelf", title),
+        ("title-full", title_full),
+        ("games-finished", finished()),
         ("games", games(some_games(), 1)),
         ("games-fault", games(some_games(), 2)),
         ("games-many", games(many(), 23)),

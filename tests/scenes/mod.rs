@@ -138,7 +138,15 @@ const THREE: [&str; 3] = ["Ann", "Ben", "Cy"];
 pub(crate) fn title() -> Scene {
     Scene {
         page: Page::Title(TitlePage {
-            items: vec!["New game", "How to play", "Look words up", "Quit"],
+            items: vec![
+                "New game",
+                "Play against the computer",
+                "Learn in three minutes (new here?)",
+                "How to play",
+                "Look words up",
+                "Words to learn",
+                "Quit",
+            ],
             chosen: 0,
             rules: RuleSet::classic(),
         }),
@@ -219,7 +227,7 @@ pub(crate) fn new_form() -> Scene {
 /// Something is looked up at the title, and scrolled down by so many lines.
 pub(crate) fn look_up(kind: Kind, text: &str, lines: usize) -> Scene {
     let mut session = at_title(RuleSet::classic());
-    session.update(Msg::Pick(3));
+    session.update(Msg::Pick(4));
     for _ in Kind::ALL.iter().take_while(|other| **other != kind) {
         session.update(Msg::Move(Way::Right));
     }
@@ -577,7 +585,14 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
             reason: "The bag is empty, and the last tile has been played.".to_owned(),
             result: format!("{winner} wins."),
             best: Some("The best play was QUEST by Cy, for 48.".to_owned()),
-            items: &["Rematch", "Score sheet", "Score race", "New game", "Quit"],
+            items: &[
+                "Rematch",
+                "Score sheet",
+                "Score race",
+                "New game",
+                "Title",
+                "Quit",
+            ],
             chosen: 0,
             front: OverFront::Result,
         }),

@@ -7,7 +7,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::Game;
 use scrabble::engine::setup::Setup;
 use scrabble::session::desk::Desk;
-use scrabble::session::form::NewGame;
+use scrabble::session::form::{LastTable, NewGame};
 use scrabble::session::meaning::Told;
 use scrabble::session::msg::{Lookout, Msg, Thought};
 use scrabble::session::scene::SavedGame;
@@ -98,8 +98,20 @@ impl Desk for Waiting {
         self.desk.shelf()
     }
 
-    fn any_finished(&mut self) -> bool {
-        self.desk.any_finished()
+    fn finished(&mut self) -> Vec<SavedGame> {
+        self.desk.finished()
+    }
+
+    fn view(&mut self, id: &str) -> Msg {
+        self.desk.view(id)
+    }
+
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.desk.last_table()
+    }
+
+    fn put_away(&mut self) {
+        self.desk.put_away();
     }
 
     fn statistics(&mut self) -> Result<Statistics, String> {

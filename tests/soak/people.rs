@@ -228,7 +228,13 @@ impl People {
     /// What gets people on.
     fn sensible(&mut self, rng: &mut Rng, scene: &Scene) -> Vec<Deed> {
         match &scene.over {
-            Some(Overlay::AskQuit) => return slowly(if rng.percent(90) { "n" } else { "y" }),
+            Some(Overlay::AskQuit) => {
+                return slowly(match rng.next() % 20 {
+                    0 => "y",
+                    1 => "t",
+                    _ => "n",
+                });
+            }
             Some(Overlay::Ask(_)) => return slowly(one(rng, &["y", "n"])),
             Some(Overlay::Palette { .. }) if rng.percent(60) => {
                 let word = *rng.pick(&["exch", "pass", "tak", "help", "sh", "zzz", "co", "re"]);

@@ -79,6 +79,21 @@ fn r34_the_title_goes_on_with_the_game_that_was_left() {
 }
 
 #[test]
+fn the_title_is_reached_from_the_table_and_leads_back_to_it() {
+    let home = home();
+    let mut sitting = announced(home.path());
+    sitting.settle();
+    sitting.press('q', "to the title");
+    sitting.pty.type_text("t");
+    sitting.pty.wait_for_text("Go on with a game");
+    sitting.settle();
+    sitting.pty.key(Key::Enter);
+    sitting.pty.wait_for_text("open to challenge");
+    sitting.pty.key(Key::Enter);
+    sitting.pty.wait_for_text(ANNOUNCED);
+}
+
+#[test]
 fn r34_a_second_program_is_told_that_the_game_is_played() {
     let home = home();
     let first = announced(home.path());

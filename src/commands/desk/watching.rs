@@ -53,6 +53,13 @@ impl HomeDesk {
         Ok(viewed)
     }
 
+    /// Opens a game that is over, from the list of such games.
+    pub(super) fn review(&mut self, typed: &str) -> Result<Msg, String> {
+        let (games, id) = self.find(typed)?;
+        let past = games.read(&id).map_err(|error| sentence(&error))?;
+        Ok(Msg::Watched(Box::new(self.look_at(past)?)))
+    }
+
     /// Opens a game to be watched.
     pub(in crate::commands) fn follow(&mut self, typed: &str) -> Result<Viewed, String> {
         let (games, id) = self.find(typed)?;

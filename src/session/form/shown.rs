@@ -34,6 +34,7 @@ impl Form {
         FormRow {
             group: match row {
                 Row::Players | Row::Name(_) => "Who plays",
+                Row::Rule(RuleRow::Hints) if self.shows_hints() => "By what rules",
                 Row::Dictionary | Row::Family | Row::Details => "By what rules",
                 Row::Rule(row) => row.group(),
                 Row::Start => "",

@@ -1,16 +1,16 @@
-//! The unfinished games, and the questions about a game that lie over everything.
+//! The games on the shelf, and the questions about a game that lie over everything.
 
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::Points;
 
-/// An unfinished game on the shelf: what everybody may know of it.
+/// A game on the shelf: what everybody may know of it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct SavedGame {
     /// What it is called on the command line.
     pub id: String,
     /// Who plays, by seat, and their scores.
     pub players: Vec<(String, Points)>,
-    /// What is next, in a few words: whose turn it is, or what waits.
+    /// What is next, in a few words: whose turn it is, what waits, or who has won.
     pub next: String,
     /// When it was played last, in words: `2 hours ago`.
     pub when: String,
@@ -33,9 +33,20 @@ impl SavedGame {
     }
 }
 
-/// The list of unfinished games.
+/// Which games of the shelf are listed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub enum Listing {
+    /// Those that can be gone on with.
+    Unfinished,
+    /// Those that can be gone through.
+    Finished,
+}
+
+/// A list of games.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct GamesPage {
+    /// Which they are.
+    pub listing: Listing,
     /// The games, the last one first. Never empty.
     pub games: Vec<SavedGame>,
     /// Which one Enter takes.
@@ -69,7 +80,7 @@ pub enum About {
     GoOnFromHere,
     /// Whether the guided game is left.
     LeaveGuide,
-    /// Whether an unfinished game is thrown away.
+    /// Whether a game is thrown away.
     Discard {
         /// Which game.
         id: String,

@@ -41,7 +41,7 @@ pub enum Overlay {
         /// Lines above the top. The front end draws as far as there is text.
         scroll: usize,
     },
-    /// “Leave?” Answered by yes or no.
+    /// “Leave?” Answered by yes or no, or by going to the title.
     AskQuit,
     /// Another question, answered by yes or no.
     Ask(Question),

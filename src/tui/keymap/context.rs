@@ -84,7 +84,7 @@ pub enum Context {
     Note,
     /// The tiles that a player cannot see.
     Unseen,
-    /// The unfinished games.
+    /// The unfinished games, or the finished ones.
     Games,
     /// The statistics of finished games.
     Statistics,
@@ -276,7 +276,7 @@ impl Context {
             Self::Ask => "A question to all players",
             Self::Note => "A note",
             Self::Unseen => "The unseen tiles",
-            Self::Games => "Unfinished games",
+            Self::Games => "A list of games",
             Self::Statistics => "Statistics",
             Self::Viewer => "A recorded game",
             Self::Palette => "All actions",
@@ -327,16 +327,25 @@ impl Context {
             Self::RecycleLetter => scene.rules().house.recycle_letters,
             Self::Rearrange => scene.rules().house.rearrange,
             Self::LookUp => {
-                scene.rules().open_dictionary
-                    || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
+                looks_up(scene) || matches!(scene.page, Page::Title(_) | Page::LookUp(_))
             }
             Self::Viewer | Self::Noted => matches!(scene.page, Page::Viewer(_)),
             Self::Study => {
-                scene.rules().open_dictionary
+                looks_up(scene)
                     || matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_))
             }
             Self::Quiz => matches!(scene.page, Page::Title(_) | Page::Study(_) | Page::Quiz(_)),
             _ => true,
         }
     }
+}
+
+/// Whether words may be looked up at the table: by its rules, or when its game is over.
+pub(super) fn looks_up(scene: &Scene) -> bool {
+    let table = match &scene.page {
+        Page::Table(page) => Some(&**page),
+        Page::LookUp(page) => page.table.as_deref(),
+        _ => None,
+    };
+    scene.rules().open_dictionary || table.is_some_and(|page| page.view.outcome().is_some())
 }

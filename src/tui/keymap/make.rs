@@ -227,7 +227,7 @@ pub(super) fn announces(scene: &Scene) -> bool {
 
 /// Everybody may look words up at any time.
 pub(super) fn is_open(scene: &Scene) -> bool {
-    scene.rules().open_dictionary
+    super::context::looks_up(scene)
 }
 
 /// A tile of the board lies under the cursor.

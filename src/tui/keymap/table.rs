@@ -91,6 +91,12 @@ const HELP_BY_F1: Binding = key(&[Code(F(1))], "F1", || Msg::Help, LAST, "help",
 #[rustfmt::skip]
 const LOOK_UP: Binding = when(is_open, named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 4, "look up", "Looks words up. Everybody may, at any time; the rack is covered meanwhile. F3 does too.")));
 
+/// The same when a game is over: other things come before it on the line then.
+const LOOK_UP_AT_END: Binding = Binding {
+    rank: 14,
+    ..LOOK_UP
+};
+
 /// The same where figures are typed.
 #[rustfmt::skip]
 const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "F3", ..LOOK_UP };
@@ -102,6 +108,7 @@ const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "l
 pub(super) static EVERYWHERE: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
 /// At a turn there are more actions than the bottom line has room for: the list of them has its place there.
 static AT_TURN: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN_AT_TURN, HELP_KEY, INTERRUPT];
+static AT_END: [Binding; 6] = [SKIP, LOOK_UP_AT_END, STUDY, OPEN, HELP_KEY, INTERRUPT];
 static TYPING: [Binding; 4] = [LOOK_UP_BY_F3, OPEN_BY_F4, HELP_KEY, INTERRUPT];
 static LOOKING: [Binding; 3] = [OPEN_BY_F4, HELP_BY_F1, INTERRUPT];
 /// In the form a colon may be part of a name: `bot:club`.
@@ -122,6 +129,7 @@ pub(super) fn besides(context: Context) -> &'static [Binding] {
         | Context::Noted
         | Context::Unseen
         | Context::Study => &EVERYWHERE[3..],
+        Context::Over | Context::Looking | Context::Race => &AT_END,
         Context::Form => &FILLING_IN,
         Context::Turn | Context::Command => &AT_TURN,
         Context::Prompt => &TYPING,
@@ -370,7 +378,8 @@ static LOOK_UP_OPEN: [Binding; 10] = [
 ];
 
 #[rustfmt::skip]
-static ASK_QUIT: [Binding; 2] = [
+static ASK_QUIT: [Binding; 3] = [
     key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "stay", "Stays. Esc does too."),
+    key(&[Char('t')], "t", || Msg::ToTitle, 2, "to the title", "Goes to the title. A game that is kept is among the unfinished ones there."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 3, "stay", "Stays. Esc does too."),
 ];

@@ -56,7 +56,7 @@ pub(super) fn quit(follows: &str, theme: &Theme, width: u16) -> Stack {
     question(
         "Leave?",
         follows,
-        &[("y", "leave"), ("n", "stay")],
+        &[("y", "leave"), ("t", "to the title"), ("n", "stay")],
         theme,
         width,
     )

@@ -1,4 +1,4 @@
-//! The unfinished games: who plays, what is next, and when it was.
+//! The unfinished games, and the finished ones: who plays, what is next or who has won, and when it was.
 //!
 //! ```text
 //!   Go on with a game
@@ -10,7 +10,7 @@
 //! ```
 
 use super::stack::{MUST, Stack, inner_width, mark};
-use crate::session::scene::{GamesPage, SavedGame};
+use crate::session::scene::{GamesPage, Listing, SavedGame};
 use crate::tui::hit::Hit;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::text::fit;
@@ -28,7 +28,11 @@ pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame
     let room = usize::from(area.height).saturating_sub(AROUND).max(3) / 3;
     let first = page.chosen.saturating_sub(room.saturating_sub(1));
     let mut stack = Stack::new();
-    let heading = format!("{:<width$}", "  Go on with a game");
+    let heading = match page.listing {
+        Listing::Unfinished => "  Go on with a game",
+        Listing::Finished => "  Finished games",
+    };
+    let heading = format!("{heading:<width$}");
     stack.line(MUST, Line::styled(heading, theme.strong));
     stack.gap();
     let shown = page.games.iter().enumerate().skip(first).take(room);

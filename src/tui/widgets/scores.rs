@@ -124,10 +124,11 @@ pub fn time_style(clock: Clock, running: bool, theme: &Theme) -> Style {
 
 /// Which turn it is, or after how many the game was over.
 pub fn progress(view: &SeatView) -> String {
-    match (view.outcome(), view.sheet.last()) {
-        (Some(_), Some(last)) if last.turn == 1 => "over after 1 turn".to_owned(),
-        (Some(_), Some(last)) => format!("over after {} turns", last.turn),
-        _ => format!("turn {}", view.turn),
+    let number = view.turn_number();
+    match view.outcome() {
+        Some(_) if number == 1 => "over after 1 turn".to_owned(),
+        Some(_) => format!("over after {number} turns"),
+        None => format!("turn {number}"),
     }
 }
 

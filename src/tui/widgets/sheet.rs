@@ -4,7 +4,7 @@ use super::names::{short, shortened};
 use super::scores;
 use super::text::{Block, Row, columns, pad, put, wrap};
 use crate::engine::play::{Play, Word};
-use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::sheet::{SheetEntry, SheetLine, turn_numbers};
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
@@ -25,13 +25,9 @@ const BINGO: &str = "★";
 /// The last turns, the latest first, at most `most` of them.
 pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Block {
     let names = name_width(view, width);
-    let mut rows: Vec<Row> = view
-        .sheet
-        .iter()
-        .rev()
-        .take(most)
-        .map(|line| turn_row(view, line, names, width, theme))
-        .collect();
+    let lines = numbered(view).rev().take(most);
+    let row = |line| turn_row(view, line, names, width, theme);
+    let mut rows: Vec<Row> = lines.map(row).collect();
     if rows.is_empty() {
         rows.push(Row::new().with("none yet", theme.dim));
     }
@@ -56,10 +52,18 @@ fn name_width(view: &SeatView, width: u16) -> usize {
     short.max().unwrap_or(0)
 }
 
-fn turn_row(view: &SeatView, line: &SheetLine, names: usize, width: u16, theme: &Theme) -> Row {
+/// A line with what its turn is called.
+type Numbered<'a> = (&'a SheetLine, usize);
+
+fn numbered(view: &SeatView) -> impl DoubleEndedIterator<Item = Numbered<'_>> {
+    std::iter::zip(&view.sheet, turn_numbers(&view.sheet))
+}
+
+fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &Theme) -> Row {
+    let (line, number) = of;
     let mut row = Row::new();
     if width >= 24 {
-        row = row.with(format!("{:>2} ", line.turn), theme.dim);
+        row = row.with(format!("{number:>2} "), theme.dim);
     }
     let name = pad(&short(view, line.seat, names), names);
     row = row.with(format!("{name} "), theme.dim);
@@ -307,7 +311,7 @@ impl FullSheet<'_> {
     /// One line a turn, then the words agreed on (R38).
     fn rows(&self, width: u16) -> Vec<Row> {
         let names = name_width(self.view, width);
-        let sheet = self.view.sheet.iter();
+        let sheet = numbered(self.view);
         let mut rows: Vec<Row> = sheet.map(|line| self.row(line, names, width)).collect();
         if rows.is_empty() {
             rows.push(Row::new().with(" No turn has been played yet.", self.theme.dim));
@@ -320,7 +324,7 @@ impl FullSheet<'_> {
         rows
     }
 
-    fn row(&self, line: &SheetLine, names: usize, width: u16) -> Row {
+    fn row(&self, (line, number): Numbered, names: usize, width: u16) -> Row {
         let theme = self.theme;
         let (text, place) = entry(&line.entry, false);
         let style = match &line.entry {
@@ -330,7 +334,7 @@ impl FullSheet<'_> {
         };
         let name = pad(&short(self.view, line.seat, names), names);
         let mut row = Row::new()
-            .with(format!("{:>2} ", line.turn), theme.dim)
+            .with(format!("{number:>2} "), theme.dim)
             .with(format!("{name} "), theme.panel);
         row = row
             .with(format!("{:<4}", place.unwrap_or_default()), theme.dim)

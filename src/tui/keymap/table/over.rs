@@ -11,7 +11,7 @@ use crossterm::event::KeyCode::{BackTab, Down, Enter, Esc, Left, Right, Tab, Up}
 const LOOK_BACK: Binding = once(GAME_IS_KEPT, named("best-plays", key(&[Char('a')], "a", || Msg::LookBack, 3, "best plays", "What should have been played? Goes through the game turn by turn with the best plays, what was lost, and the coach.")));
 
 #[rustfmt::skip]
-pub(super) static OVER: [Binding; 13] = [
+pub(super) static OVER: [Binding; 14] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", list, 6, "move", "Go to another choice."),
     key(&[Char('b'), Code(Esc)], "Esc", || Msg::Back, 2, "board", "Takes the result away, so that the whole board can be looked at. b does too."),
@@ -19,6 +19,7 @@ pub(super) static OVER: [Binding; 13] = [
     LOOK_BACK,
     named("rematch", key(&[Char('r')], "r", || Msg::Rematch, 3, "rematch", "The same players play again.")),
     named("new-game", key(&[Char('n')], "n", || Msg::NewGame, 4, "new game", "Other players, or other rules.")),
+    key(&[Char('t')], "t", || Msg::ToTitle, 9, "title", "Goes to the title."),
     SHEET,
     RACE,
     MEANINGS_OF_ALL,

@@ -1,10 +1,11 @@
 //! The bindings of the pages before a game, and of what is asked and noted over any page.
 
 use super::super::Binding;
-use super::super::make::{along, arrows, key, list, named, pick, typed, way};
+use super::super::make::{along, arrows, key, list, named, pick, typed, way, when};
 use super::Stroke::{Char, Code, Digits};
 use super::quit;
 use crate::session::msg::Msg;
+use crate::session::scene::{Listing, Page, Scene};
 use crossterm::event::KeyCode::{
     BackTab, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -20,9 +21,20 @@ pub(super) static TITLE: [Binding; 7] = [
     key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
 ];
 
+/// The games that are listed can be gone on with.
+fn lists_unfinished(scene: &Scene) -> bool {
+    !lists_finished(scene)
+}
+
+/// They are over.
+fn lists_finished(scene: &Scene) -> bool {
+    matches!(&scene.page, Page::Games(page) if page.listing == Listing::Finished)
+}
+
 #[rustfmt::skip]
-pub(super) static GAMES: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere."),
+pub(super) static GAMES: [Binding; 6] = [
+    when(lists_unfinished, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere.")),
+    when(lists_finished, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go through it", "Opens the chosen game, to be gone through turn by turn, with the best plays.")),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
     typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
     key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),

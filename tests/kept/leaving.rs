@@ -1,0 +1,423 @@
+//! From a table to the title and back, the finished games there, and what the form remembers of the last table.
+
+use super::table::{dealt, game};
+use super::{Memory, RACKS, act, at_title, begun, page, saved, typed};
+use scrabble::engine::chance::Seed;
+use scrabble::engine::clock::{ClockRule, GameClock, Millis};
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::engine::rules::{Preset, RuleSet};
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::sheet::turn_numbers;
+use scrabble::engine::tile::Tiles;
+use scrabble::players::Level;
+use scrabble::session::Session;
+use scrabble::session::desk::Done;
+use scrabble::session::form::{Form, LastTable, Said};
+use scrabble::session::lookup::Kind;
+use scrabble::session::msg::{Msg, Way};
+use scrabble::session::scene::{FormPage, Listing, Overlay, Page, StepScene};
+use scrabble::session::seating::Sitter;
+use scrabble::session::viewer::Viewed;
+use scrabble::stats::race::Race;
+
+fn items(session: &Session) -> Vec<&'static str> {
+    match session.scene().page {
+        Page::Title(title) => title.items,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn form(session: &Session) -> FormPage {
+    match session.scene().page {
+        Page::NewGame(form) => form,
+        other => panic!("{other:?}"),
+    }
+}
+
+fn value(form: &FormPage, label: &str) -> Option<String> {
+    let row = form.rows.iter().find(|row| row.label == label)?;
+    Some(row.value().to_owned())
+}
+
+/// Takes an item of the title by its name.
+fn take(session: &mut Session, desk: &mut Memory, item: &str) {
+    let place = items(session).iter().position(|name| *name == item);
+    let place = place.unwrap_or_else(|| panic!("no {item}"));
+    act(session, desk, [Msg::Pick(place)]);
+}
+
+/// All passes until the game is over.
+fn over(desk: &mut Memory, rules: RuleSet) -> Session {
+    let mut session = at_title();
+    let mut game = game(&RACKS, rules);
+    while matches!(game.phase(), Phase::Turn(_)) {
+        let pass = game.apply(Command::pass(), &*super::table::Words::of(""));
+        pass.expect("a pass");
+    }
+    act(&mut session, desk, [dealt(game)]);
+    session
+}
+
+/// Wherever a game stands, going to the title keeps all of it: what is on the disk is the same game, and its time too.
+#[test]
+fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
+    let rules = RuleSet {
+        clock: ClockRule::Game(GameClock::TOURNAMENT),
+        ..RuleSet::classic()
+    };
+    let steps = [
+        Msg::Elapsed(Millis(2_500)),
+        typed("8F HORN"),
+        Msg::Elapsed(Millis(700)),
+        Msg::Go,
+        Msg::Go,
+        Msg::Elapsed(Millis(900)),
+        typed("9G FAMB"),
+        Msg::AskPass,
+        Msg::Answer(true),
+        Msg::Go,
+    ];
+    for count in 0..=steps.len() {
+        let started = game(&RACKS, rules.clone());
+        let mut desk = Memory::default();
+        let mut session = at_title();
+        act(
+            &mut session,
+            &mut desk,
+            [dealt(started.clone()), Msg::Go, Msg::Go],
+        );
+        act(&mut session, &mut desk, steps[..count].iter().cloned());
+        act(&mut session, &mut desk, [Msg::Interrupt]);
+        assert_eq!(session.scene().over, Some(Overlay::AskQuit), "{count}");
+        let before = session.game().expect("a game").clone();
+        act(&mut session, &mut desk, [Msg::ToTitle]);
+        assert!(matches!(session.scene().page, Page::Title(_)), "{count}");
+        assert_eq!(session.scene().over, None);
+        assert_eq!(session.clock(), None, "nobody's time runs");
+        assert_eq!(desk.put_away, 1, "{count}");
+        let mut resumed = started;
+        for event in &desk.kept {
+            resumed.follow(event).expect("what was kept follows");
+        }
+        // The time of the turn at hand is counted when it is left.
+        let spent = |event: &&Event| matches!(event, Event::Spent { .. });
+        let told = desk.kept.iter().filter(spent).count();
+        assert_eq!(told > 0, count > 0, "{count}");
+        assert_eq!(resumed.board(), before.board(), "{count}");
+        assert_eq!(resumed.phase(), before.phase(), "{count}");
+        assert_eq!(resumed.sheet(), before.sheet(), "{count}");
+        desk.game = Some(resumed.clone());
+        desk.shelf = vec![saved("one")];
+        session.look_at_shelf(&mut desk);
+        let done = act(&mut session, &mut desk, [Msg::Pick(0), Msg::Pick(0)]);
+        assert!(done.contains(&Done::Dealt));
+        assert_eq!(session.game(), Some(&resumed), "{count}");
+    }
+}
+
+/// It is asked over whatever is open, and nothing of that is left.
+#[test]
+fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
+    let mut desk = Memory::default();
+    let rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    let mut session = at_title();
+    act(
+        &mut session,
+        &mut desk,
+        [
+            dealt(game(&RACKS, rules)),
+            Msg::Go,
+            Msg::Go,
+            Msg::OpenLookUp,
+            Msg::Interrupt,
+            Msg::ToTitle,
+        ],
+    );
+    assert!(matches!(session.scene().page, Page::Title(_)));
+    let mut desk = Memory::default();
+    let mut session = over(&mut desk, RuleSet::classic());
+    let StepScene::Over(end) = page(&session).step else {
+        panic!("not over")
+    };
+    let title = end.items.iter().position(|item| *item == "Title");
+    let title = title.expect("the title is among the choices");
+    act(&mut session, &mut desk, [Msg::Pick(title)]);
+    assert!(matches!(session.scene().page, Page::Title(_)));
+    assert_eq!(desk.put_away, 1);
+    let mut session = over(&mut desk, RuleSet::classic());
+    act(&mut session, &mut desk, [Msg::ToTitle]);
+    assert!(matches!(session.scene().page, Page::Title(_)));
+}
+
+#[test]
+fn finished_games_are_listed_and_gone_through_from_the_title() {
+    let mut desk = Memory {
+        finished: vec![saved("new"), saved("old")],
+        shelf: vec![saved("other")],
+        ..Memory::default()
+    };
+    desk.kept = vec![started()];
+    let mut session = at_title();
+    assert!(!items(&session).contains(&"Finished games"));
+    session.look_at_shelf(&mut desk);
+    take(&mut session, &mut desk, "Finished games");
+    let listed = |session: &Session| match session.scene().page {
+        Page::Games(page) => (page.listing, page.games, page.chosen),
+        other => panic!("{other:?}"),
+    };
+    let expected = (Listing::Finished, desk.finished.clone(), 0);
+    assert_eq!(listed(&session), expected);
+    act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);
+    assert_eq!(desk.viewed, ["old"]);
+    assert!(matches!(session.scene().page, Page::Viewer(_)));
+    act(&mut session, &mut desk, [Msg::Back]);
+    let expected = (Listing::Finished, desk.finished.clone(), 1);
+    assert_eq!(listed(&session), expected);
+    // One is thrown away; the other list has nothing to do with it.
+    desk.finished.truncate(1);
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::AskDiscard, Msg::Answer(true)],
+    );
+    let expected = (Listing::Finished, desk.finished.clone(), 0);
+    assert_eq!(listed(&session), expected);
+    act(&mut session, &mut desk, [Msg::Back]);
+    assert!(matches!(session.scene().page, Page::Title(_)));
+    assert!(desk.opened.is_empty());
+}
+
+#[test]
+fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
+    let mut desk = Memory::default();
+    let mut session = begun(&mut desk);
+    act(&mut session, &mut desk, [Msg::OpenLookUp]);
+    assert!(
+        matches!(session.scene().page, Page::Table(_)),
+        "not during the game"
+    );
+    for msg in [
+        Msg::OpenLookUp,
+        Msg::LookUp(Kind::Word, "HORN".to_owned()),
+        Msg::OpenStudy,
+    ] {
+        let mut session = over(&mut desk, RuleSet::classic());
+        act(&mut session, &mut desk, [msg.clone()]);
+        let page = session.scene().page;
+        assert!(matches!(page, Page::LookUp(_) | Page::Study(_)), "{msg:?}");
+        act(&mut session, &mut desk, [Msg::Back]);
+        assert!(matches!(session.scene().page, Page::Table(_)), "{msg:?}");
+    }
+}
+
+fn person(name: &str) -> Sitter {
+    Sitter::Person(PlayerName::new(name).expect("a name"))
+}
+
+fn remembering(said: Said) -> Session {
+    let dictionaries = super::table::dictionaries();
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries, 0).remembering(said))
+}
+
+fn last_table() -> LastTable {
+    LastTable {
+        sitters: vec![
+            person("Ann"),
+            Sitter::Computer(Level::Club.into()),
+            person("Cy"),
+        ],
+        rules: Preset::NaTournament.rules(),
+        dictionary: Some((1, false)),
+    }
+}
+
+#[test]
+fn the_form_opens_with_what_the_last_table_had() {
+    let mut rules = Preset::Friends.rules();
+    rules.hints = true;
+    let mut desk = Memory {
+        last_table: Some(LastTable {
+            rules,
+            ..last_table()
+        }),
+        ..Memory::default()
+    };
+    let mut session = remembering(Said::default());
+    session.look_at_shelf(&mut desk);
+    assert_eq!(
+        desk.remembered, 0,
+        "nothing is read before the form is opened"
+    );
+    act(&mut session, &mut desk, [Msg::NewGame]);
+    let opened = form(&session);
+    for (label, told) in [
+        ("Players", "3"),
+        ("Name 1", "Ann"),
+        ("Name 2", "Club bot"),
+        ("Name 3", "Cy"),
+        ("Dictionary", "small"),
+        ("Hints", "on"),
+    ] {
+        assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
+    }
+    // What is typed now stays: it is asked once.
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::Char('Z'), Msg::Back, Msg::NewGame],
+    );
+    assert_eq!(value(&form(&session), "Name 1").as_deref(), Some("Z"));
+    assert_eq!(desk.remembered, 1);
+}
+
+#[test]
+fn flags_and_the_configuration_come_before_the_last_table() {
+    let opened = |said: Said, last: Option<LastTable>| {
+        let mut desk = Memory {
+            last_table: last,
+            ..Memory::default()
+        };
+        let mut session = remembering(said);
+        act(&mut session, &mut desk, [Msg::NewGame]);
+        let form = form(&session);
+        let value = |label: &str| value(&form, label).unwrap_or_default();
+        [value("Players"), value("Dictionary"), value("Rules")].join(" ")
+    };
+    // Three cannot play by tournament rules' clocks for two alone: whatever does not go together is left.
+    let last = || {
+        Some(LastTable {
+            rules: Preset::Friends.rules(),
+            ..last_table()
+        })
+    };
+    let all = opened(Said::default(), last());
+    let usual = opened(Said::default(), None);
+    assert_ne!(all, usual);
+    let everything = Said {
+        players: true,
+        rules: true,
+        dictionary: true,
+    };
+    assert_eq!(opened(everything, last()), usual);
+    let players = Said {
+        players: true,
+        ..Said::default()
+    };
+    assert!(opened(players, last()).starts_with("2 small"));
+    let dictionary = Said {
+        dictionary: true,
+        ..Said::default()
+    };
+    assert!(opened(dictionary, last()).starts_with("3 full"));
+}
+
+#[test]
+fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    take(&mut session, &mut desk, "Play against the computer");
+    let opened = form(&session);
+    for (label, told) in [("Players", "2"), ("Name 2", "Family bot"), ("Hints", "on")] {
+        assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
+    }
+    assert_eq!(opened.rows[opened.chosen].label, "Name 1");
+    // Hints can be switched off where they are seen.
+    let row = opened.rows.iter().position(|row| row.label == "Hints");
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::Choose(row.expect("a row")), Msg::Move(Way::Right)],
+    );
+    assert_eq!(value(&form(&session), "Hints").as_deref(), Some("off"));
+    // Whoever goes back has the form as it was.
+    act(&mut session, &mut desk, [Msg::Back, Msg::NewGame]);
+    let opened = form(&session);
+    assert_eq!(value(&opened, "Name 2").as_deref(), Some("Player 2"));
+    assert_eq!(value(&opened, "Hints"), None);
+    act(&mut session, &mut desk, [Msg::Back]);
+    take(&mut session, &mut desk, "Play against the computer");
+    act(&mut session, &mut desk, [Msg::Choose(0)]);
+    let last = form(&session).rows.len() - 1;
+    act(&mut session, &mut desk, [Msg::Choose(last), Msg::Go]);
+    let game: &Game = session.game().expect("a game");
+    assert!(game.setup().rules().hints);
+    assert_eq!(game.setup().names()[1].to_string(), "Family bot");
+}
+
+/// Of a table at which a computer sat first, the person has the first seat.
+#[test]
+fn whoever_sat_at_the_last_table_plays_against_the_computer() {
+    let mut desk = Memory {
+        last_table: Some(LastTable {
+            sitters: vec![
+                Sitter::Computer(Level::Club.into()),
+                person("Cy"),
+                person("Dot"),
+            ],
+            rules: RuleSet::classic(),
+            dictionary: None,
+        }),
+        ..Memory::default()
+    };
+    let mut session = remembering(Said::default());
+    take(&mut session, &mut desk, "Play against the computer");
+    let opened = form(&session);
+    for (label, told) in [("Players", "2"), ("Name 1", "Cy"), ("Name 2", "Family bot")] {
+        assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
+    }
+}
+
+/// The start of the game that [`begun`] plays.
+fn started() -> Event {
+    let start = game(&RACKS, RuleSet::classic());
+    let racks = RACKS.iter().map(|(_, rack)| Tiles::parse(rack));
+    Event::Started {
+        setup: start.setup().clone(),
+        seed: Seed(5),
+        draws: start.draws().to_vec(),
+        racks: racks.collect::<Option<_>>().expect("racks"),
+    }
+}
+
+/// A turn that is missed counts, and one that was taken back does not: at the table, in the race, on the sheet and in the
+/// viewer.
+#[test]
+fn turns_are_counted_in_one_way_everywhere() {
+    let mut desk = Memory::default();
+    let mut session = begun(&mut desk);
+    let ben = Seat::new(1).expect("a seat");
+    let number = |session: &Session| page(session).view.turn_number();
+    assert_eq!(number(&session), 1);
+    let challenged = [typed("8F HORN"), Msg::ChallengeBy(ben), Msg::Go, Msg::Go];
+    act(&mut session, &mut desk, challenged);
+    assert_eq!(number(&session), 3, "Ben has missed the second turn");
+    let pass = || [Msg::Go, Msg::AskPass, Msg::Answer(true)];
+    act(&mut session, &mut desk, pass());
+    assert_eq!(number(&session), 4);
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::AskTakeBack, Msg::Answer(true)],
+    );
+    assert_eq!(number(&session), 3, "it was taken back");
+    while session.underway() {
+        act(&mut session, &mut desk, pass());
+    }
+    let view = session.game().expect("a game").view(None);
+    let turns = view.turn_number();
+    let race = Race::of(&view.sheet, 2);
+    let raced = race.legs().iter().filter(|leg| leg.mover.is_some()).count();
+    assert_eq!(raced, turns);
+    assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
+    let events: Vec<Event> = std::iter::once(started()).chain(desk.kept).collect();
+    let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
+    session.view(viewed);
+    let Page::Viewer(shown) = session.scene().page else {
+        panic!("no viewer")
+    };
+    assert_eq!(shown.turn.1, turns);
+}
