@@ -89,7 +89,7 @@ impl Level {
     pub(super) const fn recognises(self) -> u64 {
         match self {
             Self::Beginner | Self::Family => 0,
-            _ => 92,
+            _ => 95,
         }
     }
 }

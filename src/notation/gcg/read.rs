@@ -7,7 +7,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::record::{About, BrokenOff, Entry, Line, Player, Record};
+use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
 /// What has been read so far.
 #[derive(Default)]
@@ -81,11 +81,11 @@ impl Reader {
                     fault,
                 });
             }
-            match self.line(&clean(line), number) {
+            let is_last = each.peek().is_none();
+            let read = self.line(&clean(line), number);
+            match read.and_then(|()| self.lays_something(is_last, number)) {
                 // Whoever wrote it did not come to the end of the line: what stands before is whole.
-                Err(fault)
-                    if each.peek().is_none() && !self.lines.is_empty() && fault.may_be_cut() =>
-                {
+                Err(fault) if is_last && !self.lines.is_empty() && fault.may_be_cut() => {
                     let why = fault.to_string();
                     broken_off = Some(BrokenOff { line: number, why });
                 }
@@ -104,6 +104,20 @@ impl Reader {
             .map_err(|fault| GcgError { line: last, fault })?;
         record.broken_off = broken_off;
         Ok(record)
+    }
+
+    /// A play whose word breaks off before its first tile lays none, and is left out.
+    fn lays_something(&mut self, is_last: bool, number: usize) -> Result<(), GcgFault> {
+        let lays_nothing = |line: &mut Line| match &line.entry {
+            Entry::Play(play) => {
+                line.number == number && play.marks.iter().all(|mark| *mark == Mark::Through)
+            }
+            _ => false,
+        };
+        match self.lines.pop_if(|line| is_last && lays_nothing(line)) {
+            Some(_) => Err(GcgFault::NoTurn),
+            None => Ok(()),
+        }
     }
 
     fn line(&mut self, line: &str, number: usize) -> Result<(), GcgFault> {
