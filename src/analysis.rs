@@ -6,6 +6,7 @@
 //! the rest of the game comes to, where that can be worked out. What was drawn is judged too: the luck of a draw is how much better the best turn with the
 //! tiles that came is than with others from the same bag.
 
+mod candidate;
 mod ending;
 mod faults;
 mod json;
@@ -22,7 +23,6 @@ pub use luck::Luck;
 pub use summary::{ByTrying, Summary};
 pub use text::{DROPPED, text, verdict};
 
-use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
@@ -225,19 +225,6 @@ impl Analyst {
         })
     }
 
-    /// Puts what is best at the end of the game before the others.
-    fn put_first(&self, all: &mut Vec<Weighed>, best: &Choice, situation: &Situation) {
-        let place = all.iter().position(|weighed| weighed.choice == *best);
-        let weighed = place.map_or_else(
-            || Weighed {
-                choice: best.clone(),
-                worth: equity(situation, &self.tools, Points::ZERO, &situation.rack),
-            },
-            |place| all.remove(place),
-        );
-        all.insert(0, weighed);
-    }
-
     /// The turn on one line of a record as whoever took it saw it, and what it scored and kept, where that is known; `None`
     /// where there is no turn, or its rack is not known.
     pub fn seen(
@@ -312,36 +299,6 @@ impl Analyst {
             breach: breach.map(ToString::to_string),
             challenged_off: off,
             choice,
-        }
-    }
-}
-
-impl Candidate {
-    fn of(weighed: &Weighed, situation: &Situation) -> Self {
-        let full = situation.rules.bingo_tiles();
-        let (text, score, laid) = match &weighed.choice {
-            Choice::Play(found) => {
-                let draft = found.draft(&situation.board);
-                let play = Play::check(&draft, &situation.board, &situation.rack, &situation.rules);
-                let text = play.map(|play| play.main_word().notation());
-                (text.unwrap_or_default(), found.score(), found.count())
-            }
-            Choice::Exchange(tiles) => (format!("-{tiles}"), Points::ZERO, 0),
-            Choice::Pass => ("-".to_owned(), Points::ZERO, 0),
-        };
-        Self {
-            text,
-            score,
-            equity: weighed.worth,
-            is_bingo: laid >= full,
-            choice: weighed.choice.clone(),
-        }
-    }
-
-    fn weighed(&self) -> Weighed {
-        Weighed {
-            choice: self.choice.clone(),
-            worth: self.equity,
         }
     }
 }

@@ -4,7 +4,7 @@ use super::{Analyst, Done, position};
 use crate::engine::tile::Points;
 use crate::movegen::Worth;
 use crate::players::simulate::Situation;
-use crate::players::{Choice, Unwatched, endgame};
+use crate::players::{Choice, Unwatched, Weighed, endgame, equity};
 
 /// For how many positions plays are looked for to work a turn out, and again for what was done: enough for most, and no
 /// more than a moment. What is not worked out then is judged by equity.
@@ -47,5 +47,18 @@ impl Analyst {
             lost: lost.saturating_mul(1000),
             chance_lost: (wins(solved.spread) - wins(comes_to)).max(0),
         })
+    }
+
+    /// Puts what is best at the end of the game before the others.
+    pub(super) fn put_first(&self, all: &mut Vec<Weighed>, best: &Choice, situation: &Situation) {
+        let place = all.iter().position(|weighed| weighed.choice == *best);
+        let weighed = place.map_or_else(
+            || Weighed {
+                choice: best.clone(),
+                worth: equity(situation, &self.tools, Points::ZERO, &situation.rack),
+            },
+            |place| all.remove(place),
+        );
+        all.insert(0, weighed);
     }
 }

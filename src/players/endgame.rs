@@ -12,6 +12,7 @@
 //! The work is bounded in positions whose plays are gone through, never by the clock.
 
 mod answers;
+mod comes_to;
 mod known;
 mod plays;
 mod state;
@@ -23,6 +24,7 @@ use crate::engine::tile::Points;
 use crate::movegen::{Generator, Move};
 use crate::selfplay::Choice;
 use answers::{Answers, Guess};
+pub use comes_to::comes_to;
 use known::{Bound, ByKey, Known, Value};
 use plays::{Finder, Position};
 use state::{State, Terms};
@@ -71,41 +73,6 @@ pub fn solve(
         killers: [[0; 2]; 64],
     };
     Some(search.run(&Position::new(&situation.board), &state))
-}
-
-/// By how many points the rest of the game goes to the player with this play, or pass, where that is certain after so much
-/// work; `None` else, and unless the bag is empty and two are in the game.
-pub fn comes_to(
-    situation: &Situation,
-    generator: &Generator,
-    choice: &Choice,
-    most: u32,
-    watch: &dyn Watch,
-) -> Option<Points> {
-    let (state, terms, kinds) = state::of(situation)?;
-    let root = Position::new(&situation.board);
-    let play = match choice {
-        Choice::Play(found) => Some(Ready::of(*found, &root.lines, &kinds[0])),
-        Choice::Pass => None,
-        Choice::Exchange(_) => return None,
-    };
-    let mut search = Search {
-        finder: Finder::new(generator, &situation.rules, kinds),
-        terms,
-        known: ByKey::default(),
-        nodes: 0,
-        most,
-        watch,
-        killers: [[0; 2]; 64],
-    };
-    for depth in 2..=DEEPEST {
-        let bounds = (-INFINITY, INFINITY);
-        let value = search.after((&root, &state), play.as_ref(), depth, bounds)?;
-        if value.solid {
-            return Some(Points::new(value.points));
-        }
-    }
-    None
 }
 
 impl Solved {
