@@ -8,7 +8,7 @@ use crate::players::{Choice, Unwatched, Weighed, endgame, equity};
 
 /// For how many positions plays are looked for to work a turn out, and again for what was done: enough for most, and no
 /// more than a moment. What is not worked out then is judged by equity.
-const MOST: u32 = 4_000;
+const MOST: u32 = 1_500;
 
 /// What a turn has lost where the end of the game could be worked out.
 pub(super) struct Ending {
