@@ -72,11 +72,11 @@ impl Analyst {
             sum += better;
             squares += better * better;
         }
-        let draws = f64::from(DRAWS);
-        let spread = (squares - sum * sum / draws).max(0.0) / (draws - 1.0);
+        let count = f64::from(DRAWS);
+        let spread = (squares - sum * sum / count).max(0.0) / (count - 1.0);
         Some(Luck {
-            worth: rounded(sum / draws),
-            error: rounded((spread / draws).sqrt()),
+            worth: rounded(sum / count),
+            error: rounded((spread / count).sqrt()),
         })
     }
 
@@ -85,7 +85,7 @@ impl Analyst {
     }
 }
 
-/// What the other draws of a turn follow from: a seed of its own for each position, so that what is by chance too good or
+/// What the other count of a turn follow from: a seed of its own for each position, so that what is by chance too good or
 /// bad in one is not so in all, and the same whenever the same game is gone through.
 fn seed(situation: &Situation, kept: &Tiles) -> Seed {
     let squares = situation.board.tiles();
