@@ -2,9 +2,12 @@
 //!
 //! A turn is judged where its whole rack is written down. Its plays and exchanges are compared by equity, score and what is
 //! kept together; whoever wants to know better tries the best of them out ([`Judged::simulation`]). What a turn has lost is
-//! the difference to the best one. What was drawn is judged too: the luck of a draw is how much better the best turn with the
+//! the difference to the best one. At the end of a game between two, where each knows the other's tiles, what counts is what
+//! the rest of the game comes to, where that can be worked out. What was drawn is judged too: the luck of a draw is how much better the best turn with the
 //! tiles that came is than with others from the same bag.
 
+mod candidate;
+mod ending;
 mod faults;
 mod json;
 mod luck;
@@ -16,10 +19,10 @@ use std::sync::Arc;
 
 pub use faults::{Fault, Unjudged, Unknown, Untried};
 pub use json::AnalysisJson;
+pub use luck::Luck;
 pub use summary::{ByTrying, Summary};
 pub use text::{DROPPED, text, verdict};
 
-use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
@@ -56,16 +59,19 @@ pub struct Judged {
     pub rack: Tiles,
     /// What was done.
     pub done: Done,
-    /// The best that could be done by equity, the best first: as many as were asked for. Never empty.
+    /// The best that could be done by equity, the best first: as many as were asked for. Never empty. Where the end was worked
+    /// out, what is best then comes first.
     pub best: Vec<Candidate>,
     /// The best bingo that was there, where none was played and it would have been better.
     pub missed_bingo: Option<Candidate>,
-    /// How many points of equity it has lost, in thousandths: 0 or more.
+    /// How many points it has lost, in thousandths: 0 or more. By equity, unless the end was worked out.
     pub lost: Worth,
-    /// How much of the chance to win it has lost by equity, in millionths: 0 or more.
+    /// How much of the chance to win it has lost by the same measure, in millionths: 0 or more.
     pub chance_lost: i32,
-    /// How lucky the draw before it was, in thousandths of a point; `None` where nothing was drawn, or nobody knows what.
-    pub luck: Option<Worth>,
+    /// Whether what it has lost was worked out to the end of the game: the bag was empty, and two were in it.
+    pub worked_out: bool,
+    /// How lucky the draw before it was; `None` where nothing was drawn, or nobody knows what.
+    pub luck: Option<Luck>,
     /// What came of trying the best out, and what was done; empty until it is [tried out](Judged::tried_out).
     pub tried: Vec<Tried>,
 }
@@ -181,25 +187,37 @@ impl Analyst {
         situation: &Situation,
     ) -> Option<Judged> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
-        let all = by_equity(situation, &self.tools, &mut self.generator);
+        let mut all = by_equity(situation, &self.tools, &mut self.generator);
         let done = self.done(line, step, situation, &all);
-        let best = all.first()?;
+        let ending = self.ending(situation, &done);
+        let best = all.first()?.worth;
         let shown = |weighed: &Weighed| Candidate::of(weighed, situation);
-        let missed = all.iter().find(|w| self.is_bingo(&w.choice));
+        let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
         let chance = |equity: Worth| {
             let ahead = position::lead(situation).saturating_mul(1000);
             chance_to_win(ahead.saturating_add(equity), situation.unseen.len())
         };
+        let by_equity = || {
+            let chance_lost = chance(best) - chance(done.equity);
+            (best - done.equity, chance_lost)
+        };
+        let lost = ending.as_ref().map(|e| (e.lost, e.chance_lost));
+        let (lost, chance_lost) = lost.unwrap_or_else(by_equity);
+        if let Some(ending) = &ending {
+            self.put_first(&mut all, &ending.best, situation);
+        }
         Some(Judged {
             line: index,
             turn: turns_up_to(record, index),
             player: line.player,
-            lost: (best.worth - done.equity).max(0),
-            chance_lost: (chance(best.worth) - chance(done.equity)).max(0),
+            lost: lost.max(0),
+            chance_lost: chance_lost.max(0),
+            worked_out: ending.is_some(),
             luck: self.luck(record, replayed, index, situation),
             best: all.iter().take(self.options).map(shown).collect(),
             missed_bingo: missed
-                .filter(|bingo| !done.is_bingo && bingo.worth > done.equity)
+                .filter(|bingo| !done.is_bingo && bingo.worth > done.equity && lost > 0)
+                .as_ref()
                 .map(shown),
             rack: situation.rack.clone(),
             done,
@@ -285,38 +303,8 @@ impl Analyst {
     }
 }
 
-impl Candidate {
-    fn of(weighed: &Weighed, situation: &Situation) -> Self {
-        let full = situation.rules.bingo_tiles();
-        let (text, score, laid) = match &weighed.choice {
-            Choice::Play(found) => {
-                let draft = found.draft(&situation.board);
-                let play = Play::check(&draft, &situation.board, &situation.rack, &situation.rules);
-                let text = play.map(|play| play.main_word().notation());
-                (text.unwrap_or_default(), found.score(), found.count())
-            }
-            Choice::Exchange(tiles) => (format!("-{tiles}"), Points::ZERO, 0),
-            Choice::Pass => ("-".to_owned(), Points::ZERO, 0),
-        };
-        Self {
-            text,
-            score,
-            equity: weighed.worth,
-            is_bingo: laid >= full,
-            choice: weighed.choice.clone(),
-        }
-    }
-
-    fn weighed(&self) -> Weighed {
-        Weighed {
-            choice: self.choice.clone(),
-            worth: self.equity,
-        }
-    }
-}
-
 impl Judged {
-    /// Whether nothing would have been better by equity, and all its words are words, laid by the rules.
+    /// Whether nothing would have been better by equity, or at the end of the game, and all its words are words, laid by the rules.
     pub fn is_best(&self) -> bool {
         self.lost == 0 && self.done.phoneys.is_empty() && self.done.breach.is_none()
     }
@@ -329,7 +317,7 @@ impl Judged {
     /// The best options and what was done, to be tried out as `record` and `replayed` have them. The seed's chance is that of
     /// this turn.
     ///
-    /// `None` when there is nothing to compare, or this is not the turn's record.
+    /// `None` when there is nothing to compare, the turn was worked out to the end of the game, or this is not its record.
     pub fn simulation(
         &self,
         analyst: &Analyst,
@@ -337,6 +325,9 @@ impl Judged {
         effort: Effort,
         seed: u64,
     ) -> Option<Simulation> {
+        if self.worked_out {
+            return None;
+        }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
         let mut choices: Vec<Weighed> = self.best.iter().map(Candidate::weighed).collect();
         let done = self.done.choice.iter();

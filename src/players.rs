@@ -23,9 +23,10 @@ use std::sync::Arc;
 pub use bot::{Bot, NoPhoneys};
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
-pub use weigh::{Choice, Weighed, by_equity, equity};
+pub use weigh::{Choice, Weighed, best_by_equity, by_equity, equity};
 
 use crate::engine::game::{Command, Phase};
+use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
@@ -93,8 +94,14 @@ impl Player {
             Phase::Over(_) => Command::pass(),
             Phase::Turn(_) => Command::Turn(self.turn(&outlook, seed, watch)),
             Phase::Challenge(pending) => {
-                let (level, words) = (self.bot.level, self.words(&view.agreed));
-                judge::answer(level, outlook.me, view, pending, words)
+                let (level, tools) = (self.bot.level, Arc::clone(&self.tools));
+                let words = self.words(&view.agreed);
+                let knows = |word: &[Letter]| {
+                    words.contains(word)
+                        || view.agreed.iter().any(|agreed| agreed == word)
+                        || tools.recognised(level, word)
+                };
+                judge::answer(level, outlook.me, view, pending, &knows)
             }
         }
     }

@@ -27,12 +27,33 @@ pub use retold::Untold;
 pub use text::{mistake, remarks, remarks_by_line, text};
 
 /// A recorded game: who played, what is told of it, and its lines in order.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, Debug)]
 pub struct Record {
     players: Vec<Player>,
     /// What is told of the game.
     pub about: About,
     lines: Vec<Line>,
+    /// Where its file breaks off in the middle of a line, which is none of `lines`. Records that say the same are equal,
+    /// whatever is missing behind them.
+    pub broken_off: Option<BrokenOff>,
+}
+
+impl PartialEq for Record {
+    fn eq(&self, other: &Self) -> bool {
+        self.players == other.players && self.about == other.about && self.lines == other.lines
+    }
+}
+
+impl Eq for Record {}
+
+/// That a file breaks off in the middle of its last line.
+#[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
+#[error("Line {line}: the file breaks off here, and this line is left out ({why}).")]
+pub struct BrokenOff {
+    /// Which line, from 1.
+    pub line: usize,
+    /// Why what there is of it cannot be read.
+    pub why: String,
 }
 
 /// Somebody who played a recorded game.
@@ -223,6 +244,7 @@ impl Record {
             players,
             about: About::default(),
             lines: vec![],
+            broken_off: None,
         })
     }
 

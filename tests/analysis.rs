@@ -1,7 +1,7 @@
 //! The analysis of recorded games.
 
 use assert_cmd::Command;
-use scrabble::analysis::{Analysis, Analyst, Judged, text, verdict};
+use scrabble::analysis::{Analysis, AnalysisJson, Analyst, Judged, Luck, text, verdict};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::leaves::LeaveValues;
@@ -444,12 +444,14 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
         let analysis = analysed(record);
         assert_eq!(analysis.unjudged, []);
         for turn in &analysis.turns {
-            let best = turn.best[0].equity;
-            assert!(turn.best.iter().all(|option| option.equity <= best));
-            assert_eq!(turn.lost, (best - turn.done.equity).max(0), "{turn:#?}");
+            if !turn.worked_out {
+                let best = turn.best[0].equity;
+                assert!(turn.best.iter().all(|option| option.equity <= best));
+                assert_eq!(turn.lost, (best - turn.done.equity).max(0), "{turn:#?}");
+            }
             assert!(turn.done.phoneys.is_empty() && !turn.done.text.is_empty());
             if let Some(drawn) = turn.luck {
-                (luck, draws) = (luck + i64::from(drawn), draws + 1);
+                (luck, draws) = (luck + i64::from(drawn.worth), draws + 1);
             }
         }
         let lost = |name: &str| {
@@ -476,6 +478,88 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
     assert!(greedy > 50_000, "{greedy}");
     assert!(draws > 30);
     assert!((luck / draws).abs() < 6_000, "{luck} in {draws} draws");
+}
+
+/// What a draw is compared with is drawn for each position by itself: a draw is as often lucky as not.
+#[test]
+fn the_luck_of_draws_is_even_in_the_mean() {
+    let (_folder, records) = games("greedy,greedy", 48);
+    let mut analyst = analyst();
+    for line in 0..3 {
+        let mut drawn = vec![];
+        for record in &records {
+            let replayed = record.replay().expect("a game");
+            let turn = analyst.turn(record, &replayed, line).expect("a turn");
+            assert_eq!(analyst.turn(record, &replayed, line), Some(turn.clone()));
+            drawn.extend(turn.luck);
+        }
+        let count = f64::from(u32::try_from(drawn.len()).expect("few"));
+        assert!(count > 40.0, "{count} draws");
+        assert!(drawn.iter().all(|luck| luck.error > 0));
+        let mean = drawn.iter().map(|l| f64::from(l.worth)).sum::<f64>() / count;
+        let off = |luck: &Luck| (f64::from(luck.worth) - mean).powi(2);
+        let spread = drawn.iter().map(off).sum::<f64>() / (count - 1.0);
+        let error = (spread / count).sqrt();
+        assert!(
+            mean.abs() < 3.0 * error,
+            "line {line}: {mean} ± {error} thousandths"
+        );
+    }
+}
+
+/// With an empty bag each knows what the other has: who plays the end exactly loses nothing there, whatever equity says.
+#[test]
+fn the_end_of_a_game_between_two_is_worked_out() {
+    let (_folder, records) = games("expert,greedy", 6);
+    let (mut exact, mut unlike, mut greedy) = (0, 0, 0);
+    for record in &records {
+        let analysis = analysed(record);
+        let expert = analysis.names.iter().position(|name| name == "expert");
+        for turn in analysis.turns.iter().filter(|turn| turn.worked_out) {
+            let said = &verdict(turn)[0];
+            assert!(said.starts_with("Worked out to the end: "), "{said}");
+            if Some(turn.player.index()) == expert {
+                assert_eq!((turn.lost, turn.chance_lost), (0, 0), "{turn:#?}");
+                assert!(turn.is_best());
+                assert_eq!(turn.best[0].text, turn.done.text);
+                let others = turn.best.iter();
+                unlike += usize::from(others.map(|o| o.equity).max() > Some(turn.done.equity));
+                exact += 1;
+            } else {
+                greedy += turn.lost;
+            }
+        }
+    }
+    assert!(exact > 5, "{exact} turns");
+    assert!(unlike > 0, "equity agrees everywhere");
+    assert!(greedy > 0, "greedy ends well");
+}
+
+#[test]
+fn the_luck_of_a_draw_is_told_with_its_error() {
+    let (_folder, records) = games("greedy,greedy", 1);
+    let analysis = analysed(&records[0]);
+    let all = |seat| {
+        let of = analysis.turns.iter().filter(move |t| t.player == seat);
+        of.filter_map(|turn| turn.luck)
+    };
+    for seat in analysis.seats() {
+        let summary = analysis.summary(seat);
+        let sum = all(seat).map(|luck| luck.worth).sum::<i32>();
+        assert_eq!(summary.luck.worth, sum);
+        let largest = all(seat).map(|luck| luck.error).max();
+        let together = all(seat).map(|luck| luck.error).sum::<i32>();
+        let error = Some(summary.luck.error);
+        assert!(error > largest && error < Some(together), "{error:?}");
+    }
+    let luck = analysis.turns[0].luck.expect("a first draw");
+    let [worth, error] = [luck.worth, luck.error].map(|w| f64::from(w) / 1000.0);
+    let said = format!("Luck of the draw {worth:+.1} ± {error:.1}.");
+    assert_eq!(verdict(&analysis.turns[0]).last(), Some(&said));
+    let told = serde_json::to_value(AnalysisJson::of(&analysis)).expect("JSON");
+    assert_eq!(told["turns"][0]["luck_error"], error);
+    let sum = f64::from(analysis.summary(Seat::FIRST).luck.error) / 1000.0;
+    assert_eq!(told["players"][0]["luck_error"], sum);
 }
 
 #[test]

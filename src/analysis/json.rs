@@ -63,6 +63,8 @@ struct PlayerJson {
     missed_bingos: usize,
     phoneys: usize,
     luck: f64,
+    /// Its standard error.
+    luck_error: f64,
 }
 
 #[derive(Clone, PartialEq, Debug, Serialize)]
@@ -76,6 +78,8 @@ struct TurnJson {
     /// By equity.
     lost: f64,
     win_lost: f64,
+    /// Whether these two were worked out to the end of the game.
+    worked_out: bool,
     /// By trying out; nothing where what was done was not tried out.
     lost_by_simulation: Option<f64>,
     win_lost_by_simulation: Option<f64>,
@@ -87,6 +91,7 @@ struct TurnJson {
     breach: Option<String>,
     missed_bingo: Option<CandidateJson>,
     luck: Option<f64>,
+    luck_error: Option<f64>,
     best: Vec<CandidateJson>,
     simulated: Vec<TriedJson>,
 }
@@ -188,7 +193,8 @@ impl PlayerJson {
             bingos: summary.bingos,
             missed_bingos: summary.missed_bingos,
             phoneys: summary.phoneys,
-            luck: points(summary.luck),
+            luck: points(summary.luck.worth),
+            luck_error: points(summary.luck.error),
         }
     }
 }
@@ -204,6 +210,7 @@ impl TurnJson {
             equity: points(turn.done.equity),
             lost: points(turn.lost),
             win_lost: rounded(f64::from(turn.chance_lost) / 1e6, 1e4),
+            worked_out: turn.worked_out,
             lost_by_simulation: turn.lost_by_trying().map(|(lost, _)| rounded(lost, 1e2)),
             win_lost_by_simulation: turn.lost_by_trying().map(|(_, lost)| rounded(lost, 1e4)),
             not_simulated: turn.untried().map(|why| why.to_string()),
@@ -211,7 +218,8 @@ impl TurnJson {
             phoneys: turn.done.phoneys.clone(),
             breach: turn.done.breach.clone(),
             missed_bingo: turn.missed_bingo.as_ref().map(CandidateJson::of),
-            luck: turn.luck.map(points),
+            luck: turn.luck.map(|luck| points(luck.worth)),
+            luck_error: turn.luck.map(|luck| points(luck.error)),
             best: turn.best.iter().map(CandidateJson::of).collect(),
             simulated: turn.tried.iter().map(TriedJson::of).collect(),
         }

@@ -3,24 +3,52 @@
 use super::{Analyst, position};
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::tile::Tiles;
-use crate::movegen::{Rack, Worth};
+use crate::movegen::Worth;
+use crate::players::best_by_equity;
 use crate::players::simulate::Situation;
-use crate::players::{by_equity, equity};
 use crate::record::{Entry, Record, Replayed};
+use crate::selfplay::seed_of_game;
 
-/// How many other draws a draw is compared with.
-const DRAWS: u32 = 8;
+/// With how many other draws a draw is compared.
+const DRAWS: u32 = 24;
+
+/// How lucky a draw was, or several together.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub struct Luck {
+    /// In thousandths of a point.
+    pub worth: Worth,
+    /// Its standard error, in thousandths of a point: not all other draws are looked at.
+    pub error: Worth,
+}
+
+impl Luck {
+    /// The luck of all of these together. What they were compared with was drawn for each by itself.
+    pub fn sum(all: impl IntoIterator<Item = Self>) -> Self {
+        let (mut worth, mut squares) = (0 as Worth, 0.0);
+        for luck in all {
+            worth = worth.saturating_add(luck.worth);
+            squares += f64::from(luck.error).powi(2);
+        }
+        let error = rounded(squares.sqrt());
+        Self { worth, error }
+    }
+}
+
+#[expect(clippy::cast_possible_truncation, reason = "a cast of f64 saturates")]
+fn rounded(value: f64) -> Worth {
+    value.round() as Worth
+}
 
 impl Analyst {
     /// How much better the best turn is with the tiles that were drawn before it than with others from what was unseen
-    /// then, on the board of now, in the mean; in thousandths of a point.
+    /// then, on the board of now, in the mean.
     pub(super) fn luck(
         &mut self,
         record: &Record,
         replayed: &Replayed,
         index: usize,
         situation: &Situation,
-    ) -> Option<Worth> {
+    ) -> Option<Luck> {
         let kept = kept_before(record, replayed, index)?;
         if !kept.without(&situation.rack).is_empty() || kept.len() == situation.rack.len() {
             return None;
@@ -28,9 +56,9 @@ impl Analyst {
         let drawn = situation.rack.without(&kept);
         let mut pool = situation.unseen.clone();
         pool.add_all(&drawn);
-        let mut chance = Chance::of_turn(Seed(0), u32::try_from(index).ok()?);
+        let mut chance = Chance::of_turn(seed(situation, &kept), u32::try_from(index).ok()?);
         let own = self.best(situation)?;
-        let mut sum = 0i64;
+        let (mut sum, mut squares) = (0.0, 0.0);
         for _ in 0..DRAWS {
             let mut bag = pool.clone();
             let mut rack = kept.clone();
@@ -40,32 +68,38 @@ impl Analyst {
                 unseen: bag,
                 ..situation.clone()
             };
-            sum += i64::from(self.best(&other)?);
+            let better = f64::from(own) - f64::from(self.best(&other)?);
+            sum += better;
+            squares += better * better;
         }
-        Worth::try_from(i64::from(own) - sum / i64::from(DRAWS)).ok()
+        let count = f64::from(DRAWS);
+        let spread = (squares - sum * sum / count).max(0.0) / (count - 1.0);
+        Some(Luck {
+            worth: rounded(sum / count),
+            error: rounded((spread / count).sqrt()),
+        })
     }
 
-    /// The equity of the best that can be done.
     fn best(&mut self, situation: &Situation) -> Option<Worth> {
-        if situation.bag() == 0 {
-            let all = by_equity(situation, &self.tools, &mut self.generator);
-            return all.first().map(|best| best.worth);
-        }
-        let rack = Rack::new(&situation.rack).ok()?;
-        let leaves = self.tools.leaves().for_rack(&rack);
-        let (board, rules) = (&situation.board, &situation.rules);
-        let found = self.generator.best_with(board, &rack, rules, &leaves);
-        let play = found.map(|found| leaves.equity(&rack, &found));
-        let most = situation.exchangeable();
-        let exchange = leaves.exchange(&rack, most).map(|(_, worth)| worth);
-        let pass = equity(
-            situation,
-            &self.tools,
-            crate::engine::tile::Points::ZERO,
-            &situation.rack,
-        );
-        Some(play.into_iter().chain(exchange).max().unwrap_or(pass))
+        best_by_equity(situation, &self.tools, &mut self.generator)
     }
+}
+
+/// What the other count of a turn follow from: a seed of its own for each position, so that what is by chance too good or
+/// bad in one is not so in all, and the same whenever the same game is gone through.
+fn seed(situation: &Situation, kept: &Tiles) -> Seed {
+    let squares = situation.board.tiles();
+    let squares = squares.flat_map(|(square, tile)| {
+        [
+            u64::from(square.row()),
+            u64::from(square.column()),
+            u64::from(u32::from(tile.letter().to_char())),
+        ]
+    });
+    let racks = [&situation.rack, kept].into_iter();
+    let racks = racks.flat_map(|rack| rack.iter().map(|tile| u64::from(u32::from(tile.to_char()))));
+    let parts = squares.chain(racks);
+    parts.fold(Seed(0), |seed, part| seed_of_game(seed.0, part))
 }
 
 /// What the player of a line kept of the rack of the turn before: nothing before the first one. `None` where nobody knows.

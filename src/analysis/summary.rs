@@ -1,6 +1,6 @@
 //! What a game comes to for each player.
 
-use super::Analysis;
+use super::{Analysis, Luck};
 use crate::engine::seat::Seat;
 use crate::movegen::Worth;
 
@@ -23,8 +23,8 @@ pub struct Summary {
     pub missed_bingos: usize,
     /// How many plays with a phoney stood, those that could not be judged otherwise among them.
     pub phoneys: usize,
-    /// How lucky the draws were, in thousandths of a point.
-    pub luck: Worth,
+    /// How lucky the draws were.
+    pub luck: Luck,
 }
 
 /// What the turns of one player come to that were tried out.
@@ -57,7 +57,7 @@ impl Analysis {
             summary.bingos += usize::from(done.is_bingo && !done.challenged_off);
             summary.missed_bingos += usize::from(turn.missed_bingo.is_some());
             summary.phoneys += usize::from(!done.phoneys.is_empty() && !done.challenged_off);
-            summary.luck = summary.luck.saturating_add(turn.luck.unwrap_or(0));
+            summary.luck = Luck::sum([summary.luck].into_iter().chain(turn.luck));
         }
         let unjudged = self.unjudged.iter().filter(|turn| turn.player == player);
         let phoneys = unjudged.filter(|turn| !turn.phoneys.is_empty());

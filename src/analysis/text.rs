@@ -1,6 +1,6 @@
 //! An analysis in sentences and columns, for reading.
 
-use super::{Analysis, Judged, Summary};
+use super::{Analysis, Judged, Luck, Summary};
 use crate::movegen::Worth;
 use unicode_width::UnicodeWidthStr;
 
@@ -45,9 +45,11 @@ fn points(worth: Worth) -> String {
     format!("{:.1}", f64::from(worth) / 1000.0)
 }
 
-/// With its sign.
-fn signed(worth: Worth) -> String {
-    format!("{:+.1}", f64::from(worth) / 1000.0)
+/// With its sign, and its error.
+fn signed(luck: Luck) -> String {
+    let thousandths = |worth: Worth| f64::from(worth) / 1000.0;
+    let (worth, error) = (thousandths(luck.worth), thousandths(luck.error));
+    format!("{worth:+.1} ± {error:.1}")
 }
 
 fn percent(millionths: i64) -> String {
@@ -118,6 +120,13 @@ pub fn verdict(turn: &Judged) -> Vec<String> {
         } else {
             format!("Tried out: {points:.1} points and {chance:.1} % of winning lost.")
         });
+    } else if turn.worked_out && turn.lost == 0 {
+        said.push("Worked out to the end: none is better.".to_owned());
+    } else if turn.worked_out {
+        let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
+        said.push(format!(
+            "Worked out to the end: {points} points and {chance} of winning lost."
+        ));
     } else if turn.is_best() {
         said.push("The best by equity.".to_owned());
     } else if turn.lost > 0 {

@@ -73,6 +73,8 @@ struct Player {
     score: Points,
     /// How many turns are owed for failed challenges (R18).
     owes: u8,
+    /// How many challenges of theirs have failed, those of turns taken back too (R18).
+    failed: u8,
     /// How many passes running (R23a).
     passes: u8,
     resigned: bool,

@@ -65,6 +65,8 @@ pub struct PlayerView {
     pub tiles: usize,
     /// How many turns are owed (R18).
     pub owes: u8,
+    /// How many of their challenges have failed in this game (R18).
+    pub failed: u8,
     /// Whether they resigned (R35).
     pub resigned: bool,
     /// How many passes running (R23a).
@@ -170,6 +172,7 @@ impl Game {
                 score: self.score(seat),
                 tiles: self.rack(seat).len(),
                 owes: self.owes(seat),
+                failed: self.failed_challenges(seat),
                 resigned: self.resigned(seat),
                 passes: self.passes(seat),
                 used: self.used(seat),

@@ -23,7 +23,7 @@
 //! Taken as well, since real files have it: any number of spaces; small letters in places; through-letters spelled out or in
 //! brackets, when they are those on the board; points without a sign; racks part known or left out (`?` is a blank, or a
 //! tile that nobody wrote down; `UNKNOWN` before `(challenge)` is none); plays without points, and any line without its
-//! total; a turn of two or four players missing at the end.
+//! total; a turn of two or four players missing at the end; a file that breaks off in its last line, which is left out.
 //!
 //! *Encoding.* A byte order mark or `#character-encoding UTF-8` makes a file UTF-8, in which every byte must be right.
 //! Without them the format says ISO-8859-1; but a file that is UTF-8 throughout is read as that, for names in ISO-8859-1 do
@@ -141,6 +141,21 @@ pub enum GcgFault {
     Stray,
 }
 
+impl GcgFault {
+    /// Whether the line may be right as far as it goes: the rest of it is missing.
+    const fn may_be_cut(&self) -> bool {
+        !matches!(
+            self,
+            Self::TooLong
+                | Self::TooManyLines
+                | Self::SamePlayer(_)
+                | Self::LatePlayer
+                | Self::Rest(_)
+                | Self::Stray
+        )
+    }
+}
+
 /// The most lines of a file that is read, whatever they say: no game has so much to be told of.
 pub const MOST_LINES: usize = 50_000;
 
@@ -152,7 +167,8 @@ pub const MOST_EVENTS: usize = 10_000;
 /// Whether the plays can lie on the board shows when the record is played through ([`Record::replay`]).
 ///
 /// # Errors
-/// The first line that cannot be read, and why.
+/// The first line that cannot be read, and why. A last line without a line end is none where a turn stands before it: the file
+/// breaks off there ([`Record::broken_off`]).
 pub fn read(bytes: &[u8]) -> Result<Record, GcgError> {
     let text = encoding::decode(bytes)?;
     read::Reader::default().whole(&text)

@@ -12,6 +12,7 @@
 //! The work is bounded in positions whose plays are gone through, never by the clock.
 
 mod answers;
+mod comes_to;
 mod known;
 mod plays;
 mod state;
@@ -23,6 +24,7 @@ use crate::engine::tile::Points;
 use crate::movegen::{Generator, Move};
 use crate::selfplay::Choice;
 use answers::{Answers, Guess};
+pub use comes_to::comes_to;
 use known::{Bound, ByKey, Known, Value};
 use plays::{Finder, Position};
 use state::{State, Terms};

@@ -2,15 +2,18 @@
 
 use super::level::Level;
 use crate::engine::game::{Claim, Command, Pending};
-use crate::engine::lexicon::Lexicon;
 use crate::engine::rules::{Judging, RuleSet};
 use crate::engine::seat::Seat;
-use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::Letter;
 use crate::engine::view::SeatView;
 
 /// What missing a turn costs, in points: about what a turn scores.
 const TURN: i32 = 30;
+
+/// What a challenge in vain costs beside all that the rules take, in points: it holds everybody up, and tells the others what
+/// one does not know.
+const PATIENCE: i32 = 3;
 
 /// What losing the game costs, in points.
 const GAME: i32 = 1000;
@@ -26,21 +29,24 @@ const fn sureness(level: Level) -> i32 {
     }
 }
 
-/// How sure it still is after so many challenges of its own that failed in this game: others know words that it does not.
+/// How sure it still is after so many more challenges of its own that failed in this game than had success: others know
+/// words that it does not.
 fn still_sure(level: Level, failed: i32) -> i32 {
     let sure = sureness(level);
     if sure == 100 {
         return sure;
     }
-    sure / (1 + 2 * failed)
+    sure / (1 + 2 * failed.max(0))
 }
 
-/// How many turns somebody missed or owes for failed challenges (R18).
+/// How many more challenges of a player have failed than had success in this game.
 fn failed(view: &SeatView, me: Seat) -> i32 {
-    let missed = |line: &&SheetLine| line.seat == me && line.entry == SheetEntry::Missed;
-    let missed = view.sheet.iter().filter(missed).count();
-    let owed = view.player(me).map_or(0, |player| usize::from(player.owes));
-    i32::try_from(missed + owed).unwrap_or(i32::MAX / 4)
+    let failed = view.player(me).map_or(0, |player| i32::from(player.failed));
+    let lines = view.sheet.iter();
+    let won = lines
+        .filter(|line| matches!(line.entry, SheetEntry::ChallengedOff { by, .. } if by == me))
+        .count();
+    failed - i32::try_from(won).unwrap_or(0)
 }
 
 /// Challenges an announced turn, or accepts it.
@@ -49,27 +55,27 @@ pub(super) fn answer(
     me: Seat,
     view: &SeatView,
     pending: &Pending,
-    words: &dyn Lexicon,
+    knows: &dyn Fn(&[Letter]) -> bool,
 ) -> Command {
-    let (rules, agreed) = (view.setup.rules(), &view.agreed);
+    let rules = view.setup.rules();
     let accept = Command::Accept { by: me };
     if pending.seat == me || pending.failed.iter().any(|failed| failed.by == me) {
         return accept;
     }
     let formed = pending.turn.words();
-    let knows = |word: &[Letter]| agreed.iter().any(|a| a == word) || words.contains(word);
-    let unknown: Vec<usize> = (0..formed.len())
-        .filter(|&i| !pending.judged(i) && !knows(&formed[i].letters()))
+    let open: Vec<usize> = (0..formed.len()).filter(|&i| !pending.judged(i)).collect();
+    let unknown: Vec<usize> = open
+        .iter()
+        .copied()
+        .filter(|&i| !knows(&formed[i].letters()))
         .collect();
+    let judged = match rules.judging {
+        Judging::WholePlay => open.len(),
+        Judging::NamedWords => unknown.len(),
+    };
     let worth = pending.turn.points().value() + 5;
-    if unknown.is_empty()
-        || !pays(
-            still_sure(level, failed(view, me)),
-            worth,
-            unknown.len(),
-            rules,
-        )
-    {
+    let sure = still_sure(level, failed(view, me));
+    if unknown.is_empty() || !pays(sure, worth, judged, rules) {
         return accept;
     }
     let claim = match rules.judging {
@@ -79,10 +85,10 @@ pub(super) fn answer(
     Command::Challenge { by: me, claim }
 }
 
-/// Whether what can be won by a challenge is worth what can be lost by it.
+/// Whether what can be won by a challenge is worth what can be lost by it, where so many words are judged.
 fn pays(sure: i32, worth: i32, words: usize, rules: &RuleSet) -> bool {
     let terms = rules.challenge.terms();
-    let mut cost = rules.challenge.bonus(words).value();
+    let mut cost = PATIENCE + rules.challenge.bonus(words).value();
     if terms.misses_turn {
         cost += TURN;
     }

@@ -75,6 +75,23 @@ impl Level {
             Self::Greedy | Self::Expert | Self::Champion => None,
         }
     }
+
+    /// Up to how many letters it has learned all words of the game by heart, whatever their levels.
+    pub(super) const fn short_words(self) -> usize {
+        match self {
+            Self::Beginner | Self::Family => 0,
+            _ => 3,
+        }
+    }
+
+    /// How many of the words that it would not think of it knows for words when it sees them, in hundredths: people read
+    /// more words than they use.
+    pub(super) const fn recognises(self) -> u64 {
+        match self {
+            Self::Beginner | Self::Family => 0,
+            _ => 95,
+        }
+    }
 }
 
 impl fmt::Display for Level {

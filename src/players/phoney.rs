@@ -130,7 +130,7 @@ fn believes(level: Level, hundredths: u64, phoney: &[Letter]) -> bool {
     hash(level as u64, letters(phoney)) % 100 < hundredths
 }
 
-fn letters(word: &[Letter]) -> impl Iterator<Item = u8> {
+pub(super) fn letters(word: &[Letter]) -> impl Iterator<Item = u8> {
     word.iter().map(|letter| letter.to_char() as u8)
 }
 
@@ -378,7 +378,7 @@ fn misspelt(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
 }
 
 /// A number that is the same on every machine: FNV-1a, and its halves mixed, because few bits of it are looked at.
-fn hash(seed: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
+pub(super) fn hash(seed: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
     const PRIME: u64 = 0x0100_0000_01b3;
     let start = 0xcbf2_9ce4_8422_2325 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
     let hashed = bytes.into_iter().fold(start, |hash, byte| {

@@ -3,6 +3,9 @@
 use std::sync::{Arc, OnceLock};
 
 use super::level::Level;
+use super::phoney;
+use crate::engine::lexicon::Lexicon;
+use crate::engine::tile::Letter;
 use crate::leaves::LeaveValues;
 use crate::lexicon::Dictionary;
 use crate::movegen::Generator;
@@ -29,10 +32,35 @@ impl Tools {
         // Those who know all words share them.
         let place = level.vocabulary().map_or(0, |_| level as usize);
         let made = self.generators[place].get_or_init(|| match level.vocabulary() {
-            Some(highest) => Generator::new(&self.dictionary.known_to(highest)),
+            Some(highest) => {
+                let generator = Generator::new(&self.dictionary.known_to(highest));
+                let short = self.words_up_to(level.short_words());
+                generator.with_words(short.iter().map(Vec::as_slice))
+            }
             None => Generator::new(&self.dictionary),
         });
         made.clone()
+    }
+
+    /// The words of the game with so many letters at the most.
+    fn words_up_to(&self, letters: usize) -> Vec<Vec<Letter>> {
+        let mut words = vec![];
+        if letters == 0 {
+            return words;
+        }
+        self.dictionary.for_each_word(|word| {
+            if word.len() <= letters {
+                let word = word.iter().map(|byte| Letter::from_char(char::from(*byte)));
+                words.extend(word.collect::<Option<Vec<Letter>>>());
+            }
+        });
+        words
+    }
+
+    /// Whether a level has seen a word of the game before that it would not think of itself: always the same ones.
+    pub(super) fn recognised(&self, level: Level, word: &[Letter]) -> bool {
+        let seen = phoney::hash(level as u64, phoney::letters(word)) % 100;
+        seen < level.recognises() && self.dictionary.contains(word)
     }
 
     /// The words of the game.

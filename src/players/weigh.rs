@@ -53,6 +53,25 @@ pub fn by_equity(situation: &Situation, tools: &Tools, generator: &mut Generator
     choices
 }
 
+/// The equity of the best that [`by_equity`] would list, or of a pass if there is nothing else, without listing it; `None`
+/// where the rack is none.
+pub fn best_by_equity(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+) -> Option<Worth> {
+    let keeping = Keeping::Learned(Arc::clone(tools.leaves()));
+    let weights = situation.weights(&keeping);
+    let rack = Rack::new(&situation.rack).ok()?;
+    let leaves = weights.leaves(&rack);
+    let play = generator.best_with(&situation.board, &rack, &situation.rules, &leaves);
+    let play = play.map(|found| leaves.equity(&rack, &found));
+    let exchange = leaves.exchange(&rack, situation.exchangeable());
+    let exchange = exchange.map(|(_, worth)| worth);
+    let best = play.into_iter().chain(exchange).max();
+    Some(best.unwrap_or_else(|| weights.kept(&situation.rack)))
+}
+
 /// The equity of a turn that scores so much and keeps these tiles, in thousandths of a point.
 pub fn equity(situation: &Situation, tools: &Tools, score: Points, kept: &Tiles) -> Worth {
     let keeping = Keeping::Learned(Arc::clone(tools.leaves()));

@@ -82,6 +82,7 @@ fn begun(setup: &Setup) -> Record {
             ..About::default()
         },
         lines: vec![],
+        broken_off: None,
     }
 }
 

@@ -170,10 +170,12 @@ pub fn remarks_by_line(
 ) -> impl Iterator<Item = (usize, String)> {
     let steps = record.lines().iter().zip(replayed.steps());
     let each = steps.flat_map(|(line, step)| step.remarks.iter().map(move |remark| (line, remark)));
-    each.map(|(line, remark)| {
+    let each = each.map(|(line, remark)| {
         let number = line.number;
         (number, format!("Line {number}: {remark}."))
-    })
+    });
+    let broken = record.broken_off.iter();
+    each.chain(broken.map(|broken| (broken.line, broken.to_string())))
 }
 
 /// One thing that does not agree, as a sentence.

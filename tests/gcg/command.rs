@@ -67,6 +67,31 @@ fn text_is_a_score_sheet_and_a_board() {
 }
 
 #[test]
+fn a_file_that_breaks_off_is_played_through_up_to_there() {
+    let whole = fs::read_to_string(path("golden-travel")).unwrap();
+    let end = whole.trim_end().rfind('>').unwrap() + 6;
+    let cut = &whole.as_bytes()[..end];
+    let line = whole[..end].lines().count();
+    let says = format!("Line {line}: the file breaks off here, and this line is left out (");
+    let (exit, out, err) = replay(&["-"], cut);
+    assert_eq!((exit, err.as_str()), (0, ""));
+    assert!(out.contains(&says), "{out}");
+    let (exit, out, err) = replay(&["-", "--json"], cut);
+    assert_eq!((exit, out.lines().count()), (0, 1));
+    assert!(err.contains(&says), "{err}");
+    let analyzed = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .args(["analyze", "-", "--iterations", "0"])
+        .env("LC_ALL", "C.UTF-8")
+        .write_stdin(cut)
+        .output()
+        .expect("the program runs");
+    assert!(analyzed.status.success());
+    let err = String::from_utf8(analyzed.stderr).expect("text");
+    assert!(err.contains(&says), "{err}");
+}
+
+#[test]
 fn a_dash_is_standard_input() {
     let input = fs::read(path("golden-travel")).unwrap();
     let (exit, out, _) = replay(&["-", "--json"], &input);

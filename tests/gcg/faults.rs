@@ -175,6 +175,41 @@ fn additions_stand_before_a_turn_that_can_have_them() {
     assert_eq!(says(&both, ">Ann: 8F HORN +14"), Err((4, GcgFault::Stray)));
 }
 
+/// A file that breaks off in the middle of a line is read up to there; the same line with an end is refused.
+#[test]
+fn a_last_line_that_is_cut_is_left_out_and_told() {
+    let file = concat!(
+        env!("CARGO_MANIFEST_DIR"),
+        "/tests/data/gcg/golden-travel.gcg"
+    );
+    let whole = std::fs::read_to_string(file).unwrap();
+    let first = whole.find('>').unwrap();
+    let begun = first + whole[first..].find('\n').unwrap() + 1;
+    let mut cuts = 0;
+    for end in begun..whole.len() {
+        let cut = &whole[..end];
+        let record = gcg::read(cut.as_bytes()).unwrap_or_else(|e| panic!("{e}: {cut:?}"));
+        assert!(record.replay().is_ok(), "{cut:?}");
+        let turns = cut.lines().filter(|line| line.starts_with('>')).count();
+        let Some(broken) = &record.broken_off else {
+            continue;
+        };
+        cuts += 1;
+        assert_eq!(broken.line, cut.lines().count());
+        assert!(record.lines().len() >= turns - 1, "{cut:?}");
+        let ended = gcg::read(format!("{cut}\n").as_bytes());
+        match ended {
+            Err(e) => assert_eq!(
+                (e.line, e.fault.to_string()),
+                (broken.line, broken.why.clone())
+            ),
+            // A word of nothing but what lies there can be read, and cannot be played.
+            Ok(record) => assert!(record.replay().is_err(), "{cut:?}"),
+        }
+    }
+    assert!(cuts > 20, "{cuts}");
+}
+
 #[test]
 fn no_text_of_a_file_acts_on_a_terminal() {
     let text = "#player1 A\u{1b}nn \u{1b}]0;x\u{7} \u{9b}2J\n#player2 Ben \u{202e}neB\n#note \u{8}\n#title \u{2066}x\n";

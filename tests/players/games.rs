@@ -1,9 +1,10 @@
 //! Whole games of computer players.
 
-use crate::engine_help::{Rng, classic};
+use crate::engine_help::{Rng, classic, seat};
 use crate::rule_sets::random_rules;
 use crate::table::{Bots, some_levels};
 use scrabble::engine::game::Phase;
+use scrabble::engine::rules::RuleSet;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
 use scrabble::leaves::LeaveValues;
@@ -78,6 +79,27 @@ fn nobody_plays_a_phoney_untold() {
         assert!(!sheet.iter().any(|line| off(&line.entry)));
         let most = bots.game.setup().seats().map(|s| bots.game.score(s)).max();
         assert!(most > Some(Points::new(150)), "they do score: {most:?}");
+    }
+}
+
+/// People of clubs know most words that others lay, even where they would not have thought of them.
+#[test]
+fn a_club_player_seldom_challenges_good_words() {
+    for challenge in ["double", "single", "5/word"] {
+        let rules = RuleSet {
+            challenge: challenge.parse().unwrap(),
+            ..classic()
+        };
+        let count = games(8);
+        let failed: u64 = (0..count)
+            .map(|seed| {
+                let mut bots = Bots::new(rules.clone(), &[Level::Greedy, Level::Club], seed);
+                bots.play_out();
+                u64::from(bots.game.failed_challenges(seat(1)))
+            })
+            .sum();
+        println!("{challenge}: {failed} in vain in {count} games");
+        assert!(failed * 4 <= count, "{challenge}: {failed} in {count}");
     }
 }
 

@@ -77,15 +77,52 @@ fn the_finish_line_is_crossed_when_it_can_be() {
     }
 }
 
+/// People of clubs know the short words by heart.
+#[test]
+fn a_club_player_knows_every_word_of_two_and_three_letters() {
+    let single = RuleSet {
+        challenge: ChallengeRule::Single,
+        ..classic()
+    };
+    for word in ["QAT", "RAX", "REZ", "DUI", "AWA", "QI", "ZEL"] {
+        let rack = format!("{word}EINORST");
+        let play = format!("8H {word}");
+        let answered = answer(Level::Club, single.clone(), &rack[..7], &play);
+        assert_eq!(answered, Command::Accept { by: seat(1) }, "{word}");
+    }
+    let answered = answer(Level::Club, single, "QZVEEIO", "8H QZV");
+    assert!(matches!(answered, Command::Challenge { .. }));
+}
+
+/// A challenge in vain is counted whatever it costs; one with success makes as much good.
+#[test]
+fn a_player_who_is_wrong_again_and_again_lets_plays_stand() {
+    for challenge in ["single", "double", "5", "10", "5/word", "10/word"] {
+        let rules = RuleSet {
+            challenge: challenge.parse().unwrap(),
+            ..classic()
+        };
+        let mut table = Table::new(rules, &["QUERTAE", "AEIOURT"], "*");
+        table.try_play("8D QUERTA").unwrap();
+        let mut view = table.game.view(Some(seat(1)));
+        let challenges =
+            |view: &SeatView, level| matches!(decided(level, view, 1), Command::Challenge { .. });
+        assert!(challenges(&view, Level::Club), "{challenge}");
+        view.players[1].failed = 20;
+        assert!(!challenges(&view, Level::Club), "{challenge}");
+        assert!(challenges(&view, Level::Expert), "{challenge}: knows");
+    }
+}
+
 /// Whoever has challenged in vain trusts the others more: they know words that the level does not.
 #[test]
 fn a_challenge_in_vain_makes_careful() {
-    let mut table = Table::new(classic(), &["QUARTEE", "AEIOURT"], "*");
-    table.try_play("8D QUARTE").unwrap();
+    let mut table = Table::new(classic(), &["QUERTAE", "AEIOURT"], "*");
+    table.try_play("8D QUERTA").unwrap();
     let mut view = table.game.view(Some(seat(1)));
     let challenges =
         |view: &SeatView| matches!(decided(Level::Club, view, 1), Command::Challenge { .. });
     assert!(challenges(&view));
-    view.players[1].owes = 1;
+    view.players[1].failed = 1;
     assert!(!challenges(&view));
 }

@@ -70,6 +70,7 @@ pub(crate) fn view(names: &[&str], plays: usize) -> SeatView {
             score: totals[seat.index()],
             tiles: 7,
             owes: u8::from(plays > 2 && seat.index() == 1),
+            failed: 0,
             resigned: false,
             passes: 0,
             used: Millis::ZERO,

@@ -42,6 +42,7 @@ impl Game {
             rack: rack.clone(),
             score: Points::ZERO,
             owes: 0,
+            failed: 0,
             passes: 0,
             resigned: false,
             used: Millis::ZERO,
@@ -154,6 +155,8 @@ impl Game {
             return self.take_off(&pending, by);
         }
         let closes = self.closes_window(&pending, verdicts);
+        let failed = &mut self.position.players[by.index()].failed;
+        *failed = failed.saturating_add(1);
         if terms.misses_turn {
             let owes = &mut self.position.players[by.index()].owes;
             *owes = owes.saturating_add(1);

@@ -56,6 +56,14 @@ impl Game {
             .map_or(0, |player| player.owes)
     }
 
+    /// How many challenges of a player have failed (R18).
+    pub fn failed_challenges(&self, seat: Seat) -> u8 {
+        self.position
+            .players
+            .get(seat.index())
+            .map_or(0, |player| player.failed)
+    }
+
     /// How many passes running a player has (R23a).
     pub fn passes(&self, seat: Seat) -> u8 {
         self.position

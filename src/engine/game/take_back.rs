@@ -47,6 +47,7 @@ impl Game {
         let undone: Vec<Points> = players
             .map(|(player, now)| {
                 player.used = now.used;
+                player.failed = now.failed;
                 let points = player.score - now.score;
                 player.score = now.score;
                 points

@@ -7,7 +7,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::record::{About, Entry, Line, Player, Record};
+use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
 /// What has been read so far.
 #[derive(Default)]
@@ -68,26 +68,56 @@ impl Reader {
     /// Reads a whole file.
     pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
         let mut last = 1;
-        for (line, number) in lines(text).zip(1..) {
+        let mut broken_off = None;
+        let mut each = lines(text).zip(1..).peekable();
+        while let Some((line, number)) = each.next() {
             if !line.trim().is_empty() {
                 last = number;
             }
-            let read = if number > MOST_LINES {
-                Err(GcgFault::TooManyLines)
-            } else {
-                self.line(&clean(line), number)
-            };
-            read.map_err(|fault| GcgError {
-                line: number,
-                fault,
-            })?;
+            if number > MOST_LINES {
+                let fault = GcgFault::TooManyLines;
+                return Err(GcgError {
+                    line: number,
+                    fault,
+                });
+            }
+            let is_last = each.peek().is_none();
+            let read = self.line(&clean(line), number);
+            match read.and_then(|()| self.lays_something(is_last, number)) {
+                // Whoever wrote it did not come to the end of the line: what stands before is whole.
+                Err(fault) if is_last && !self.lines.is_empty() && fault.may_be_cut() => {
+                    let why = fault.to_string();
+                    broken_off = Some(BrokenOff { line: number, why });
+                }
+                read => read.map_err(|fault| GcgError {
+                    line: number,
+                    fault,
+                })?,
+            }
         }
-        if !self.before.is_empty() {
+        if !self.before.is_empty() && broken_off.is_none() {
             let (line, fault) = (self.before.line, GcgFault::Stray);
             return Err(GcgError { line, fault });
         }
-        self.record()
-            .map_err(|fault| GcgError { line: last, fault })
+        let mut record = self
+            .record()
+            .map_err(|fault| GcgError { line: last, fault })?;
+        record.broken_off = broken_off;
+        Ok(record)
+    }
+
+    /// A play whose word breaks off before its first tile lays none, and is left out.
+    fn lays_something(&mut self, is_last: bool, number: usize) -> Result<(), GcgFault> {
+        let lays_nothing = |line: &mut Line| match &line.entry {
+            Entry::Play(play) => {
+                line.number == number && play.marks.iter().all(|mark| *mark == Mark::Through)
+            }
+            _ => false,
+        };
+        match self.lines.pop_if(|line| is_last && lays_nothing(line)) {
+            Some(_) => Err(GcgFault::NoTurn),
+            None => Ok(()),
+        }
     }
 
     fn line(&mut self, line: &str, number: usize) -> Result<(), GcgFault> {

@@ -244,7 +244,7 @@ fn sums(analysis: &Analysis) -> AdviceSums {
         row("bingos", &|s| s.bingos.to_string()),
         row("missed", &|s| s.missed_bingos.to_string()),
         row("phoneys stood", &|s| s.phoneys.to_string()),
-        row("luck", &|s| format!("{:+.1}", thousandths(s.luck))),
+        row("luck", &|s| format!("{:+.1}", thousandths(s.luck.worth))),
     ]);
     AdviceSums {
         names: analysis.names.clone(),

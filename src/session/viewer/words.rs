@@ -42,7 +42,10 @@ impl Viewed {
         };
         let here = self.slips.get(&written.number).into_iter().flatten();
         let remarks = step.remarks.iter().map(sentence);
-        here.map(mistake).chain(remarks).collect()
+        let is_last = line + 1 == self.record.lines().len();
+        let broken = self.record.broken_off.iter().filter(|_| is_last);
+        let broken = broken.map(ToString::to_string);
+        here.map(mistake).chain(remarks).chain(broken).collect()
     }
 
     /// What a line was, in a sentence, with its words; before the first what is told of the game.
