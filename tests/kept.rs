@@ -77,7 +77,7 @@ impl Desk for Memory {
         }
     }
 
-    fn finished(&mut self) -> Vec<SavedGame> {
+    fn finished_seen(&mut self) -> Vec<SavedGame> {
         self.finished.clone()
     }
 

@@ -98,8 +98,16 @@ impl Desk for Waiting {
         self.desk.shelf()
     }
 
-    fn finished(&mut self) -> Vec<SavedGame> {
+    fn finished(&mut self) -> Result<Vec<SavedGame>, String> {
         self.desk.finished()
+    }
+
+    fn finished_seen(&mut self) -> Vec<SavedGame> {
+        self.desk.finished_seen()
+    }
+
+    fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
+        self.desk.look_at_record(named)
     }
 
     fn view(&mut self, id: &str) -> Msg {
