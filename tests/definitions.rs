@@ -114,7 +114,11 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     let mut session = after_horn(RuleSet::classic());
     for word in [None, Some("HORN"), Some("FARM")] {
         assert_eq!(told(&mut session, word), [], "{word:?}");
-        assert!(notice(&session).contains("has not been judged"), "{word:?}");
+        let said = notice(&session);
+        assert!(
+            said.contains("No challenge has judged "),
+            "{word:?}: {said}"
+        );
     }
     // The challenge fails, Ben has lost his turn under the classic rules: Ann is at turn again.
     let mut session = at_table(RuleSet::classic());
@@ -243,7 +247,7 @@ fn line_mode_tells_of_words_too() {
     assert!(text.contains("Say which word: define HORN."), "{text}");
     let mut session = after_horn(RuleSet::classic());
     let text = said(&mut session, "define horn\n");
-    assert!(text.contains("HORN has not been judged"), "{text}");
+    assert!(text.contains("No challenge has judged HORN yet."), "{text}");
     let mut session = at_table(RuleSet::classic());
     let text = said(&mut session, "8F HORN\nchallenge\nboard\n");
     assert!(

@@ -586,6 +586,7 @@ enum Asked {
 
 const ASKED: &[(&str, Asked)] = &[
     ("advice", Asked::By("best")),
+    ("best-plays", Asked::By("best")),
     ("blank", Asked::By("?word")),
     ("challenge", Asked::By("challenge")),
     ("coach", Asked::By("coach")),

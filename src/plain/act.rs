@@ -19,6 +19,9 @@ use std::io;
 const AFTERWARDS: &str =
     "replay 1 goes through the game that was finished last: best and coach tell of its turns.";
 
+/// How the question whether to leave is answered.
+const LEAVING: &str = "Answer yes to leave, title to go to the title, or no to stay.";
+
 impl Talk<'_> {
     /// Does what a line asks for.
     pub(super) fn act(&mut self, line: &str) -> io::Result<()> {
@@ -46,9 +49,7 @@ impl Talk<'_> {
             (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Back) => self.send(Msg::Back),
             (Some(_), _, Order::Show(Show::Help)) => return self.help(),
             (Some(Overlay::Ask(_)), ..) => return self.say("Answer yes or no."),
-            (Some(_), ..) => {
-                return self.say("Answer yes to leave, title to go to the title, or no to stay.");
-            }
+            (Some(_), ..) => return self.say(LEAVING),
             (None, Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
                 return self.say("Say which one: square H8, row 8 or column H.");
             }

@@ -232,7 +232,11 @@ pub(super) fn unseen(page: &ViewerPage) -> String {
 
 /// The best plays, the best first, with what is said about them and what the game comes to.
 pub(super) fn advice(advice: &Advice) -> Vec<String> {
-    let mut all = advice.said.clone();
+    let mut all: Vec<String> = advice
+        .said
+        .iter()
+        .map(|said| said.replace(" ± ", " give or take "))
+        .collect();
     let lines = advice.lines.iter().zip(1..);
     all.extend(lines.map(|(line, number)| format!("{number}. {}", advised(advice.heading, line))));
     if let Some(sums) = &advice.sums {

@@ -5,9 +5,9 @@ use crate::engine_help::{Table, classic, house, seat, turn};
 use crate::house::{opened, void};
 use crate::the_end::passes;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Claim, Command, CommandError, Fault, Phase};
+use scrabble::engine::game::{Command, CommandError, Fault};
 use scrabble::engine::play::PlayError;
-use scrabble::engine::rules::{ChallengeRule, FirstWord, Judging, Preset, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, FirstWord, Preset, RuleSet};
 use scrabble::engine::tile::Letter;
 
 fn word(text: &str) -> Vec<Letter> {
@@ -35,53 +35,12 @@ fn r38_a_word_agreed_on_in_the_window_counts() {
         "the play still waits to be challenged or accepted"
     );
     assert_eq!((table.score(0), table.game.sheet().len()), (0, 0));
-    // Nobody can win anything by a challenge now: it is refused, and costs no turn.
-    let challenge = Command::Challenge {
-        by: seat(1),
-        claim: Claim::All,
-    };
+    table.challenge(1);
     assert_eq!(
-        table.attempt(challenge),
-        Err(CommandError::CountsAlready("HORN".to_owned()))
+        (table.score(0), table.turn()),
+        (14, 2),
+        "the challenger was wrong"
     );
-    assert_eq!(table.game.challengers(), []);
-    table.accept();
-    assert_eq!((table.score(0), table.turn()), (14, 2));
-}
-
-/// Where words are named, the others can still be challenged: all of them, or one by its name.
-#[test]
-fn r38_of_named_words_those_agreed_on_are_left_out() {
-    let rules = RuleSet {
-        judging: Judging::NamedWords,
-        ..classic()
-    };
-    let mut table = Table::new(rules, &["HORN", "FA", "GO"], "HORN OF");
-    table.play("8F HORN");
-    table.announce("9G FA");
-    agree(&mut table, "FA").unwrap();
-    let words = |table: &Table| -> Vec<String> {
-        let Phase::Challenge(pending) = table.game.phase() else {
-            return vec![];
-        };
-        let words = pending.turn.words().iter();
-        words.map(ToString::to_string).collect()
-    };
-    let agreed = words(&table).iter().position(|word| word == "FA");
-    let challenge = |claim| Command::Challenge { by: seat(0), claim };
-    let named = Claim::Words(vec![agreed.expect("it was announced")]);
-    assert_eq!(
-        table.attempt(challenge(named)),
-        Err(CommandError::CountsAlready("FA".to_owned()))
-    );
-    let event = table
-        .attempt(challenge(Claim::All))
-        .expect("others are left");
-    let Event::Challenged { verdicts, .. } = event else {
-        panic!("{event:?}");
-    };
-    assert!(!verdicts.is_empty());
-    assert!(verdicts.iter().all(|verdict| Some(verdict.word) != agreed));
 }
 
 #[test]

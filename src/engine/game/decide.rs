@@ -165,7 +165,7 @@ impl Game {
         claim: &Claim,
         lexicon: &dyn Lexicon,
     ) -> Result<Event<Turn>, CommandError> {
-        let (pending, words) = self.may_contest(by, claim)?;
+        let (pending, words) = self.may_challenge(by, claim)?;
         let verdicts: Vec<Verdict> = words
             .into_iter()
             .map(|word| Verdict {

@@ -91,30 +91,6 @@ impl Game {
         Ok((pending, words))
     }
 
-    /// Which words a new challenge would have judged: none that all have agreed on, for nobody can win anything by that (R38).
-    /// A record may hold such a challenge: it was made before there was this gate.
-    pub(super) fn may_contest(
-        &self,
-        by: Seat,
-        claim: &Claim,
-    ) -> Result<(&Pending, Vec<usize>), CommandError> {
-        let (pending, mut words) = self.may_challenge(by, claim)?;
-        let letters = |word: usize| pending.turn.words()[word].letters();
-        let agreed = |&word: &usize| self.agreed_on(&letters(word));
-        let named = self.setup.rules().judging == Judging::NamedWords;
-        let none_left = words.iter().all(agreed);
-        let asked_for = named && matches!(claim, Claim::Words(_));
-        match words.iter().copied().find(agreed) {
-            Some(word) if none_left || asked_for => {
-                Err(CommandError::CountsAlready(text_of(&letters(word))))
-            }
-            _ => {
-                words.retain(|word| !(named && agreed(word)));
-                Ok((pending, words))
-            }
-        }
-    }
-
     /// Whether a further failed challenge of these words leaves nothing to challenge, or nobody to do it (R19).
     pub(super) fn closes_window(&self, pending: &Pending, verdicts: &[Verdict]) -> bool {
         let rules = self.setup.rules();

@@ -157,7 +157,7 @@ impl Game {
         let order = std::iter::successors(Some(self.after(pending.seat)), |&s| Some(self.after(s)));
         order
             .take_while(|&s| s != pending.seat)
-            .filter(|&s| self.may_contest(s, &Claim::All).is_ok())
+            .filter(|&s| self.may_challenge(s, &Claim::All).is_ok())
             .collect()
     }
 }
