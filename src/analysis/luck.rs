@@ -10,7 +10,7 @@ use crate::record::{Entry, Record, Replayed};
 use crate::selfplay::seed_of_game;
 
 /// With how many other draws a draw is compared.
-const DRAWS: u32 = 24;
+const DRAWS: u32 = 16;
 
 /// How lucky a draw was, or several together.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
