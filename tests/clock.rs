@@ -5,6 +5,8 @@
 mod at_the_table;
 #[path = "clock/in_line_mode.rs"]
 mod in_line_mode;
+#[path = "common/in_order.rs"]
+mod in_order;
 #[path = "clock/on_screen.rs"]
 mod on_screen;
 #[path = "common/table.rs"]

@@ -1,6 +1,10 @@
 //! House variations, named words and agreements in line mode, typed into the program.
 
+#[path = "common/in_order.rs"]
+mod in_order;
+
 use assert_cmd::Command;
+use in_order::in_order;
 
 /// What the program prints for these lines, after the draw.
 fn typed(flags: &[&str], lines: &str) -> String {
@@ -16,17 +20,6 @@ fn typed(flags: &[&str], lines: &str) -> String {
         .expect("the program runs");
     assert_eq!(output.status.code(), Some(0));
     String::from_utf8(output.stdout).expect("text")
-}
-
-/// Looks for sentences that follow one another, others between them.
-#[track_caller]
-fn in_order(output: &str, sentences: &[&str]) {
-    let mut rest = output;
-    for sentence in sentences {
-        let at = rest.find(sentence);
-        let at = at.unwrap_or_else(|| panic!("{sentence:?} is missing or too early:\n{output}"));
-        rest = &rest[at + sentence.len()..];
-    }
 }
 
 const FAT: &str = "\n\n8H fat\naccept\n\n";

@@ -1,8 +1,11 @@
 //! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
 
+#[path = "common/in_order.rs"]
+mod in_order;
 #[path = "common/table.rs"]
 mod table;
 
+use in_order::in_order;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use ratatui::buffer::Cell;
@@ -417,17 +420,6 @@ fn typed(session: &mut Session, input: &str) -> String {
     )
     .expect("no input or output error");
     String::from_utf8(output).expect("text")
-}
-
-/// Looks for sentences that follow one another, others between them.
-#[track_caller]
-fn in_order(output: &str, sentences: &[&str]) {
-    let mut rest = output;
-    for sentence in sentences {
-        let at = rest.find(sentence);
-        let at = at.unwrap_or_else(|| panic!("“{sentence}” is missing in:\n{output}"));
-        rest = &rest[at + sentence.len()..];
-    }
 }
 
 #[test]

@@ -17,7 +17,9 @@ use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::tile::{Points, Tile};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::lookup::Kind;
-use scrabble::session::scene::{Dialog, Notice, Overlay, Page, RackScene, Scene, StepScene};
+use scrabble::session::scene::{
+    Dialog, NoPlay, Notice, Overlay, Page, RackScene, Scene, StepScene,
+};
 use scrabble::tui::help;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;
@@ -753,6 +755,31 @@ fn what_is_refused_is_told_whole_at_every_size() {
             }
         }
     }
+}
+
+/// It stays as long as the tiles lie like that: nobody can do without the rack meanwhile.
+#[test]
+fn what_is_wrong_with_a_play_never_lies_over_the_rack() {
+    let all = scenes::all();
+    let (_, scene) = all.iter().find(|(n, _)| *n == "turn").expect("a scene");
+    let with = |why: &str| {
+        let mut scene = scene.clone();
+        if let Page::Table(page) = &mut scene.page
+            && let StepScene::Turn(turn) = &mut page.step
+        {
+            turn.preview = Err(NoPlay::Fault {
+                why: why.to_owned(),
+                square: None,
+                lacks: None,
+            });
+        }
+        lines(&scene, (50, 20))
+    };
+    let (short, long) = (with("No."), with(&"Not in line. ".repeat(9)));
+    // Above the line of the status and that of the keys; the panel is beside it.
+    let rack = |lines: &[String]| lines[17].chars().take(34).collect::<String>();
+    assert!(rack(&short).contains('▕'), "{short:?}");
+    assert_eq!(rack(&short), rack(&long));
 }
 
 fn snapshot(name: &str, size: (u16, u16)) {

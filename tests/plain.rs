@@ -1,8 +1,11 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
+#[path = "common/in_order.rs"]
+mod in_order;
 #[path = "common/table.rs"]
 mod table;
 
+use in_order::in_order;
 use proptest::prelude::*;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::draft::Draft;
@@ -63,18 +66,6 @@ fn play(game: Game, input: &str) -> (String, Session) {
     session.update(dealt(game));
     let (output, _) = typed(&mut session, input.as_bytes());
     (output, session)
-}
-
-/// Looks for sentences that follow one another, others between them.
-#[track_caller]
-fn in_order(output: &str, sentences: &[&str]) {
-    let mut rest = output;
-    for sentence in sentences {
-        let Some(at) = rest.find(sentence) else {
-            panic!("“{sentence}” is missing or too early in:\n{output}");
-        };
-        rest = &rest[at + sentence.len()..];
-    }
 }
 
 fn three() -> Game {

@@ -3,9 +3,12 @@
 #[path = "common/mod.rs"]
 #[allow(dead_code, reason = "this file uses its own part")]
 mod common;
+#[path = "common/in_order.rs"]
+mod in_order;
 
 use assert_cmd::Command;
 use common::pty::Pty;
+use in_order::in_order;
 use scrabble::tui::keymap::actions;
 use std::collections::BTreeSet;
 use std::fs;
@@ -60,17 +63,6 @@ impl Home {
         let ran = home.run(&names, lines);
         assert!(ran.out.contains("The game is over."), "{}", ran.out);
         home
-    }
-}
-
-/// Looks for sentences that follow one another, others between them.
-#[track_caller]
-fn in_order(output: &str, sentences: &[&str]) {
-    let mut rest = output;
-    for sentence in sentences {
-        let at = rest.find(sentence);
-        let at = at.unwrap_or_else(|| panic!("{sentence:?} is missing or too early:\n{output}"));
-        rest = &rest[at + sentence.len()..];
     }
 }
 

@@ -303,13 +303,6 @@ impl Desk for HomeDesk {
         Ok(shown(unfinished))
     }
 
-    fn finished(&mut self) -> Result<Vec<SavedGame>, String> {
-        let games = self.shelf.as_ref().map_err(Clone::clone)?;
-        let listed = games.list().map_err(|error| sentence(&error))?;
-        let finished = listed.iter().filter(|game| stats::is_over(game));
-        Ok(finished.map(|game| saved(game, shelf::now())).collect())
-    }
-
     fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
         self.open_record(named)
     }

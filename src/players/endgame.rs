@@ -63,15 +63,8 @@ pub fn solve(
     watch: &dyn Watch,
 ) -> Option<Solved> {
     let (state, terms, kinds) = state::of(situation)?;
-    let search = Search {
-        finder: Finder::new(generator, &situation.rules, kinds),
-        terms,
-        known: ByKey::default(),
-        nodes: 0,
-        most,
-        watch,
-        killers: [[0; 2]; 64],
-    };
+    let finder = Finder::new(generator, &situation.rules, kinds);
+    let search = Search::new(finder, terms, most, watch);
     Some(search.run(&Position::new(&situation.board), &state))
 }
 
@@ -97,6 +90,21 @@ struct Search<'a> {
 struct Rooted {
     play: Option<Ready>,
     points: i32,
+}
+
+impl<'a> Search<'a> {
+    /// Nothing has been looked at yet.
+    fn new(finder: Finder<'a>, terms: Terms, most: u32, watch: &'a dyn Watch) -> Self {
+        Self {
+            finder,
+            terms,
+            known: ByKey::default(),
+            nodes: 0,
+            most,
+            watch,
+            killers: [[0; 2]; 64],
+        }
+    }
 }
 
 impl Search<'_> {

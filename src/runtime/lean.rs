@@ -220,13 +220,10 @@ fn code(colour: Color, base: u8) -> String {
     }
 }
 
-/// Cells of a row that follow one another and look alike, and what they show.
-struct Run<'a> {
-    x: u16,
-    cells: Vec<&'a Cell>,
-}
+/// A cell and where it is: column, row.
+type Told<'a> = (u16, u16, &'a Cell);
 
-/// What has been told, and what the terminal knows by it.
+/// What is told of a row, and what the terminal knows by then.
 #[derive(Clone)]
 struct Telling {
     to: String,
@@ -249,92 +246,64 @@ impl Telling {
                 u32::from(x) + 1
             )),
         }
+        self.last = Some((x, y));
     }
 
-    fn run(&mut self, run: &Run<'_>, y: u16) {
-        for (x, cell) in (run.x..).zip(&run.cells) {
+    /// Cells, in their order.
+    fn in_order(mut self, cells: &[Told<'_>]) -> Self {
+        for &(x, y, cell) in cells {
             self.go_to((x, y));
-            self.last = Some((x, y));
             let wanted = self.pen.of(cell);
             wanted.take(self.pen, &mut self.to);
             self.pen = wanted;
             self.to.push_str(cell.symbol());
         }
-    }
-
-    /// A row, its runs in their order.
-    fn in_order(mut self, runs: &[Run<'_>], y: u16) -> Self {
-        for run in runs {
-            self.run(run, y);
-        }
         self
     }
 
-    /// A row, those runs first that need no other pen: a jump takes five bytes, a colour up to twenty. The squares of the
+    /// Cells of a row, those first that need no other pen: a jump takes five bytes, a colour up to twenty. The squares of the
     /// board take turns in two colours.
-    fn by_pen(mut self, runs: &[Run<'_>], y: u16) -> Self {
-        let mut left: Vec<&Run<'_>> = runs.iter().collect();
+    fn by_pen(mut self, cells: &[Told<'_>]) -> Self {
+        let mut left: Vec<&[Told<'_>]> = cells.chunk_by(go_together).collect();
         while !left.is_empty() {
-            let same = |run: &&Run<'_>| self.pen.of(run.cells[0]) == self.pen;
+            let same = |run: &&[Told<'_>]| self.pen.of(run[0].2) == self.pen;
             let next = left.iter().position(same).unwrap_or(0);
-            self.run(left.remove(next), y);
+            self = self.in_order(left.remove(next));
         }
         self
     }
 }
 
-/// The runs of a row.
-fn runs<'a>(row: &[(u16, &'a Cell)]) -> Vec<Run<'a>> {
-    let alike = |a: &Cell, b: &Cell| {
-        let look = |cell: &Cell| (cell.fg, cell.bg, cell.underline_color, cell.modifier);
-        look(a) == look(b)
-    };
-    let mut runs: Vec<Run<'a>> = vec![];
-    let mut before: Option<(u16, &Cell)> = None;
-    for &(x, cell) in row {
-        let follows =
-            before.is_some_and(|(at, last)| at.checked_add(1) == Some(x) && alike(last, cell));
-        match runs.last_mut().filter(|_| follows) {
-            Some(run) => run.cells.push(cell),
-            None => runs.push(Run {
-                x,
-                cells: vec![cell],
-            }),
-        }
-        before = Some((x, cell));
-    }
-    runs
+/// Whether a cell of a row follows another one and looks like it.
+fn go_together(a: &Told<'_>, b: &Told<'_>) -> bool {
+    let look = |cell: &Cell| (cell.fg, cell.bg, cell.underline_color, cell.modifier);
+    a.0.checked_add(1) == Some(b.0) && look(a.2) == look(b.2)
 }
 
 /// Cells as a terminal is told of them, beginning and ending with a pen that is reset.
-fn written<'a>(cells: impl Iterator<Item = (u16, u16, &'a Cell)>) -> String {
-    let cells: Vec<(u16, u16, &Cell)> = cells.collect();
+fn written<'a>(cells: impl Iterator<Item = Told<'a>>) -> String {
+    let cells: Vec<Told<'a>> = cells.collect();
+    let mut told = String::new();
     let mut telling = Telling {
         to: String::new(),
         pen: Pen::RESET,
         last: None,
     };
     for row in cells.chunk_by(|(_, above, _), (_, below, _)| above == below) {
-        let y = row[0].1;
-        let runs = runs(
-            &row.iter()
-                .map(|&(x, _, cell)| (x, cell))
-                .collect::<Vec<_>>(),
-        );
-        let told = std::mem::take(&mut telling.to);
-        let in_order = telling.clone().in_order(&runs, y);
-        let by_pen = telling.by_pen(&runs, y);
+        let in_order = telling.clone().in_order(row);
+        let by_pen = telling.by_pen(row);
         telling = if by_pen.to.len() < in_order.to.len() {
             by_pen
         } else {
             in_order
         };
-        telling.to.insert_str(0, &told);
+        told.push_str(&telling.to);
+        telling.to.clear();
     }
     if telling.pen != Pen::RESET {
-        telling.to.push_str("\x1b[0m");
+        told.push_str("\x1b[0m");
     }
-    telling.to
+    told
 }
 
 #[cfg(test)]

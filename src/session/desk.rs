@@ -86,12 +86,13 @@ pub trait Desk {
         Ok(vec![])
     }
 
-    /// The finished games, the last one first.
+    /// The finished games as they are now, the last one first.
     ///
     /// # Errors
     /// Why they cannot be found out, in one sentence.
     fn finished(&mut self) -> Result<Vec<SavedGame>, String> {
-        Ok(vec![])
+        self.shelf()?;
+        Ok(self.finished_seen())
     }
 
     /// Opens a recorded game to be looked at: one on the shelf by its ID, or a file by its name.

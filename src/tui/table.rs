@@ -287,10 +287,12 @@ impl Table<'_> {
 
     /// What Enter would do, or what is wrong.
     fn status(&self, buffer: &mut Buffer) {
-        let Some((text, style)) = self.notice().or_else(|| self.prospect()) else {
+        let room = |(text, style)| (self.room_for_notice(&text, buffer), text, style);
+        let notice = self.notice().map(room);
+        let there = |(text, style)| (self.layout.status, text, style);
+        let Some((area, text, style)) = notice.or_else(|| self.prospect().map(there)) else {
             return;
         };
-        let area = self.status_for(&text, buffer);
         put_wrapped(buffer, area, &text, style);
         let ready = self.turn().is_some_and(|turn| turn.preview.is_ok());
         if ready && self.page.notice.is_none() {

@@ -1,5 +1,6 @@
 //! Line mode with a clock: what is typed when.
 
+use crate::in_order::in_order;
 use crate::{at_draw, timed, used};
 use scrabble::engine::clock::{ClockRule, GameClock};
 use scrabble::engine::event::Event;
@@ -46,18 +47,6 @@ fn talk(rules: RuleSet, at_lines: bool, lines: &[(u64, &'static str)]) -> (Strin
     let ending = plain::converse(&mut session, &mut people, &mut output, &mut deal, options);
     assert_eq!(ending.expect("no error"), Ending::InputEnded);
     (String::from_utf8(output).expect("text"), session)
-}
-
-/// Looks for sentences that follow one another, others between them.
-#[track_caller]
-fn in_order(output: &str, sentences: &[&str]) {
-    let mut rest = output;
-    for sentence in sentences {
-        let Some(at) = rest.find(sentence) else {
-            panic!("“{sentence}” is missing or too early in:\n{output}");
-        };
-        rest = &rest[at + sentence.len()..];
-    }
 }
 
 #[test]

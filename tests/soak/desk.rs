@@ -98,10 +98,6 @@ impl Desk for Waiting {
         self.desk.shelf()
     }
 
-    fn finished(&mut self) -> Result<Vec<SavedGame>, String> {
-        self.desk.finished()
-    }
-
     fn finished_seen(&mut self) -> Vec<SavedGame> {
         self.desk.finished_seen()
     }

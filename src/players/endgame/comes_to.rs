@@ -1,6 +1,5 @@
 //! What one play at the end of a game comes to.
 
-use super::known::ByKey;
 use super::plays::{Finder, Position};
 use super::tiles::Ready;
 use super::{DEEPEST, INFINITY, Search, state};
@@ -26,15 +25,8 @@ pub fn comes_to(
         Choice::Pass => None,
         Choice::Exchange(_) => return None,
     };
-    let mut search = Search {
-        finder: Finder::new(generator, &situation.rules, kinds),
-        terms,
-        known: ByKey::default(),
-        nodes: 0,
-        most,
-        watch,
-        killers: [[0; 2]; 64],
-    };
+    let finder = Finder::new(generator, &situation.rules, kinds);
+    let mut search = Search::new(finder, terms, most, watch);
     for depth in 2..=DEEPEST {
         let bounds = (-INFINITY, INFINITY);
         let value = search.after((&root, &state), play.as_ref(), depth, bounds)?;

@@ -9,8 +9,9 @@ use ratatui::layout::Rect;
 use ratatui::style::Style;
 
 impl Table<'_> {
-    /// Where a text of the status goes: what is said is never cut, so that a longer text takes rows above until the next key.
-    pub(super) fn status_for(&self, text: &str, buffer: &mut Buffer) -> Rect {
+    /// Where a notice goes: it is never cut, so that a longer one takes rows above until the next key. What is wrong with a play
+    /// stays longer, and is told in the panel where the line has no room for it.
+    pub(super) fn room_for_notice(&self, text: &str, buffer: &mut Buffer) -> Rect {
         let area = self.layout.status;
         let lines = u16::try_from(wrap(text, area.width).len()).unwrap_or(u16::MAX);
         let more = lines.saturating_sub(area.height).min(area.y);
