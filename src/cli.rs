@@ -19,6 +19,7 @@ mod train;
 mod values;
 mod words;
 
+use crate::output::end_with;
 use crate::tui::keymap::{Keys, Preset};
 pub use analyze::AnalyzeFlags;
 pub use autoplay::{AutoplayFlags, Levels};
@@ -34,7 +35,7 @@ pub use recorded::{ExportFlags, Format, ReplayFlags};
 use refused::Refused;
 use rules::RuleFlags;
 use said::{By, Saying, typed};
-pub use said::{ConfigFile, keys, shown};
+pub use said::{ConfigFile, keys};
 pub use simulate::SimulateFlags;
 pub use stats::StatsFlags;
 use std::ffi::OsString;
@@ -329,7 +330,7 @@ impl Cli {
                 });
             }
         }
-        let mut cli = Self::from_arg_matches(&matches).unwrap_or_else(|error| error.exit());
+        let mut cli = Self::from_arg_matches(&matches).unwrap_or_else(|error| end_with([&error]));
         cli.said = typed(&matches);
         cli.refused = refused;
         Ok(cli.settled())

@@ -33,27 +33,42 @@ use crate::cli::{Cli, FlagError, GamesCommand, Subcommands};
 use crate::definitions::List;
 use crate::glyphs::Glyphs;
 use crate::lexicon::{Dictionary, LeftOut};
+use crate::output::{self, glyphs};
+use crate::printable;
 use anyhow::Context;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use serde::Serialize;
+use std::io::{self, IsTerminal, Write};
 use std::process::ExitCode;
 use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 
 /// The exit code for what the caller can put right: flags, files, a missing terminal.
 const USAGE: u8 = 2;
 
-/// An end that is no success: what to say, and the exit code.
+/// An end that is no success: what to say, a sentence a line, and the exit code.
 pub(crate) struct Failure {
-    message: String,
+    sentences: Vec<String>,
     code: u8,
 }
 
 impl Failure {
     fn new(code: u8, message: &dyn std::fmt::Display) -> Self {
         Self {
-            message: message.to_string(),
+            sentences: vec![message.to_string()],
             code,
         }
+    }
+
+    /// Several things that the caller can put right.
+    const fn all(sentences: Vec<String>) -> Self {
+        Self {
+            sentences,
+            code: USAGE,
+        }
+    }
+
+    /// All of it as one text.
+    fn message(&self) -> String {
+        self.sentences.join("\n")
     }
 
     /// Something that the caller can put right.
@@ -68,17 +83,7 @@ impl From<anyhow::Error> for Failure {
     }
 }
 
-/// Whether nothing but ASCII may be written: known once the flags are.
-static ASCII: AtomicBool = AtomicBool::new(false);
-
-/// Which characters may be written: those that the locale has, unless a flag says otherwise.
-fn glyphs() -> Glyphs {
-    glyphs_by(ASCII.load(Ordering::Relaxed), |name| {
-        std::env::var(name).ok()
-    })
-}
-
-/// The same by this flag and these environment variables.
+/// Which characters may be written by this flag and these environment variables.
 fn glyphs_by(ascii: bool, env: impl Fn(&str) -> Option<String>) -> Glyphs {
     if ascii {
         return Glyphs::Ascii;
@@ -88,24 +93,22 @@ fn glyphs_by(ascii: bool, env: impl Fn(&str) -> Option<String>) -> Glyphs {
 
 /// Writes a sentence to standard error, in characters that the locale has.
 fn complain(message: &dyn std::fmt::Display) {
-    let sentence = format!("scrabble: {message}");
-    // Standard error may be gone with the terminal; there is nobody left to tell then.
-    let _ = writeln!(io::stderr(), "{}", glyphs().text(&sentence));
+    output::complain(&message.to_string());
 }
 
 /// Does what the command line asks for.
 pub fn run() -> ExitCode {
     done().unwrap_or_else(|failure| {
-        failure.message.lines().for_each(|line| complain(&line));
+        failure.sentences.iter().for_each(|text| complain(text));
         ExitCode::from(failure.code)
     })
 }
 
 fn done() -> Result<ExitCode, Failure> {
     let typed = Cli::read().map_err(Failure::usage)?;
-    ASCII.store(typed.ascii, Ordering::Relaxed);
+    output::only_ascii(typed.ascii);
     let cli = config::in_force(typed)?;
-    ASCII.store(cli.ascii, Ordering::Relaxed);
+    output::only_ascii(cli.ascii);
     match &cli.command {
         Some(Subcommands::Check { words }) => check::run(words, &cli),
         Some(Subcommands::Words(flags)) => words::run(flags, &cli),
@@ -168,16 +171,18 @@ fn dictionary(cli: &Cli) -> Result<(Dictionary, Option<LeftOut>), Failure> {
 
 /// Writes to standard output. A reader that has seen enough (`| head`) is no failure.
 fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Failure> {
-    let mut out = BufWriter::new(io::stdout().lock());
-    match write(&mut out).and_then(|()| out.flush()) {
-        Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(()),
-        done => Ok(done.context("cannot write to standard output")?),
-    }
+    Ok(output::print(write).context("cannot write to standard output")?)
+}
+
+/// Prints one JSON value.
+fn print_json(value: &impl Serialize) -> Result<(), Failure> {
+    let text = serde_json::to_string(value).context("cannot be written as JSON")?;
+    print(|out| writeln!(out, "{}", printable::json(&text)))
 }
 
 /// Whether a page can be shown on a terminal, where nothing asks for text.
 fn shows_pages(printed: bool) -> bool {
-    !printed && io::stdin().is_terminal() && io::stdout().is_terminal()
+    !printed && io::stdin().is_terminal() && output::stdout_is_terminal()
 }
 
 /// The exit code of an answer: 0 for yes, 1 for no.

@@ -110,15 +110,3 @@ impl Problem {
         }
     }
 }
-
-/// A text from outside as a sentence has it, with nothing that a terminal would act on.
-pub fn shown(text: &str) -> String {
-    let safe = |c: char| {
-        if c.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            c
-        }
-    };
-    text.chars().map(safe).collect()
-}

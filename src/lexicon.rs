@@ -30,6 +30,7 @@ pub use left_out::{LeftOut, Sample, Unusable};
 use crate::definitions::{Definitions, List};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
+use crate::printable;
 use packed::PackedWord;
 
 /// How well a word is known, from 10 (everybody knows it) to 80 (few do): the lowest list of SCOWL that has it.
@@ -375,12 +376,11 @@ pub(crate) fn grouped(number: usize) -> String {
     text
 }
 
-/// Bytes from outside as they may be shown on a terminal: no control characters, not too long.
+/// Bytes from outside as part of a sentence, not too long.
 fn shown(bytes: &[u8]) -> String {
     const LONGEST: usize = 120;
     let text = String::from_utf8_lossy(bytes);
-    let safe = |c: char| if c.is_control() { '\u{fffd}' } else { c };
-    let mut shown: String = text.chars().map(safe).take(LONGEST).collect();
+    let mut shown: String = printable::line(&text).chars().take(LONGEST).collect();
     if text.chars().nth(LONGEST).is_some() {
         shown.push('…');
     }

@@ -669,3 +669,45 @@ fn comments_and_strings_are_no_code() {
         assert_eq!(code.contains(name), there, "{name} in {code:?}");
     }
 }
+
+/// The files of `src` that name one of these and are not among the `allowed`, which are files and folders.
+fn naming(names: &[&str], allowed: &[&str]) -> Vec<String> {
+    let is_allowed = |source: &Source| {
+        let path = source.path.as_str();
+        allowed
+            .iter()
+            .any(|a| path == *a || a.ends_with('/') && path.starts_with(a))
+    };
+    let others = sources().into_iter().filter(|source| !is_allowed(source));
+    others.flat_map(|source| offences(&source, names)).collect()
+}
+
+/// Whatever is not a frame leaves through the writer of `output`, which nobody can go around.
+#[test]
+fn only_output_and_the_frames_reach_the_terminal() {
+    let ways = [
+        &["io::stdout", "io::stderr", "rustix::stdio", "exit"][..],
+        PRINTING,
+    ]
+    .concat();
+    let found = naming(&ways, &["output.rs", "runtime.rs", "runtime/"]);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let own = naming(&["io::stdout"], &["runtime.rs", "runtime/"]);
+    assert_eq!(own.len(), 1, "output.rs alone: {}", own.join("\n"));
+}
+
+/// `Path::display` puts a path into a sentence as it is; `printable::path` does not.
+#[test]
+fn no_path_stands_in_a_sentence_as_it_is() {
+    let found = naming(&["display"], &[]);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+}
+
+/// A pipe without a writer would keep the program waiting.
+#[test]
+fn files_are_opened_for_reading_in_one_place() {
+    let ways = ["File::open", "fs::read", "fs::read_to_string"];
+    let found = naming(&ways, &["files.rs"]);
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    assert_eq!(naming(&ways, &[]).len(), 1, "files.rs alone");
+}

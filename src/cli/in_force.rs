@@ -139,7 +139,7 @@ impl Cli {
     fn origin(&self, key: &str) -> Option<String> {
         let file = || {
             let name = self.place.as_deref().and_then(Path::file_name);
-            super::said::shown(Path::new(name.unwrap_or_default()))
+            crate::printable::path(Path::new(name.unwrap_or_default()))
         };
         self.by(key).map(|by| match by {
             By::Flag => format!("flag --{key}"),

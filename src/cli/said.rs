@@ -5,16 +5,18 @@
 
 use super::rules::RuleFlags;
 use super::{BUILT_IN, Cli, FlagError, ThemeChoice, TypedKeys};
-use crate::config::{self, Entry, Key, Takes};
+use crate::config::{Entry, Key, Takes};
 use crate::engine::rules::{Preset, RuleError};
 use crate::engine::setup::SetupError;
 use crate::lexicon::Vocabulary;
+use crate::output::end_with;
+use crate::printable;
 use crate::tui::keymap::Keys;
 use clap::parser::ValueSource;
 use clap::{Arg, ArgMatches, Args, Command, CommandFactory, Parser};
 use std::any::TypeId;
 use std::ffi::OsString;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Flags that no configuration has: a seed as a habit would deal the same tiles for ever.
 const NO_KEYS: [&str; 2] = ["seed", "config"];
@@ -267,7 +269,7 @@ impl Cli {
         });
         let args = std::iter::once("scrabble".into()).chain(args);
         // Every value has been read before.
-        let flags = Self::try_parse_from(args).unwrap_or_else(|error| error.exit());
+        let flags = Self::try_parse_from(args).unwrap_or_else(|error| end_with([&error]));
         Self {
             play: flags.play,
             dict: flags.dict,
@@ -319,7 +321,7 @@ impl Cli {
                 By::Flag => None,
             })
             .collect();
-        let file = shown(self.place.as_ref()?);
+        let file = printable::path(self.place.as_ref()?);
         (!lines.is_empty()).then(|| format!("{} of {file}", lines.join(", ")))
     }
 
@@ -352,9 +354,4 @@ const fn concerned(error: &FlagError) -> &'static [&'static str] {
         FlagError::Setup(_) | FlagError::Sitter(_) => &["names", "players"],
         _ => &[],
     }
-}
-
-/// A path as a sentence has it.
-pub fn shown(path: &Path) -> String {
-    config::shown(&path.to_string_lossy())
 }

@@ -47,7 +47,7 @@ impl fmt::Display for ThemeChoice {
         match self {
             Self::Auto => f.pad("auto"),
             Self::BuiltIn(palette) => palette.fmt(f),
-            Self::File(path) => path.display().fmt(f),
+            Self::File(path) => f.pad(&path.to_string_lossy()),
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::dealer::Dealer;
 use super::replay::{Found, faulty, find};
 use super::simulate::on_all_cores;
-use super::{Failure, complain, glyphs, leaves, open, print, progress};
+use super::{Failure, complain, glyphs, leaves, open, print, print_json, progress};
 use crate::analysis::{Analysis, AnalysisJson, Analyst, text};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
@@ -49,14 +49,11 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
     if flags.iterations > 0 {
         try_out(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
     }
-    print(|out| {
-        if flags.json {
-            serde_json::to_writer(&mut *out, &AnalysisJson::of(&analysis))?;
-            writeln!(out)
-        } else {
-            out.write_all(glyphs().text(&text(&analysis)).as_bytes())
-        }
-    })?;
+    if flags.json {
+        print_json(&AnalysisJson::of(&analysis))?;
+    } else {
+        print(|out| out.write_all(glyphs().text(&text(&analysis)).as_bytes()))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -1,12 +1,13 @@
 //! `scrabble autoplay`: which level is stronger, and by how much?
 
-use super::{Failure, export, file, leaves, open, print, progress};
+use super::{Failure, export, file, leaves, open, print, print_json, progress};
 use crate::autoplay::{self, Faulty, Plan, Played, Tally};
 use crate::cli::{AutoplayFlags, Cli};
 use crate::cores;
 use crate::movegen::Generator;
 use crate::notation::gcg;
 use crate::players::Tools;
+use crate::printable;
 use anyhow::Context;
 use serde::Serialize;
 use std::fs;
@@ -68,20 +69,17 @@ pub(super) fn run(flags: &AutoplayFlags, cli: &Cli) -> Result<ExitCode, Failure>
     })?;
     bar.finish_and_clear();
     let told = Told::of(&tally, start.elapsed().as_secs_f64());
-    print(|out| {
-        if flags.json {
-            serde_json::to_writer(&mut *out, &told)?;
-            writeln!(out)
-        } else {
-            told.write(&plan, &tally, out)
-        }
-    })?;
+    if flags.json {
+        print_json(&told)?;
+    } else {
+        print(|out| told.write(&plan, &tally, out))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 
 /// Makes the folder, which must have nothing in it.
 fn prepare(folder: &Path) -> Result<(), Failure> {
-    let shown = folder.display();
+    let shown = printable::path(folder);
     let made = fs::create_dir_all(folder).and_then(|()| fs::read_dir(folder)?.next().transpose());
     match made {
         Ok(None) => Ok(()),

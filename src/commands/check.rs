@@ -2,6 +2,7 @@
 
 use super::{Failure, answered, open, print};
 use crate::cli::Cli;
+use crate::printable;
 use std::process::ExitCode;
 
 /// Prints one line a word; success only if all are acceptable.
@@ -20,16 +21,7 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
     Ok(answered(verdicts.into_iter().all(|yes| yes)))
 }
 
-/// A word as it is printed: its letters A to Z in upper case (others may have none, and change into two), with nothing that a terminal would act on.
+/// A word as it is printed: its letters A to Z in upper case (others may have none, and change into two).
 fn shown(word: &str) -> String {
-    word.to_ascii_uppercase()
-        .chars()
-        .map(|c| {
-            if c.is_control() {
-                char::REPLACEMENT_CHARACTER
-            } else {
-                c
-            }
-        })
-        .collect()
+    printable::line(&word.to_ascii_uppercase()).into_owned()
 }

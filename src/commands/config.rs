@@ -1,14 +1,17 @@
 //! The configuration: finding and reading it, and `scrabble config`, which prints what is in force.
 
 use super::{Failure, complain, glyphs, print, shelf, shows_pages, theme};
-use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys, shown};
+use crate::cli::{Cli, ConfigFile, Subcommands, Valued, checked, keys};
 use crate::config::{Fault, Line, Reading, line_at, read, write};
+use crate::files::{self, FileError};
 use crate::glyphs::Glyphs;
+use crate::output;
+use crate::printable;
 use crate::tui::keymap::Keys;
+use anyhow::Context;
 use etcetera::BaseStrategy;
 use etcetera::base_strategy::Xdg;
-use std::fs::File;
-use std::io::{self, ErrorKind, Read};
+use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
@@ -17,9 +20,11 @@ const MOST_BYTES: u64 = 1 << 20;
 
 /// What of a configuration a command has a use for.
 enum Needs {
+    /// Nothing: it is not read.
+    Nothing,
     /// All of it.
     All,
-    /// These keys, by what they are for; what else is wrong is no reason to stop.
+    /// These keys, by what they are for; what else is wrong is told, and no reason to stop.
     Keys(&'static [&'static [&'static str]]),
 }
 
@@ -79,7 +84,7 @@ impl Needs {
                 Subcommands::Config { path: true, .. }
                 | Subcommands::Completions { .. }
                 | Subcommands::Man { .. },
-            ) => Self::Keys(&[]),
+            ) => Self::Nothing,
         }
     }
 
@@ -104,6 +109,7 @@ impl Needs {
 
     fn has(&self, key: &str) -> bool {
         match self {
+            Self::Nothing => false,
             Self::All => true,
             // Whatever is said may be said in ASCII.
             Self::Keys(groups) => {
@@ -116,6 +122,7 @@ impl Needs {
     /// Whether flags say all that is needed.
     fn met_by(&self, cli: &Cli) -> bool {
         match self {
+            Self::Nothing => true,
             Self::All => false,
             // Of keys a flag says some, and the file may say others.
             Self::Keys(groups) => {
@@ -128,6 +135,7 @@ impl Needs {
     /// Whether a fault leaves in doubt what is needed.
     fn hurt_by(&self, fault: &Fault) -> bool {
         match (self, fault.problem.key()) {
+            (Self::Nothing, _) => false,
             (Self::All, _) => true,
             (Self::Keys(keys), None) => !keys.is_empty(),
             (Self::Keys(_), Some(key)) => self.has(key),
@@ -135,31 +143,48 @@ impl Needs {
     }
 }
 
+/// What is wrong with the configuration, a sentence each.
+#[derive(Default)]
+struct Wrong {
+    sentences: Vec<String>,
+    /// Whether the command cannot run because of it.
+    stops: bool,
+}
+
+impl Wrong {
+    fn add(&mut self, sentences: impl IntoIterator<Item = String>, stops: bool) {
+        self.sentences.extend(sentences);
+        self.stops |= stops;
+    }
+}
+
 /// The command line over the configuration, as far as the command has a use for one. A theme's file is read here already,
-/// and keys are laid over their set: with a fault in them no game is begun. All that is wrong is told at once.
+/// and keys are laid over their set: with a fault in them no game is begun. All that is wrong is told at once, also where the
+/// command runs all the same.
 pub(super) fn in_force(cli: Cli) -> Result<Cli, Failure> {
     let needs = Needs::of(&cli);
-    let mut told = vec![];
-    let cli = over_configuration(cli, &needs, &mut told);
+    let mut wrong = Wrong::default();
+    let cli = over_configuration(cli, &needs, &mut wrong);
     let on_page = |key: &str| needs.has(key) && !cli.play.plain;
     let mut hard_to_read = vec![];
     if on_page("theme") {
         match theme::chosen(&cli) {
             Ok(chosen) => hard_to_read = chosen.hard_to_read,
-            Err(failure) => told.push(failure.message),
+            Err(failure) => wrong.add(failure.sentences, true),
         }
     }
     if on_page("keys")
         && let Err(failure) = own_keys(&cli)
     {
-        told.push(failure.message);
+        wrong.add(failure.sentences, true);
     }
-    let mut all = cli.refusals(told.is_empty());
-    all.append(&mut told);
-    if !all.is_empty() {
-        return Err(Failure::usage(all.join("\n")));
+    let mut all = cli.refusals(wrong.sentences.is_empty());
+    let stops = wrong.stops || !all.is_empty();
+    all.append(&mut wrong.sentences);
+    if stops {
+        return Err(Failure::all(all));
     }
-    for text in &hard_to_read {
+    for text in all.iter().chain(&hard_to_read) {
         complain(text);
     }
     Ok(cli)
@@ -175,30 +200,27 @@ pub(super) fn own_keys(cli: &Cli) -> Result<Keys, Failure> {
     })
 }
 
-/// The command line over as much of the configuration as is good; what is wrong with that is `told`.
-fn over_configuration(cli: Cli, needs: &Needs, told: &mut Vec<String>) -> Cli {
-    let only_where = matches!(cli.command, Some(Subcommands::Config { path: true, .. }));
-    if only_where || (cli.config.is_none() && needs.met_by(&cli)) {
-        return cli;
-    }
-    let Some(path) = path(&cli) else {
+/// The command line over as much of the configuration as is good; the rest is `wrong`.
+fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
+    let Some(path) = path(&cli).filter(|_| !matches!(needs, Needs::Nothing)) else {
         return cli;
     };
+    let counts = cli.config.is_some() || !needs.met_by(&cli);
     let text = match text(&path, cli.config.is_some()) {
         Ok(Some(text)) => text,
         Ok(None) => return cli,
         Err(failure) => {
-            told.push(failure.message);
+            wrong.add(failure.sentences, counts);
             return cli;
         }
     };
     let Reading {
         mut entries,
-        mut faults,
+        faults,
     } = checked(read(&text, &keys()), &cli.typed_keys());
-    faults.retain(|fault| needs.hurt_by(fault));
-    let file = shown(&path);
-    told.extend(faults.iter().map(|fault| format!("{file}, {fault}")));
+    let file = printable::path(&path);
+    let stops = counts && faults.iter().any(|fault| needs.hurt_by(fault));
+    wrong.add(faults.iter().map(|fault| format!("{file}, {fault}")), stops);
     entries.retain(|entry| needs.has(&entry.key));
     let absolute = std::path::absolute(&path).unwrap_or_else(|_| path.clone());
     cli.over(ConfigFile {
@@ -217,23 +239,13 @@ fn path(cli: &Cli) -> Option<PathBuf> {
 
 /// What stands in the file; `None` when there is none and need not be.
 pub(super) fn text(path: &Path, must_exist: bool) -> Result<Option<String>, Failure> {
-    let mut bytes = vec![];
-    let file = File::open(path);
-    let read = file.and_then(|file| file.take(MOST_BYTES + 1).read_to_end(&mut bytes));
-    let fault = |says: &dyn std::fmt::Display| Failure::usage(format!("{} {says}", shown(path)));
-    match read.map_err(|error| (error.kind(), error)) {
-        Ok(_) if bytes.len() as u64 > MOST_BYTES => {
-            return Err(fault(&"is too large for a configuration"));
-        }
-        Ok(_) => {}
-        Err((ErrorKind::NotFound | ErrorKind::NotADirectory, _)) if !must_exist => return Ok(None),
-        Err((ErrorKind::NotFound, _)) => return Err(fault(&"does not exist")),
-        Err((ErrorKind::IsADirectory, _)) => return Err(fault(&"is a folder")),
-        Err((_, error)) => return Err(fault(&format!("cannot be read: {error}"))),
-    }
+    let file = printable::path(path);
+    let bytes = match files::read(path, MOST_BYTES) {
+        Err(FileError::Missing) if !must_exist => return Ok(None),
+        read => read.map_err(|error| Failure::usage(format!("{file} {error}")))?,
+    };
     String::from_utf8(bytes).map(Some).map_err(|error| {
         let line = line_at(error.as_bytes(), error.utf8_error().valid_up_to());
-        let file = shown(path);
         Failure::usage(format!("{file}, line {line}: this is no text in UTF-8"))
     })
 }
@@ -245,10 +257,7 @@ pub(super) fn print_path(cli: &Cli) -> Result<ExitCode, Failure> {
             "there is no home directory to look for a configuration in: say where with --config",
         )
     })?;
-    print(|out| {
-        out.write_all(path.as_os_str().as_encoded_bytes())?;
-        writeln!(out)
-    })?;
+    output::print_path(&path).context("cannot write to standard output")?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -272,7 +281,7 @@ fn head(cli: &Cli) -> String {
     let about = "# What holds for a new game where no flag says otherwise, and where it comes from.\n\
                  # A rule behind a # comes with the rules by name; take the # away to set it by itself.\n";
     let file = path(cli).map_or_else(String::new, |path| {
-        let shown = shown(&path);
+        let shown = printable::path(&path);
         if path.exists() {
             format!("# The file is {shown}\n")
         } else {

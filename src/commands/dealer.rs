@@ -3,6 +3,7 @@
 use crate::definitions::List;
 use crate::engine::chance::Seed;
 use crate::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of, grouped};
+use crate::printable;
 use crate::session::DictionaryChoice;
 use crate::store::{Origin, Salt, Words};
 use rand::TryRng;
@@ -212,7 +213,7 @@ impl Dealer {
             Origin::File(path) => match reopened(path) {
                 Ok(opened) => (
                     opened.defined_by(self.own.clone()).agreed_in(words),
-                    format!("has changed since then: {}", path.display()),
+                    format!("has changed since then: {}", printable::path(path)),
                 ),
                 Err(why) => (instead(), format!("cannot be opened any more: {why}")),
             },

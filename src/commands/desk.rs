@@ -383,7 +383,7 @@ impl Desk for HomeDesk {
     fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
         self.quizzer
             .mark(card, known)
-            .map_err(|why| sentence(&why.message))
+            .map_err(|why| sentence(&why.message()))
     }
 
     fn discard(&mut self, id: &str) -> Result<(), String> {

@@ -5,6 +5,7 @@ use crate::cli::{ExportFlags, Format};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::notation::gcg;
+use crate::printable;
 use crate::record::{GameJson, Record, text};
 use crate::store::Shelf;
 use anyhow::Context;
@@ -56,7 +57,7 @@ fn written(record: &Record, format: Format) -> anyhow::Result<String> {
         Format::Text => text(record, &record.replay()?),
         Format::Json => {
             let json = GameJson::of(record, &record.replay()?);
-            format!("{}\n", serde_json::to_string(&json)?)
+            format!("{}\n", printable::json(&serde_json::to_string(&json)?))
         }
     })
 }
@@ -84,10 +85,16 @@ pub(super) fn beside_us(
                 done => return Ok(done.map(|()| path)?),
             }
         }
-        anyhow::bail!("too many files of that name are in {}", folder.display())
+        anyhow::bail!(
+            "too many files of that name are in {}",
+            printable::path(&folder)
+        )
     };
     match made() {
-        Ok(path) => Ok(format!("The game is written to {}.", path.display())),
+        Ok(path) => Ok(format!(
+            "The game is written to {}.",
+            printable::path(&path)
+        )),
         Err(error) => Err(format!("The game could not be written: {error:#}.")),
     }
 }

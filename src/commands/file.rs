@@ -1,6 +1,8 @@
 //! Files that commands write: whole, or not at all.
 
 use super::Failure;
+use crate::files;
+use crate::printable;
 use std::fs::{self, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::PermissionsExt;
@@ -15,7 +17,7 @@ pub(super) fn may_write(path: &Path, force: bool) -> Result<(), Failure> {
 }
 
 fn there_already(path: &Path) -> Failure {
-    let shown = path.display();
+    let shown = printable::path(path);
     Failure::usage(format!(
         "{shown} is there already: add --force to write over it"
     ))
@@ -66,7 +68,7 @@ fn put(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<()> {
     }
     unnamed.as_file().sync_all()?;
     unnamed.persist(path).map_err(|failed| failed.error)?;
-    keep_names(folder)
+    files::sync_folder(folder)
 }
 
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
@@ -83,23 +85,15 @@ fn folder(path: &Path) -> &Path {
     folder.unwrap_or(Path::new("."))
 }
 
-/// Returns when the disk has the names in a folder, where the system can tell.
-fn keep_names(folder: &Path) -> io::Result<()> {
-    match File::open(folder)?.sync_all() {
-        Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
-        kept => kept,
-    }
-}
-
 fn cannot(path: &Path, error: &io::Error) -> Failure {
-    Failure::usage(format!("cannot write {}: {error}", path.display()))
+    Failure::usage(format!("cannot write {}: {error}", printable::path(path)))
 }
 
 /// Makes a file that was not there, with all of these bytes in it or not at all.
 pub(super) fn fill_new(path: &Path, bytes: &[u8]) -> io::Result<()> {
     let mut file = File::create_new(path)?;
     let filled = file.write_all(bytes).and_then(|()| file.sync_all());
-    let filled = filled.and_then(|()| keep_names(folder(path)));
+    let filled = filled.and_then(|()| files::sync_folder(folder(path)));
     filled.inspect_err(|_| {
         // Half a file is worse than none; should even this fail, the first error is the one to tell.
         let _ = fs::remove_file(path);

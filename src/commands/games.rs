@@ -4,6 +4,8 @@ mod json;
 mod table;
 
 use super::{Failure, print, shelf};
+use crate::output;
+use crate::printable;
 use crate::session::scene::SavedGame;
 use crate::store::{Content, GameId, Listed, Shelf, StoreError, UnixTime};
 use anyhow::Context;
@@ -52,7 +54,7 @@ pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
     let games = shelf.list()?;
     if json {
         let text = json::array(&games)?;
-        print(|out| writeln!(out, "{text}"))?;
+        print(|out| writeln!(out, "{}", printable::json(&text)))?;
     } else {
         let text = table::table(&games, shelf::now());
         print(|out| out.write_all(super::glyphs().text(&text).as_bytes()))?;
@@ -74,7 +76,7 @@ pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode,
 
 /// Asks on the terminal whether the game is to be deleted; anything but a yes is a no.
 fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
-    if !(io::stdin().is_terminal() && io::stderr().is_terminal()) {
+    if !(io::stdin().is_terminal() && output::stderr_is_terminal()) {
         return Err(Failure::usage(format!(
             "there is no terminal to ask on: add --yes to delete the game {id}"
         )));
@@ -84,9 +86,9 @@ fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
         of_whom(shelf, id)
     );
     let mut answer = String::new();
-    io::stderr()
-        .write_all(super::glyphs().text(&question).as_bytes())
-        .and_then(|()| io::stderr().flush())
+    let mut err = output::stderr();
+    err.write_all(super::glyphs().text(&question).as_bytes())
+        .and_then(|()| err.flush())
         .and_then(|()| io::stdin().read_line(&mut answer))
         .context("cannot ask")?;
     Ok(["y", "yes"].contains(&answer.trim().to_lowercase().as_str()))

@@ -2,11 +2,11 @@
 
 use super::{Failure, complain};
 use crate::cli::Cli;
+use crate::files;
 use crate::leaves::LeaveValues;
 use crate::lexicon::{Dictionary, grouped};
+use crate::printable;
 use crate::session::telling::sentence;
-use std::fs::File;
-use std::io::Read;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -68,9 +68,7 @@ fn others(own: &LeaveValues, dictionary: &Dictionary) -> String {
 }
 
 fn read(path: &Path) -> Result<LeaveValues, String> {
-    let shown = path.display();
-    let mut bytes = vec![];
-    let file = File::open(path).and_then(|file| file.take(MOST_BYTES).read_to_end(&mut bytes));
-    file.map_err(|error| format!("cannot read {shown}: {error}"))?;
+    let shown = printable::path(path);
+    let bytes = files::read(path, MOST_BYTES).map_err(|error| format!("{shown} {error}"))?;
     LeaveValues::from_bytes(&bytes).map_err(|error| format!("{shown} {error}"))
 }

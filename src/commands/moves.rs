@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, leaves, open, position, print};
+use super::{Failure, leaves, open, position, print, print_json};
 use crate::cli::{Cli, MovesFlags, Order};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
@@ -67,14 +67,11 @@ pub(super) fn run(flags: &MovesFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         count,
         plays: plays.collect::<anyhow::Result<_>>()?,
     };
-    print(|out| {
-        if flags.json {
-            serde_json::to_writer(&mut *out, &listed)?;
-            writeln!(out)
-        } else {
-            listed.write(out)
-        }
-    })?;
+    if flags.json {
+        print_json(&listed)?;
+    } else {
+        print(|out| listed.write(out))?;
+    }
     Ok(ExitCode::SUCCESS)
 }
 

@@ -17,9 +17,9 @@ use crate::session::form::{Form, Said};
 use crate::session::msg::Msg;
 use crate::session::scene::SavedGame;
 use crate::tui::theme::Theme;
-use crate::{plain, runtime};
+use crate::{output, plain, runtime};
 use anyhow::Context;
-use std::io::{self, BufReader, IsTerminal};
+use std::io::{self, BufReader};
 use std::process::ExitCode;
 
 /// Plays until the players leave.
@@ -162,7 +162,7 @@ fn at_the_desk(
         session.tell(dealer.first(), notes.join(" "));
     }
     let shelf = shelf::open(cli.data_dir.as_deref());
-    let shelf = shelf.map_err(|failure| format!("Not kept: {}.", failure.message));
+    let shelf = shelf.map_err(|failure| format!("Not kept: {}.", failure.message()));
     let desk = HomeDesk::new(dealer, shelf, Quizzer::new(cli), learned);
     Ok((session, desk))
 }
@@ -190,7 +190,7 @@ pub(super) fn line_by_line(mut session: Session, mut desk: HomeDesk) -> Result<E
     };
     let listening = Keyboard::listen(BufReader::new(io::stdin()));
     let mut input = listening.context("cannot read standard input")?;
-    let mut output = io::stdout().lock();
+    let mut output = output::stdout();
     let ended = plain::converse(&mut session, &mut input, &mut output, &mut desk, options);
     session.act(Msg::Leaving, &mut desk);
     ended.context("cannot go on line by line")?;
@@ -206,7 +206,7 @@ fn all_kept(desk: &HomeDesk) -> Result<(), Failure> {
 
 /// How many lines push a rack out of sight: the height of the terminal, if there is one.
 fn screen_lines() -> usize {
-    if !io::stdout().is_terminal() {
+    if !output::stdout_is_terminal() {
         return 0;
     }
     crossterm::terminal::size().map_or(0, |(_, rows)| usize::from(rows))

@@ -3,17 +3,19 @@
 
 use super::desk::HomeDesk;
 use super::export::recorded;
-use super::{Failure, answered, complain, glyphs, play, print, shelf, shows_pages};
+use super::{Failure, answered, complain, glyphs, play, print, print_json, shelf, shows_pages};
 use crate::cli::{Cli, ReplayFlags};
+use crate::files::{self, FileError};
 use crate::notation::gcg;
+use crate::output;
+use crate::printable;
 use crate::record::{Record, ReplayJson, Replayed, remarks, text};
 use crate::session::Session;
 use crate::session::viewer::Viewed;
 use crate::store::{GameId, Past, Shelf, StoreError};
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fs::File;
-use std::io::{self, BufRead, IsTerminal, Read};
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -60,7 +62,7 @@ pub(super) fn run(cli: &Cli, flags: &ReplayFlags) -> Result<ExitCode, Failure> {
 /// Whether lines are typed: by somebody at a terminal, or they wait in a pipe.
 fn is_typed_to() -> bool {
     if io::stdin().is_terminal() {
-        return io::stdout().is_terminal();
+        return output::stdout_is_terminal();
     }
     let mut input = io::stdin().lock();
     input.fill_buf().is_ok_and(|waiting| !waiting.is_empty())
@@ -137,56 +139,33 @@ pub(super) fn ours(shelf: &Shelf, name: &str) -> Result<Past, Failure> {
 /// The record in a file, and what the file is called.
 fn read(file: &OsStr) -> Result<(String, Record), Failure> {
     let name = shown(file);
-    let bytes = bytes(file).map_err(|e| Failure::usage(format!("{name} {e}")))?;
+    let bytes = bytes(file).map_err(|error| Failure::usage(format!("{name} {error}")))?;
     let record = gcg::read(&bytes).map_err(|e| faulty(&name, &e))?;
     Ok((name, record))
 }
 
 /// One object on standard output; what is odd is said on standard error.
 fn json(record: &Record, replayed: &Replayed) -> Result<(), Failure> {
-    let json = ReplayJson::of(record, replayed);
-    print(|out| {
-        serde_json::to_writer(&mut *out, &json)?;
-        writeln!(out)
-    })?;
+    print_json(&ReplayJson::of(record, replayed))?;
     for remark in remarks(record, replayed) {
         complain(&remark);
     }
     Ok(())
 }
 
-/// The bytes of a file, or of standard input for `-`. The error reads on after the file's name.
-fn bytes(file: &OsStr) -> Result<Vec<u8>, String> {
-    let read = |from: &mut dyn Read| -> io::Result<Vec<u8>> {
-        let mut bytes = vec![];
-        from.take(MOST_BYTES + 1).read_to_end(&mut bytes)?;
-        Ok(bytes)
-    };
-    let read = if file == "-" {
-        read(&mut io::stdin().lock())
+/// The bytes of a file, or of standard input for `-`.
+fn bytes(file: &OsStr) -> Result<Vec<u8>, FileError> {
+    if file == "-" {
+        files::read_from(io::stdin().lock(), MOST_BYTES)
     } else {
-        File::open(file).and_then(|mut file| read(&mut file))
-    };
-    match read {
-        Ok(bytes) if bytes.len() as u64 > MOST_BYTES => Err("is too large for a game".to_owned()),
-        Ok(bytes) => Ok(bytes),
-        Err(error) if error.kind() == io::ErrorKind::NotFound => Err("does not exist".to_owned()),
-        Err(error) if error.kind() == io::ErrorKind::IsADirectory => Err("is a folder".to_owned()),
-        Err(error) => Err(format!("cannot be read: {error}")),
+        files::read(Path::new(file), MOST_BYTES)
     }
 }
 
-/// A file's name as a sentence has it, with nothing that a terminal would act on.
+/// A file's name as a sentence has it.
 fn shown(file: &OsStr) -> String {
     if file == "-" {
         return "standard input".to_owned();
     }
-    let safe = |c: char| {
-        if c.is_control() {
-            char::REPLACEMENT_CHARACTER
-        } else {
-            c
-        }
-    };
-    file.to_string_lossy().chars().map(safe).collect()
+    printable::path(Path::new(file))
 }

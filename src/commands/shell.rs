@@ -5,6 +5,7 @@ mod offered;
 
 use super::{Failure, print};
 use crate::cli::{Cli, CompletedShell};
+use crate::printable;
 use anyhow::Context;
 use clap::CommandFactory;
 use clap_complete::Shell;
@@ -39,12 +40,12 @@ pub(super) fn man(dir: Option<&Path>) -> Result<ExitCode, Failure> {
         return Ok(ExitCode::SUCCESS);
     };
     if !dir.is_dir() {
-        let shown = crate::cli::shown(dir);
+        let shown = printable::path(dir);
         return Err(Failure::usage(format!(
             "{shown} is no folder that is there"
         )));
     }
     clap_mangen::generate_to(Cli::command(), dir)
-        .with_context(|| format!("cannot write manual pages into {}", crate::cli::shown(dir)))?;
+        .with_context(|| format!("cannot write manual pages into {}", printable::path(dir)))?;
     Ok(ExitCode::SUCCESS)
 }

@@ -6,7 +6,7 @@ use std::process::ExitCode;
 use anyhow::Context;
 use serde::Serialize;
 
-use super::{Failure, leaves, open, position, print};
+use super::{Failure, leaves, open, position, print, print_json};
 use crate::analysis::DROPPED;
 use crate::cli::{Cli, SimulateFlags};
 use crate::cores;
@@ -67,16 +67,15 @@ pub(super) fn run(flags: &SimulateFlags, cli: &Cli) -> Result<ExitCode, Failure>
         count: estimates.len(),
         plays: plays.collect::<anyhow::Result<_>>()?,
     };
+    if flags.json {
+        print_json(&tried)?;
+        return Ok(ExitCode::SUCCESS);
+    }
     print(|out| {
-        if flags.json {
-            serde_json::to_writer(&mut *out, &tried)?;
-            writeln!(out)
-        } else {
-            let mut text = vec![];
-            tried.write(&mut text)?;
-            let text = String::from_utf8_lossy(&text);
-            out.write_all(super::glyphs().text(&text).as_bytes())
-        }
+        let mut text = vec![];
+        tried.write(&mut text)?;
+        let text = String::from_utf8_lossy(&text);
+        out.write_all(super::glyphs().text(&text).as_bytes())
     })?;
     Ok(ExitCode::SUCCESS)
 }

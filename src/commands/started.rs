@@ -27,8 +27,8 @@ impl Started {
         let program = OsString::from("scrabble");
         let args = std::iter::once(program).chain(args.iter().cloned());
         let cli = Cli::read_from(args).map_err(|error| error.to_string())?;
-        let cli = config::in_force(cli).map_err(|failure| failure.message)?;
-        begun(cli, seed).map_err(|failure| failure.message)
+        let cli = config::in_force(cli).map_err(|failure| failure.message())?;
+        begun(cli, seed).map_err(|failure| failure.message())
     }
 
     /// Its session and its desk, and what the screen makes of a session at a desk: another one may stand before that desk.
@@ -47,7 +47,7 @@ pub fn app<'a>(
     desk: &'a mut dyn Desk,
     env: impl Fn(&str) -> Option<String>,
 ) -> Result<App<'a>, String> {
-    play::app(cli, session, desk, env).map_err(|failure| failure.message)
+    play::app(cli, session, desk, env).map_err(|failure| failure.message())
 }
 
 fn begun(cli: Cli, seed: u64) -> Result<Started, Failure> {

@@ -4,6 +4,7 @@ mod json;
 
 use super::{Failure, complain, play, print, shows_pages};
 use crate::cli::{Cli, StatsFlags};
+use crate::printable;
 use crate::stats::{Finished, Statistics, text};
 use crate::store::{Content, Listed, Shelf, Stage, StoreError};
 use std::process::ExitCode;
@@ -34,7 +35,7 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
             Some(person) => std::slice::from_ref(person),
             None => &statistics.players,
         };
-        json::object(&statistics.everybody, players)? + "\n"
+        printable::json(&json::object(&statistics.everybody, players)?).into_owned() + "\n"
     } else {
         let lines = match person {
             Some(person) => text::of_one(person),

@@ -3,15 +3,18 @@
 use super::{Failure, file, glyphs, open, play, print, shelf, shows_pages};
 use crate::cli::{Cli, StudyFlags, Subcommands};
 use crate::engine::chance::{Chance, Seed};
+use crate::files::{self, FileError};
 use crate::lexicon::lookup::Word;
 use crate::lexicon::{Dictionary, Fingerprint};
+use crate::output;
+use crate::printable;
 use crate::study::deck::Decks;
 use crate::study::quiz::{Card, cards};
 use crate::study::round::Round;
 use crate::study::{List, Topic, lists};
 use anyhow::Context;
 use std::fs;
-use std::io::{self, BufRead, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 use std::sync::Arc;
@@ -45,7 +48,7 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
         );
         return Ok(super::answered(false));
     }
-    let columns = io::stdout().is_terminal();
+    let columns = output::stdout_is_terminal();
     print(|out| {
         lists
             .iter()
@@ -108,8 +111,7 @@ fn quiz(
         Err(nothing) => nothing,
         Ok(chosen) => {
             let mut input = io::stdin().lock();
-            let mut output = io::stdout().lock();
-            let round = ask(chosen, &mut quizzer, &mut input, &mut output)?;
+            let round = ask(chosen, &mut quizzer, &mut input, &mut output::stdout())?;
             if round.is_begun() {
                 let due = quizzer.due(flags.topic, dictionary);
                 format!("{} {due} to come back to today.", round.result())
@@ -205,7 +207,10 @@ impl Quizzer {
 fn keep(path: &Path, decks: &Decks) -> Result<(), Failure> {
     let folder = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(folder).map_err(|error| {
-        Failure::new(1, &format!("{} cannot be made: {error}", folder.display()))
+        Failure::new(
+            1,
+            &format!("{} cannot be made: {error}", printable::path(folder)),
+        )
     })?;
     file::replace(path, decks.text().as_bytes())
 }
@@ -278,19 +283,14 @@ fn said(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
 
 /// What is remembered; nothing at first. A file that is no such thing is nobody's to overwrite.
 fn read(path: &Path, in_force: Fingerprint) -> Result<Decks, Failure> {
-    let shown = path.display();
-    match fs::metadata(path) {
-        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(Decks::default()),
-        Ok(about) if about.is_file() && about.len() <= MOST_BYTES => {}
-        _ => {
-            return Err(Failure::usage(format!(
-                "{shown} cannot be read; move it away"
-            )));
-        }
-    }
-    let text = fs::read_to_string(path)
-        .map_err(|error| Failure::usage(format!("{shown} cannot be read ({error})")))?;
-    Decks::parse(&text, in_force).map_err(|_| {
+    let shown = printable::path(path);
+    let bytes = match files::read(path, MOST_BYTES) {
+        Err(FileError::Missing) => return Ok(Decks::default()),
+        read => read.map_err(|error| Failure::usage(format!("{shown} {error}")))?,
+    };
+    let text = String::from_utf8(bytes).ok();
+    let decks = text.and_then(|text| Decks::parse(&text, in_force).ok());
+    decks.ok_or_else(|| {
         Failure::usage(format!(
             "{shown} is damaged, so that nobody knows what was missed; move it away to begin anew"
         ))

@@ -1,8 +1,9 @@
 //! The colours of the screen: what is asked for, and a file of the player's own.
 
 use super::{Failure, config};
-use crate::cli::{Cli, ThemeChoice, shown};
+use crate::cli::{Cli, ThemeChoice};
 use crate::config::{Entry, Fault, Key, Problem, Reading, Takes, read};
+use crate::printable;
 use crate::tui::theme::{Colours, NAMES, Palette, style};
 use std::path::Path;
 
@@ -61,12 +62,12 @@ fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
         None => String::new(),
     };
     let text = config::text(path, true)
-        .map_err(|failure| Failure::usage(format!("{}{}", failure.message, missing())))?;
+        .map_err(|failure| Failure::usage(format!("{}{}", failure.message(), missing())))?;
     let Reading { entries, faults } = read(&text.unwrap_or_default(), &keys());
     let (colours, mut wrong) = made(&entries);
     wrong.extend(faults);
     wrong.sort_by_key(|fault| fault.line);
-    let file = shown(path);
+    let file = printable::path(path);
     if wrong.is_empty() {
         let told = hard_to_read(&colours, &entries, &file);
         return Ok((colours, told));
@@ -75,7 +76,7 @@ fn own(path: &Path, cli: &Cli) -> Result<(Colours, Vec<String>), Failure> {
         .iter()
         .map(|fault| format!("{file}, {fault}"))
         .collect();
-    Err(Failure::usage(told.join("\n")))
+    Err(Failure::all(told))
 }
 
 /// A sentence for each text that can hardly be told from its ground, where the file says one or the other.

@@ -4,6 +4,7 @@ use super::{Failure, file, open, print, progress};
 use crate::cli::{Cli, TrainFlags};
 use crate::cores;
 use crate::leaves::LeaveValues;
+use crate::printable;
 use crate::train::{Plan, train};
 use anyhow::Context;
 use std::process::ExitCode;
@@ -30,7 +31,7 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
         writeln!(
             out,
             "{} has the values of {leaves} leaves now, learned from {} games in {seconds} s.",
-            flags.out.display(),
+            printable::path(&flags.out),
             plan.all_games()
         )
     })?;

@@ -1,7 +1,8 @@
 //! From a text to entries, with all that is wrong with it.
 
 use super::near::nearest;
-use super::{Entry, Fault, Key, Problem, Takes, shown};
+use super::{Entry, Fault, Key, Problem, Takes};
+use crate::printable;
 use std::ops::Range;
 use toml::Spanned;
 use toml::de::{DeInteger, DeString, DeTable, DeValue, Error};
@@ -64,7 +65,7 @@ fn bindings(text: &str, key: &Key, table: &DeTable<'_>, reading: &mut Reading) {
             }
             value => one(value),
         };
-        let name = shown(name.get_ref());
+        let name = printable::line(name.get_ref()).into_owned();
         match bound {
             Some(bound) => reading.entries.push(Entry {
                 key: key.name.clone(),
@@ -96,7 +97,9 @@ fn syntax(text: &str, errors: &[Error]) -> Vec<Fault> {
             let key = error.span().filter(|_| twice);
             let key = key.and_then(|span| text.get(span));
             let problem = match key {
-                Some(key) => Problem::Twice(shown(key.trim_matches(['"', '\'']))),
+                Some(key) => {
+                    Problem::Twice(printable::line(key.trim_matches(['"', '\''])).into_owned())
+                }
                 None => Problem::Syntax(said(error.message())),
             };
             faults.push(Fault { line, problem });
@@ -109,7 +112,7 @@ fn syntax(text: &str, errors: &[Error]) -> Vec<Fault> {
 fn said(message: &str) -> String {
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let joined = lines.join(", ");
-    format!("this is no TOML: {}", shown(&joined))
+    format!("this is no TOML: {}", printable::line(&joined))
 }
 
 /// The line in which a span begins, from 1.
@@ -131,7 +134,7 @@ fn entry(
     let Some(key) = keys.iter().find(|key| key.name == name) else {
         let meant = nearest(name, keys.iter().map(|key| key.name.as_str()));
         return Err(Problem::Unknown {
-            key: shown(name),
+            key: printable::line(name).into_owned(),
             meant: meant.map(str::to_owned),
         });
     };

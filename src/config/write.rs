@@ -1,6 +1,8 @@
 //! From values in force to a text that is read back to them.
 
 use super::{Key, Takes};
+use crate::printable;
+use std::borrow::Cow;
 use std::fmt::Write;
 
 /// How wide keys and values are before the comments begin, where they are not wider.
@@ -86,7 +88,7 @@ fn quoted(text: &str, ascii: bool) -> String {
     for c in text.chars() {
         match c {
             '"' | '\\' => quoted.extend(['\\', c]),
-            c if c.is_control() || (ascii && !c.is_ascii()) => {
+            c if printable::acts(c) || (ascii && !c.is_ascii()) => {
                 let _ = write!(quoted, "\\U{:08X}", u32::from(c));
             }
             c => quoted.push(c),
@@ -96,9 +98,9 @@ fn quoted(text: &str, ascii: bool) -> String {
     quoted
 }
 
-/// A comment has no control character, which TOML does not allow there.
-fn comment(text: &str) -> String {
-    text.chars().filter(|c| !c.is_control()).collect()
+/// TOML allows no control characters in a comment.
+fn comment(text: &str) -> Cow<'_, str> {
+    printable::line(text)
 }
 
 #[cfg(test)]

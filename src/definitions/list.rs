@@ -1,8 +1,9 @@
 //! Definitions in a file of the players' own: lines of a word and what it means.
 
 use super::{Item, Kind, Source};
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read};
+use crate::files::{self, FileError};
+use crate::printable;
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
@@ -68,12 +69,16 @@ pub enum Problem {
     Nothing,
 }
 
-impl From<io::Error> for Problem {
-    fn from(error: io::Error) -> Self {
-        match error.kind() {
-            ErrorKind::NotFound | ErrorKind::NotADirectory => Self::Missing,
-            ErrorKind::PermissionDenied => Self::Forbidden,
-            _ => Self::Unreadable(error),
+impl From<FileError> for Problem {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Missing => Self::Missing,
+            FileError::Folder | FileError::Special => Self::NoFile,
+            FileError::TooLarge(_) => Self::TooLarge,
+            FileError::Unreadable(error) if error.kind() == ErrorKind::PermissionDenied => {
+                Self::Forbidden
+            }
+            FileError::Unreadable(error) => Self::Unreadable(error),
         }
     }
 }
@@ -92,7 +97,7 @@ impl List {
             }
         });
         let text = text.map_err(|problem| ListError {
-            file: path.display().to_string(),
+            file: printable::path(path),
             problem,
         })?;
         Ok(Self {
@@ -117,17 +122,7 @@ impl List {
 }
 
 fn read(path: &Path) -> Result<Text, Problem> {
-    let about = fs::metadata(path)?;
-    if !about.is_file() {
-        return Err(Problem::NoFile);
-    }
-    let mut bytes = vec![];
-    File::open(path)?
-        .take(MAX_BYTES + 1)
-        .read_to_end(&mut bytes)?;
-    if bytes.len() as u64 > MAX_BYTES {
-        return Err(Problem::TooLarge);
-    }
+    let bytes = files::read(path, MAX_BYTES)?;
     if bytes.contains(&0) || bytes.starts_with(&[0xff, 0xfe]) || bytes.starts_with(&[0xfe, 0xff]) {
         return Err(Problem::NoText);
     }
@@ -194,7 +189,7 @@ fn parts(line: &[u8]) -> Option<(&[u8], &[u8])> {
     (word.first() != Some(&b'#') && tells).then_some((word, rest))
 }
 
-/// A definition as it may be shown: no control characters, not too long.
+/// A definition as it may be shown: one line, not too long, and nothing that a terminal acts on.
 fn shown(bytes: &[u8]) -> String {
     let text = String::from_utf8_lossy(bytes);
     let mut shown: String = text
@@ -202,6 +197,7 @@ fn shown(bytes: &[u8]) -> String {
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()
         .join(" ");
+    shown.retain(|c| !printable::acts(c));
     if let Some((end, _)) = shown.char_indices().nth(LONGEST) {
         shown.truncate(end);
         shown.push('…');

@@ -5,6 +5,7 @@ use std::path::Path;
 
 use super::left_out::{Sample, Unusable};
 use super::shown;
+use crate::files::FileError;
 
 /// A dictionary file that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -90,14 +91,24 @@ pub enum Problem {
     FstVersion(u64),
 }
 
+impl From<FileError> for Problem {
+    fn from(error: FileError) -> Self {
+        match error {
+            FileError::Missing => Self::Missing,
+            FileError::Folder => Self::Folder,
+            FileError::Special => Self::Special,
+            FileError::TooLarge(_) => Self::TooLarge,
+            FileError::Unreadable(error) if error.kind() == io::ErrorKind::PermissionDenied => {
+                Self::Forbidden
+            }
+            FileError::Unreadable(error) => Self::Unreadable(error),
+        }
+    }
+}
+
 impl From<io::Error> for Problem {
     fn from(error: io::Error) -> Self {
-        match error.kind() {
-            io::ErrorKind::NotFound | io::ErrorKind::NotADirectory => Self::Missing,
-            io::ErrorKind::PermissionDenied => Self::Forbidden,
-            io::ErrorKind::IsADirectory => Self::Folder,
-            _ => Self::Unreadable(error),
-        }
+        FileError::from(error).into()
     }
 }
 

@@ -2,7 +2,7 @@
 
 use std::borrow::Cow;
 use std::ffi::OsStr;
-use std::fs::{self, File};
+use std::fs::File;
 use std::io::{ErrorKind, Read};
 use std::path::Path;
 
@@ -14,6 +14,7 @@ use super::packed::{Collection, PackedWord};
 use super::sound::{self, unless_it_panics};
 use super::text::TextReader;
 use super::{Bytes, Level, MAX_BYTES};
+use crate::files;
 
 /// How much is read at a time.
 const PIECE: usize = 64 << 10;
@@ -58,17 +59,11 @@ struct Source {
 
 impl Source {
     fn open(path: &Path) -> Result<Self, Problem> {
-        let about = fs::metadata(path)?;
-        if about.is_dir() {
-            Err(Problem::Folder)
-        } else if !about.is_file() {
-            Err(Problem::Special)
-        } else if about.len() > MAX_BYTES {
-            Err(Problem::TooLarge)
-        } else {
-            let file = File::open(path)?;
-            Ok(Self { file, read: 0 })
+        let file = files::open(path)?;
+        if file.metadata()?.len() > MAX_BYTES {
+            return Err(Problem::TooLarge);
         }
+        Ok(Self { file, read: 0 })
     }
 
     /// Reads once; 0 at the end.

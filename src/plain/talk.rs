@@ -4,6 +4,7 @@ use super::moment::{Moment, moment};
 use super::{Line, Options, order::Order};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
+use crate::printable;
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
@@ -85,13 +86,9 @@ impl<'a> Talk<'a> {
         self.output.flush()
     }
 
-    /// Prints a sentence. Characters that do not show by themselves stay out of it; apostrophes are straight.
+    /// Prints a sentence as one line; apostrophes are straight.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
-        let text: String = text
-            .chars()
-            .filter(|&c| shows(c))
-            .map(|c| if c == '’' { '\'' } else { c })
-            .collect();
+        let text = printable::line(text).replace('’', "'");
         writeln!(self.output, "{}", self.options.glyphs.text(&text))
     }
 
@@ -221,10 +218,4 @@ impl<'a> Talk<'a> {
 /// A typed number, counted from 0.
 pub(super) fn number(text: &str) -> Option<usize> {
     text.parse::<usize>().ok()?.checked_sub(1)
-}
-
-/// Whether a character shows by itself: neither a control nor a mark that turns or hides its neighbours.
-fn shows(c: char) -> bool {
-    !c.is_control()
-        && !matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{feff}')
 }

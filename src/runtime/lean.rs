@@ -1,10 +1,12 @@
 //! Frames in few bytes: of a style only what differs from what the terminal has just been told, and of a space only what can
 //! be seen of one.
 
+use crate::printable;
 use ratatui::backend::{Backend, ClearType, CrosstermBackend, WindowSize};
 use ratatui::buffer::Cell;
 use ratatui::layout::{Position, Size};
 use ratatui::style::{Color, Modifier};
+use std::borrow::Cow;
 use std::fmt::Write as _;
 use std::io::{self, Write};
 
@@ -256,7 +258,7 @@ impl Telling {
             let wanted = self.pen.of(cell);
             wanted.take(self.pen, &mut self.to);
             self.pen = wanted;
-            self.to.push_str(cell.symbol());
+            self.to.push_str(&safe(cell.symbol()));
         }
         self
     }
@@ -272,6 +274,19 @@ impl Telling {
         }
         self
     }
+}
+
+/// What is written of a cell: nothing that the terminal acts on.
+fn safe(symbol: &str) -> Cow<'_, str> {
+    if !symbol.contains(printable::acts) {
+        return Cow::Borrowed(symbol);
+    }
+    let shown: String = symbol.chars().filter(|&c| !printable::acts(c)).collect();
+    Cow::Owned(if shown.is_empty() {
+        " ".to_owned()
+    } else {
+        shown
+    })
 }
 
 /// Whether a cell of a row follows another one and looks like it.

@@ -1,6 +1,8 @@
 //! The file system, as far as a journal needs it.
 
 use super::error::StoreError;
+use crate::files;
+pub(super) use crate::files::sync_folder as keep_directory;
 use std::fs::{self, DirBuilder, File, OpenOptions};
 use std::io::{self, ErrorKind, Read};
 use std::os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt};
@@ -69,20 +71,6 @@ pub(super) fn make_directory(path: &Path) -> io::Result<()> {
     Ok(())
 }
 
-/// Returns when the disk has the names in a directory.
-pub(super) fn keep_directory(path: &Path) -> io::Result<()> {
-    let path = if path.as_os_str().is_empty() {
-        Path::new(".")
-    } else {
-        path
-    };
-    match File::open(path)?.sync_all() {
-        // Some file systems keep their names in order by themselves and have no such call.
-        Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
-        kept => kept,
-    }
-}
-
 /// Makes a file that is not there yet, for its owner alone.
 pub(super) fn make_file(path: &Path) -> io::Result<File> {
     let mut options = OpenOptions::new();
@@ -119,14 +107,9 @@ pub(super) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     Ok((here.dev(), here.ino()) == (there.dev(), there.ino()))
 }
 
-/// Opens a regular file; anything else could keep the program waiting.
+/// Opens a file of the shelf.
 pub(super) fn open(path: &Path, write: bool) -> Result<File, StoreError> {
-    let file = fs::metadata(path).and_then(|metadata| {
-        if !metadata.is_file() {
-            return Err(io::Error::other("this is no file"));
-        }
-        OpenOptions::new().read(true).write(write).open(path)
-    });
+    let file = files::open_by(OpenOptions::new().read(true).write(write), path);
     file.map_err(StoreError::io("open", path))
 }
 

@@ -2,6 +2,7 @@
 
 use super::id::GameId;
 use super::wire::Unreadable;
+use crate::printable;
 use std::io;
 use std::path::{Path, PathBuf};
 
@@ -9,7 +10,7 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, thiserror::Error)]
 pub enum StoreError {
     /// The system does not do what is asked.
-    #[error("cannot {doing} {}: {source}", .path.display())]
+    #[error("cannot {doing} {}: {source}", printable::path(.path))]
     Io {
         /// What was to be done: a verb.
         doing: &'static str,
@@ -33,7 +34,7 @@ pub enum StoreError {
         games: Vec<GameId>,
     },
     /// The file is none that this program can read on.
-    #[error("the game {id} cannot be read: {damage}. Its file is left as it is: {}", .path.display())]
+    #[error("the game {id} cannot be read: {damage}. Its file is left as it is: {}", printable::path(.path))]
     Damaged {
         /// Which game.
         id: GameId,
@@ -43,7 +44,7 @@ pub enum StoreError {
         damage: Damage,
     },
     /// The file was deleted or cut short while the game was being played.
-    #[error("somebody has deleted or changed {} while the game was being played", .0.display())]
+    #[error("somebody has deleted or changed {} while the game was being played", printable::path(.0))]
     Meddled(PathBuf),
     /// What is to be written down cannot have happened then. It is not written: it could never be read again.
     #[error("what happened does not follow from what happened before")]
@@ -52,7 +53,7 @@ pub enum StoreError {
     #[error("the game, or what it is played with, has a name that cannot be written down")]
     Untellable,
     /// Every ID that was tried is taken.
-    #[error("found no name for a new file in {}", .0.display())]
+    #[error("found no name for a new file in {}", printable::path(.0))]
     NoName(PathBuf),
 }
 

@@ -28,6 +28,6 @@ impl HomeDesk {
     ) -> Result<Vec<Card>, String> {
         let opened = self.dealer.choice(dictionary, family);
         let chosen = self.quizzer.choose(topic, &opened.dictionary);
-        chosen.map_err(|why| sentence(&why.message))?
+        chosen.map_err(|why| sentence(&why.message()))?
     }
 }

@@ -42,7 +42,7 @@ impl HomeDesk {
             return Err("Type the name of a file, or the ID of a game.".to_owned());
         }
         // It begins with what was typed, a file whose name stays as it is.
-        let said = |why: Failure| format!("{}.", why.message);
+        let said = |why: Failure| format!("{}.", why.message());
         if may_name_a_game(file) && GameId::parse(named).is_some() {
             let games = self.shelf.as_ref().map_err(Clone::clone)?;
             let past = replay::ours(games, named).map_err(said)?;

@@ -73,7 +73,7 @@ impl From<&Listed> for GameJson {
         };
         Self {
             id: game.id.to_string(),
-            file: game.path.display().to_string(),
+            file: game.path.to_string_lossy().into_owned(),
             state,
             last_played: game.last_played.map(|time| time.0),
             being_played: game.locked,
@@ -108,7 +108,7 @@ impl From<&Summary> for Readable {
                 fingerprint: game.words.fingerprint.clone(),
                 file: match &game.words.from {
                     Origin::BuiltIn => None,
-                    Origin::File(path) => Some(path.display().to_string()),
+                    Origin::File(path) => Some(path.to_string_lossy().into_owned()),
                 },
             },
         }

@@ -7,6 +7,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
+use crate::printable;
 use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
 /// What has been read so far.
@@ -53,15 +54,9 @@ pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// A text of a file as it may be shown: no control characters, and none that turn the direction of a text.
+/// A text of a file as it may be shown.
 pub(super) fn clean(text: &str) -> String {
-    let turns = |c| matches!(c, '\u{200e}' | '\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}');
-    let shown = |c: char| match c {
-        '\t' => ' ',
-        c if c.is_control() || turns(c) => char::REPLACEMENT_CHARACTER,
-        c => c,
-    };
-    text.chars().map(shown).collect()
+    printable::line(&text.replace('\t', " ")).into_owned()
 }
 
 impl Reader {

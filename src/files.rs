@@ -1,0 +1,117 @@
+//! Opening files that are named from outside: by a flag, in the configuration, in a journal.
+//!
+//! A pipe without a writer keeps whoever opens it waiting, and a device may never end. So every file that the program reads
+//! is opened here, where only regular files will do, and `/dev/null`, which is an empty one. `tests/architecture.rs` holds
+//! that.
+
+use std::fmt;
+use std::fs::{self, File, Metadata, OpenOptions};
+use std::io::{self, ErrorKind, Read};
+use std::os::unix::fs::{FileTypeExt, MetadataExt};
+use std::path::Path;
+
+/// Why a file cannot be read. Reads on after its name.
+#[derive(Debug, thiserror::Error)]
+pub enum FileError {
+    /// There is no such file.
+    #[error("does not exist")]
+    Missing,
+    /// It is a folder.
+    #[error("is a folder; give a file in it")]
+    Folder,
+    /// It is a pipe, a device or a socket.
+    #[error("is a pipe or a device; save it to a file and give that")]
+    Special,
+    /// It is larger than what is read.
+    #[error("is too large: more than {} MiB", .0 >> 20)]
+    TooLarge(u64),
+    /// The system does not let it be read.
+    #[error("cannot be read: {0}")]
+    Unreadable(io::Error),
+}
+
+impl From<io::Error> for FileError {
+    fn from(error: io::Error) -> Self {
+        match error.kind() {
+            ErrorKind::NotFound | ErrorKind::NotADirectory => Self::Missing,
+            ErrorKind::IsADirectory => Self::Folder,
+            _ if error.get_ref().is_some_and(|inner| inner.is::<NoFile>()) => Self::Special,
+            _ => Self::Unreadable(error),
+        }
+    }
+}
+
+/// What is there is a pipe, a device or a socket.
+#[derive(Debug)]
+struct NoFile;
+
+impl fmt::Display for NoFile {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("this is no file")
+    }
+}
+
+impl std::error::Error for NoFile {}
+
+/// Opens a file for reading.
+///
+/// # Errors
+/// When there is none, it is no regular file, or it may not be read.
+pub fn open(path: &Path) -> Result<File, FileError> {
+    Ok(open_by(OpenOptions::new().read(true), path)?)
+}
+
+/// Opens a file in this way.
+///
+/// # Errors
+/// When there is none, it is no regular file, or it may not be opened like that.
+pub fn open_by(options: &OpenOptions, path: &Path) -> io::Result<File> {
+    let about = fs::metadata(path)?;
+    if about.is_dir() {
+        return Err(ErrorKind::IsADirectory.into());
+    }
+    if !about.is_file() && !is_null(&about) {
+        return Err(io::Error::other(NoFile));
+    }
+    options.open(path)
+}
+
+fn is_null(about: &Metadata) -> bool {
+    let same = |null: Metadata| null.rdev() == about.rdev();
+    about.file_type().is_char_device() && fs::metadata("/dev/null").is_ok_and(same)
+}
+
+/// Reads a whole file of up to `most` bytes.
+///
+/// # Errors
+/// When it cannot be opened or read, or has more bytes.
+pub fn read(path: &Path, most: u64) -> Result<Vec<u8>, FileError> {
+    read_from(open(path)?, most)
+}
+
+/// Reads all of a source of up to `most` bytes.
+///
+/// # Errors
+/// When it cannot be read, or has more bytes.
+pub fn read_from(source: impl Read, most: u64) -> Result<Vec<u8>, FileError> {
+    let mut bytes = vec![];
+    source.take(most + 1).read_to_end(&mut bytes)?;
+    if bytes.len() as u64 > most {
+        return Err(FileError::TooLarge(most));
+    }
+    Ok(bytes)
+}
+
+/// Returns when the disk has the names in a folder, where the system can tell.
+///
+/// # Errors
+/// When the folder cannot be opened, or the disk fails.
+pub fn sync_folder(folder: &Path) -> io::Result<()> {
+    let here = folder.as_os_str().is_empty();
+    let folder = if here { Path::new(".") } else { folder };
+    match File::open(folder)?.sync_all() {
+        // Some file systems keep their names in order by themselves and have no such call.
+        Err(error) if error.kind() == ErrorKind::InvalidInput => Ok(()),
+        synced => synced,
+    }
+}
