@@ -85,6 +85,9 @@
 //!   [`selfplay`]: a table of two that lays what [`movegen`] finds without checking it again, and that the tests hold to the
 //!   real game. [`autoplay`] plays real games of computer players. Both spread games over all [`cores`], each game with a
 //!   seed of its own, and add up whole numbers: what comes out does not depend on how many cores there are.
+//! - **Nothing that is read reaches the terminal as it is.** What a file, a flag or a name holds may be characters that a
+//!   terminal obeys. All text leaves through [`output`], whose writer replaces them ([`printable`]); data escapes them.
+//! - **Files are opened in one place.** [`files`] refuses at once what could keep the program waiting: pipes and devices.
 //! - **Time is told, never asked.** [`runtime`] measures how long a rack has been shown and says so
 //!   ([`session::msg::Msg::Elapsed`]); the session tells the game at the end of the turn, and every second besides, so that
 //!   no more is lost with the program. Nothing wakes up but where something moves: somebody's time, a computer that

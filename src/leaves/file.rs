@@ -5,6 +5,7 @@
 //! and two bytes, the value itself, the low one first. A leave without its last tile, without its first, and without both is
 //! known by then, and (first two together, less the third) is what is expected.
 
+use crate::printable;
 use std::fmt::Write as _;
 use std::str::FromStr;
 
@@ -122,13 +123,7 @@ impl LeaveValues {
         let first = head.split(|&byte| byte == b'\n').next().unwrap_or(head);
         let version = String::from_utf8_lossy(&first[MAGIC.len()..]);
         if version.trim() != VERSION.to_string() {
-            let safe = |c: char| !c.is_control();
-            let shown: String = version
-                .trim()
-                .chars()
-                .filter(|&c| safe(c))
-                .take(20)
-                .collect();
+            let shown: String = printable::line(version.trim()).chars().take(20).collect();
             return Err(LeavesError::Version(shown));
         }
         let end = end.ok_or(LeavesError::Header("checksum"))?;

@@ -5,6 +5,7 @@
 
 mod operation;
 
+use crate::printable;
 use std::fmt;
 
 use crate::engine::board::Board;
@@ -179,9 +180,9 @@ impl<'a> Part<'a> {
     }
 }
 
-/// A character as a sentence may have it: nothing that a terminal would act on.
+/// A character as a sentence may have it.
 fn visible(found: char) -> char {
-    if found.is_control() {
+    if printable::acts(found) {
         char::REPLACEMENT_CHARACTER
     } else {
         found

@@ -1,5 +1,6 @@
 //! How well a computer player plays.
 
+use crate::printable;
 use std::fmt;
 use std::str::FromStr;
 
@@ -107,7 +108,7 @@ impl FromStr for Level {
         let wanted = text.trim();
         let named = |level: &Self| level.name().eq_ignore_ascii_case(wanted);
         let found = Self::ALL.into_iter().find(named);
-        found.ok_or_else(|| NoSuchLevel(wanted.chars().filter(|c| !c.is_control()).collect()))
+        found.ok_or_else(|| NoSuchLevel(printable::line(wanted).into_owned()))
     }
 }
 

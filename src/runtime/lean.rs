@@ -405,6 +405,27 @@ mod tests {
         }
     }
 
+    /// Names, definitions and notes reach cells; only our own sequences reach the terminal.
+    #[test]
+    fn a_cell_tells_the_terminal_nothing_but_text() {
+        for (symbol, shown) in [
+            ("a\u{202e}\u{2066}", "a"),
+            ("\u{202e}", " "),
+            ("b\x1b]0;t\x07", "b]0;t"),
+            ("\u{9b}", " "),
+            ("é\u{301}", "é\u{301}"),
+            ("👩\u{200d}👩", "👩\u{200d}👩"),
+        ] {
+            let mut cell = Cell::default();
+            cell.set_symbol(symbol);
+            let mut bytes = vec![];
+            let drawn = LeanBackend::new(&mut bytes).draw([(0, 0, &cell)].into_iter());
+            drawn.expect("memory takes all");
+            let text = String::from_utf8(bytes).expect("text");
+            assert_eq!(text, format!("\x1b[1;1H{shown}"));
+        }
+    }
+
     #[test]
     fn attributes_that_share_a_switch_stay() {
         let mut said = vec![];

@@ -3,6 +3,7 @@
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName, Seat};
 use crate::players::{Bot, Level, NoPhoneys};
+use crate::printable;
 use std::fmt;
 use std::str::FromStr;
 
@@ -106,10 +107,9 @@ impl FromStr for Sitter {
             return Ok(Self::Person(PlayerName::new(text)?));
         };
         let found = seatable(level);
-        found.map(Self::Computer).ok_or_else(|| {
-            let shown: String = text.trim().chars().filter(|c| !c.is_control()).collect();
-            SitterError::Level(shown)
-        })
+        found
+            .map(Self::Computer)
+            .ok_or_else(|| SitterError::Level(printable::line(text.trim()).into_owned()))
     }
 }
 

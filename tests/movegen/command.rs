@@ -159,7 +159,7 @@ fn leave_values_may_be_ones_own() {
     );
     refused(
         &[&position, "--leaves", "/nowhere/at.all"],
-        "cannot read /nowhere/at.all",
+        "/nowhere/at.all does not exist",
     );
 }
 

@@ -2,6 +2,7 @@
 
 use super::CgpError;
 use crate::engine::rules::ChallengeRule;
+use crate::printable;
 use std::fmt;
 
 /// Something else that is said of a position: `lex full`.
@@ -120,7 +121,8 @@ fn operation(text: &str, ended: bool, at: usize) -> Result<Operation, CgpError> 
 
 /// The beginning of what was found, as it can be shown.
 pub(super) fn shown(text: &str) -> String {
-    let mut chars = text.chars().filter(|c| !c.is_control());
+    let text = printable::line(text);
+    let mut chars = text.chars();
     let begun: String = chars.by_ref().take(24).collect();
     match chars.next() {
         Some(_) => format!("{begun}…"),
