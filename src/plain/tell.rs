@@ -152,6 +152,7 @@ impl Talk<'_> {
                 let names = words::challengers(&view.setup, &window.challengers);
                 self.say(&format!("Who challenges? {names}, or back."))
             }
+            Some(Asking::AllAgree(place)) => self.ask_all(page, window, *place),
             Some(asking) => self.ask_words(page, window, asking),
             None => {
                 self.tell_announced(page)?;

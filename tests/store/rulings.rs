@@ -8,16 +8,22 @@ use crate::shelf::{bytes, journal, shelf};
 use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, Game, Phase};
 use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
+use scrabble::engine::rulings::Rulings;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Letter;
 use std::fs;
 
 const WORDS: &str = "TA AI HORN";
 
+/// A game under the rulings of version 1.
+fn table(rules: RuleSet, racks: &[&str]) -> Table {
+    Table::under(Rulings::V1, rules, racks, WORDS)
+}
+
 /// TA lies on the board and `9H AI` is announced, which makes AI, TA and AI again.
 fn doubled(rules: RuleSet, players: usize) -> Table {
     let racks = ["TAEEIOU", "AIEEORS", "EIOULNR"];
-    let mut table = Table::new(rules, &racks[..players], WORDS);
+    let mut table = table(rules, &racks[..players]);
     table.play("8H TA");
     table.announce("9H AI");
     assert_eq!(table.words_at_issue(), ["AI", "TA", "AI"]);
@@ -53,12 +59,12 @@ fn first_word(rules: RuleSet) -> Table {
         first_word,
         ..rules
     };
-    passed_out(Table::new(rules, &["HORN", "FARM"], WORDS))
+    passed_out(table(rules, &["HORN", "FARM"]))
 }
 
 /// All agree on QQ, which is challenged all the same: the only word of the play, or named.
 fn agreed(rules: RuleSet) -> Table {
-    let mut table = Table::new(rules, &["HORN", "QXEEIOU"], WORDS);
+    let mut table = table(rules, &["HORN", "QXEEIOU"]);
     table.play("8F HORN");
     table.announce("I8 .X");
     table.run(Command::Agree(Letter::word("NX").unwrap()));
@@ -97,6 +103,7 @@ fn kept(name: &str) -> Game {
         write_again();
     }
     let past = loaded(name);
+    assert_eq!(past.game.setup().rulings(), Rulings::V1);
     let expected = fs::read_to_string(format!("{FOLDER}/{name}.txt")).unwrap();
     assert_eq!(told(&past), expected, "{name}");
     past.game
@@ -140,4 +147,30 @@ fn r38_version_1_lets_a_word_agreed_on_be_challenged() {
         assert_eq!(game.failed_challenges(seat(0)), 1, "{name}");
         assert_eq!(missed(&game), [0], "{name}");
     }
+}
+
+/// A game begun under version 1 goes on under it: played today, each of the kept games is the same once more.
+#[test]
+fn r34_games_of_version_1_are_played_on_by_its_rulings() {
+    for (name, table) in games() {
+        assert_eq!(loaded(name).events, table.events, "{name}");
+    }
+}
+
+#[test]
+fn r34_the_format_says_which_rulings_a_game_is_played_by() {
+    for (rulings, format) in Rulings::ALL.into_iter().zip(1..) {
+        let table = Table::under(rulings, classic(), &["HORN", "FARM"], WORDS);
+        let (_folder, shelf) = shelf();
+        let journal = journal(&shelf, 1, &table.events);
+        let file = String::from_utf8(bytes(&shelf, &journal)).unwrap();
+        assert!(
+            file.starts_with(&format!("scrabble-journal {format} {{")),
+            "{file}"
+        );
+        let past = shelf.read(journal.id().unwrap()).unwrap();
+        assert_eq!(past.game.setup().rulings(), rulings);
+    }
+    let newest = Table::new(classic(), &["HORN", "FARM"], WORDS);
+    assert_eq!(newest.game.setup().rulings(), Rulings::NEWEST);
 }
