@@ -6,7 +6,7 @@ mod on_screen;
 mod table;
 
 use scrabble::engine::game::Game;
-use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
@@ -204,6 +204,22 @@ fn without_a_yes_nothing_is_agreed_on() {
     // The play waits as before.
     let output = told(&TWO, rules, "8E DEAF\nagree DEAF\nno\naccept\n");
     in_order(&output, &["Ann played DEAF for 16."]);
+}
+
+/// Tournament rules are for two: more are told so before the first turn, and play all the same.
+#[test]
+fn more_than_two_by_tournament_rules_are_warned() {
+    let warning = "Tournament rules are made for two players, though more can play by them.";
+    for preset in Preset::ALL {
+        for (names, warned) in [(&TWO[..], false), (&THREE[..], preset.is_for_two())] {
+            let output = told(names, preset.rules(), "");
+            assert_eq!(output.contains(warning), warned, "{preset} {names:?}");
+            assert!(output.contains("Ann's turn."), "{output}");
+        }
+    }
+    let output = told(&THREE, Preset::NaTournament.rules(), "");
+    let turn = "Ann's turn. Enter when nobody else is looking.";
+    in_order(&output, &["Ann begins.", warning, turn]);
 }
 
 /// R19: 9H AI under TA makes AI twice. It is listed and named once, by its number or its letters.
