@@ -19,6 +19,7 @@ pub mod layout;
 pub mod lexicon;
 pub mod play;
 pub mod rules;
+pub mod rulings;
 pub mod score;
 pub mod seat;
 pub mod setup;

@@ -136,12 +136,14 @@ impl<'r> Table<'r> {
                 self.draw(tiles.len(), tiles);
                 self.bag.add_all(tiles);
                 self.passes = [0; SEATS];
-                self.scoreless = self.scoreless.saturating_add(1);
+                self.count_scoreless();
             }
             Choice::Pass => {
-                let passes = &mut self.passes[self.to_move];
-                *passes = passes.saturating_add(1);
-                self.scoreless = self.scoreless.saturating_add(1);
+                if !self.awaits_first_word() {
+                    let passes = &mut self.passes[self.to_move];
+                    *passes = passes.saturating_add(1);
+                }
+                self.count_scoreless();
             }
         }
         self.turn += 1;
@@ -174,6 +176,17 @@ impl<'r> Table<'r> {
         let rack = &mut self.racks[self.to_move];
         *rack = rack.without(gone);
         rack.add_all(&drawn);
+    }
+
+    /// Counts a turn that scored nothing (R23a), but not while the first word is awaited (R7).
+    fn count_scoreless(&mut self) {
+        if !self.awaits_first_word() {
+            self.scoreless = self.scoreless.saturating_add(1);
+        }
+    }
+
+    fn awaits_first_word(&self) -> bool {
+        self.rules.awaits_first_word(&self.board, self.bag.len())
     }
 
     /// Whether nobody gets on any more (R23a).

@@ -7,12 +7,17 @@
 //! [`Shelf::read`] and [`Shelf::follow`] only look. Whoever plays holds a lock on the file until the game is over; whoever looks
 //! needs none.
 //!
-//! # The format, version 1
+//! # The format, versions 1 and 2
+//!
+//! The number of the format says by which [`Rulings`](crate::engine::rulings::Rulings) the game is played and replayed, and
+//! nothing else differs: 1 is [`Rulings::V1`](crate::engine::rulings::Rulings::V1), and 2, which new games have, is
+//! [`Rulings::V2`](crate::engine::rulings::Rulings::V2). A game keeps its number however often it is resumed. A program
+//! refuses a number that it does not know.
 //!
 //! The file is `ID.journal` in the directory `games` of the data directory. It is text, each line ended by a line feed:
 //!
 //! ```text
-//! scrabble-journal 1 {"program":"0.1.0","begun":1795219200,"players":["Ann","Ben"],…} a3c10b5e77d0f9c2
+//! scrabble-journal 2 {"program":"0.1.0","begun":1795219200,"players":["Ann","Ben"],…} a3c10b5e77d0f9c2
 //! 2 0,0:turn:1 q7Yw0v…4tA 0f6b8a3d2c914e57
 //! 3 0,0:announced:1 Zk1…Q 91be0a44c7d35f28
 //! ```

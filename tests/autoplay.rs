@@ -80,6 +80,18 @@ fn a_seed_gives_the_same_games_on_any_number_of_threads() {
     assert_ne!(one.1, played("other", &["--seed", "6"]).1);
 }
 
+/// R7: passes do not end a game without a first word, and a list may hold none that is long enough. It ends all the same.
+#[test]
+fn a_game_without_any_first_word_has_an_end() {
+    let folder = tempfile::tempdir().unwrap();
+    let words = folder.path().join("short.txt");
+    std::fs::write(&words, "aa\nab\nad\n").unwrap();
+    let words = words.to_str().unwrap();
+    let played = ["--players", "greedy,greedy", "--games", "1"];
+    let rules = ["--first-word", "5", "--dict", words];
+    assert_eq!(json(&[played, rules].concat())["games"], 1);
+}
+
 /// What is told is what the games themselves say.
 #[test]
 fn what_is_told_is_what_was_played() {

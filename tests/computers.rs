@@ -474,6 +474,18 @@ fn r38_one_person_agrees_on_no_word() {
     assert!(turn.dialog.is_none() && !sitting.notice().is_empty());
 }
 
+/// R38: it takes two people. The computer between them is not asked, and can challenge nothing of it afterwards.
+#[test]
+fn r38_two_people_agree_without_the_computers() {
+    let mut sitting = Sitting::begun(3, RuleSet::classic());
+    sitting.send(Msg::Go);
+    sitting.play("8F BOHREN");
+    sitting.send(Msg::OpenAgree);
+    sitting.send(Msg::Answer(true));
+    assert_eq!(sitting.page().view.agreed.len(), 1);
+    assert_eq!(sitting.phase(), Phase::Turn(seat(1)), "the play stands");
+}
+
 #[test]
 fn r29_a_computer_has_a_clock_too() {
     let mut sitting = Sitting::horn(timed(60));
@@ -604,11 +616,20 @@ fn r34_what_people_agree_on_is_written_down() {
     sitting.send(Msg::Go);
     sitting.play("8F HORN");
     sitting.effects.clear();
-    sitting.send(Msg::OpenAgree);
-    sitting.send(Msg::Go);
-    let kept = sitting.effects.iter().any(|effect| match effect {
-        Effect::Append(events) => matches!(events[..], [Event::Agreed { .. }]),
-        _ => false,
-    });
-    assert!(kept, "{:?}", sitting.effects);
+    let kept = |sitting: &Sitting| {
+        let mut effects = sitting.effects.iter();
+        effects.any(|effect| match effect {
+            Effect::Append(events) => matches!(events[..], [Event::Agreed { .. }, ..]),
+            _ => false,
+        })
+    };
+    // Whoever asks has not agreed, and Enter is no yes (R38).
+    for msg in [Msg::OpenAgree, Msg::Go, Msg::Answer(false), Msg::OpenAgree] {
+        sitting.send(msg);
+        assert!(!kept(&sitting) && sitting.page().view.agreed.is_empty());
+    }
+    sitting.send(Msg::Answer(true));
+    assert!(kept(&sitting), "{:?}", sitting.effects);
+    // Nothing is left to challenge: the play stands (R38).
+    assert_eq!(sitting.page().view.announced(), None);
 }

@@ -53,7 +53,7 @@ fn a_letter_is_recycled_and_the_turn_announced() {
 /// R32, and R38 in the window.
 #[test]
 fn a_word_is_rearranged_lengthened_and_agreed_on() {
-    let lines = "rearrange 8H fta\nundo\nrearrange 8H fag\nrearrange 8H fat\nrearrange 8H tfa\n8K e\nagree fat\nagree tfae\nchallenge\n";
+    let lines = "rearrange 8H fta\nundo\nrearrange 8H fag\nrearrange 8H fat\nrearrange 8H tfa\n8K e\nagree fat\nagree tfae\nyes\n";
     let output = typed(&["--rearrange"], &(FAT.to_owned() + lines));
     in_order(
         &output,
@@ -65,11 +65,10 @@ fn a_word_is_rearranged_lengthened_and_agreed_on() {
             "Ben rearranges FAT at 8H into TFA.",
             "Ben announces TFAE at 8H for 7: TFAE 7.",
             "Say on which word all agree: TFAE.",
+            "Do all players agree that TFAE counts in this game? yes or no.",
             "All agree: TFAE counts in this game.",
-            "All have agreed that TFAE counts in this game.",
-            "The play stands: Ann misses the next turn.",
             "Ben rearranged FAT at 8H into TFA and played TFAE for 7.",
-            "Ann missed a turn for a failed challenge.",
+            "Ann's turn.",
         ],
     );
 }

@@ -19,6 +19,8 @@ mod kept;
 mod other;
 #[path = "store/round_trip.rs"]
 mod round_trip;
+#[path = "store/rulings.rs"]
+mod rulings;
 #[path = "store/sharing.rs"]
 mod sharing;
 #[path = "store/shelf.rs"]

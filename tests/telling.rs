@@ -6,7 +6,7 @@ mod on_screen;
 mod table;
 
 use scrabble::engine::game::Game;
-use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
@@ -160,31 +160,85 @@ fn an_exchange_after_swaps_is_told() {
     }
 }
 
-/// R38: what was agreed on is told as agreed on, when it is challenged, on the sheet and among the rules.
+/// R38: all players are asked, and what they agreed on is told, on the sheet and among the rules. Nothing of it is left
+/// to challenge, so the play stands.
 #[test]
 fn words_agreed_on_are_told() {
     let rules = with(ChallengeRule::Double, Judging::WholePlay);
-    let one = "8E DEAF\nagree DEAF\nchallenge\n";
-    let output = told(&TWO, rules.clone(), &(one.to_owned() + "sheet\nrules\n"));
+    let one = "8E DEAF\nagree DEAF\nwhat\nyes\nsheet\nrules\n";
+    let output = told(&TWO, rules.clone(), one);
+    let asked = "Do all players agree that DEAF counts in this game? yes or no.";
     let agreed = "All have agreed that DEAF counts in this game.";
     in_order(
         &output,
         &[
+            asked,
+            asked,
             "All agree: DEAF counts in this game.",
-            "Ben challenges Ann's play.",
-            agreed,
-            "The play stands: Ben misses the next turn.",
-            "2. Ben missed a turn for a failed challenge. Total 0.",
+            "Ann played DEAF for 16.",
             agreed,
             agreed,
         ],
     );
     assert!(!output.contains("DEAF is"));
-    let two = "8E DEAF\nagree DEAF\naccept\n9H MA\nagree FM\naccept\nsheet\n";
+    let two = "8E DEAF\nagree DEAF\nyes\n9H MA\nagree FM\nyes\naccept\nsheet\n";
     in_order(
         &told(&TWO, rules, two),
         &["All have agreed that DEAF and FM count in this game."],
     );
+}
+
+/// R38: no player agrees alone. Whoever announced the word can ask, and what counts is the answer of all.
+#[test]
+fn without_a_yes_nothing_is_agreed_on() {
+    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    for no in ["", "no\n", "back\n", "accept\nno\n", "board\n\nno\n"] {
+        let output = told(&TWO, rules.clone(), &format!("8E DEAF\nagree DEAF\n{no}"));
+        assert!(output.contains("Do all players agree that DEAF counts in this game?"));
+        assert!(!output.contains("All agree"), "{no:?}: {output}");
+        assert!(
+            !output.contains("Ann played"),
+            "{no:?}: it is not accepted by that"
+        );
+    }
+    // The play waits as before.
+    let output = told(&TWO, rules, "8E DEAF\nagree DEAF\nno\naccept\n");
+    in_order(&output, &["Ann played DEAF for 16."]);
+}
+
+/// Tournament rules are for two: more are told so before the first turn, and play all the same.
+#[test]
+fn more_than_two_by_tournament_rules_are_warned() {
+    let warning = "Tournament rules are made for two players, though more can play by them.";
+    for preset in Preset::ALL {
+        for (names, warned) in [(&TWO[..], false), (&THREE[..], preset.is_for_two())] {
+            let output = told(names, preset.rules(), "");
+            assert_eq!(output.contains(warning), warned, "{preset} {names:?}");
+            assert!(output.contains("Ann's turn."), "{output}");
+        }
+    }
+    let output = told(&THREE, Preset::NaTournament.rules(), "");
+    let turn = "Ann's turn. Enter when nobody else is looking.";
+    in_order(&output, &["Ann begins.", warning, turn]);
+}
+
+/// R19: 9H AI under TA makes AI twice. It is listed and named once, by its number or its letters.
+#[test]
+fn a_word_made_twice_is_listed_once() {
+    let rules = with(ChallengeRule::Double, Judging::NamedWords);
+    let racks = [("Ann", "TAEEIOU"), ("Ben", "AIEEORS")];
+    for named in ["1", "AI", "ai, ai", "1 AI"] {
+        let lines = format!("8H TA\naccept\n9H AI\nchallenge\n{named}\n");
+        let output = told(&racks, rules.clone(), &lines);
+        in_order(
+            &output,
+            &[
+                "Ann, which words? 1 AI, 2 TA. Type one or more, all, or back.",
+                "AI is not in the dictionary.",
+            ],
+        );
+        assert_eq!(output.matches("AI is not in the dictionary.").count(), 1);
+    }
 }
 
 /// R19: while named words are left to challenge, the play does not stand yet, and nothing is announced anew.
@@ -251,7 +305,7 @@ fn points_of_failed_challenges_outlive_the_play() {
 #[test]
 fn a_second_debt_is_told_with_the_first() {
     let rules = with(ChallengeRule::Double, Judging::WholePlay);
-    let lines = "8F FAR\nchallenge Cy\n9F AT\nagree FA\nchallenge Cy\nscores\n";
+    let lines = "8F FAR\nchallenge Cy\n9F AT\nagree FA\nyes\nchallenge Cy\nscores\n";
     let output = told(&THREE, rules, lines);
     in_order(
         &output,

@@ -12,7 +12,7 @@ use crate::movegen::Generator;
 use crate::players::{Player, Unwatched};
 use crate::selfplay::seed_of_game;
 
-/// After so many turns everybody passes, so that every game has an end.
+/// After so many turns everybody passes, or resigns where passes cannot end the game, so that every game has an end.
 const LONGEST: u32 = 400;
 
 /// A game that is over.
@@ -107,10 +107,11 @@ impl<'p> Table<'p> {
         if self.nobody_can_play() {
             return self.apply(Command::DeclareNoPlayLeft);
         }
-        let command = if self.game.turn() > LONGEST {
-            Command::pass()
-        } else {
-            self.decide(seat)
+        let command = match self.game.turn() > LONGEST {
+            // Passes do not end a game that has no first word yet (R7).
+            true if self.game.board().is_empty() => Command::Resign,
+            true => Command::pass(),
+            false => self.decide(seat),
         };
         self.apply(command)
     }

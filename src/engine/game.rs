@@ -7,7 +7,8 @@ use super::endgame::Outcome;
 use super::event::Event;
 use super::hint::Hinted;
 use super::lexicon::Lexicon;
-use super::play::Play;
+use super::play::{Play, Word};
+use super::rulings::Rulings;
 use super::seat::Seat;
 use super::setup::Setup;
 use super::sheet::SheetLine;
@@ -170,8 +171,30 @@ impl Pending {
         self.turn.play()
     }
 
-    /// Whether a word of the turn has been judged already.
-    pub fn judged(&self, word: usize) -> bool {
+    /// The words that can still be challenged, by their place in [`Turn::words`], where players have agreed on these words:
+    /// none that has been judged (R19), none agreed on (R38), and a repeated word only where it comes first (R19).
+    pub fn open_words(&self, rulings: Rulings, agreed: &[Vec<Letter>]) -> Vec<usize> {
+        let protected =
+            |word: &Word| rulings.protect_agreed_words() && agreed.contains(&word.letters());
+        let places = self.turn.words().iter().enumerate();
+        let open = places.filter(|&(place, word)| {
+            self.judged_at(place, rulings) == place && !self.judged(place) && !protected(word)
+        });
+        open.map(|(place, _)| place).collect()
+    }
+
+    /// Where the word at this place is judged: where its letters come first, if a repeated word is judged once (R19).
+    pub(super) fn judged_at(&self, place: usize, rulings: Rulings) -> usize {
+        let words = self.turn.words();
+        let word = words
+            .get(place)
+            .filter(|_| rulings.judge_repeated_word_once());
+        let first = word.and_then(|word| words.iter().position(|w| w.letters() == word.letters()));
+        first.unwrap_or(place)
+    }
+
+    /// Whether the word at this place has been judged already.
+    fn judged(&self, word: usize) -> bool {
         self.failed
             .iter()
             .any(|failed| failed.words.contains(&word))

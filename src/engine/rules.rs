@@ -18,6 +18,7 @@ pub use values::{
     UnplayedRule,
 };
 
+use super::board::Board;
 use super::clock::{ClockError, ClockRule};
 use super::seat::Seat;
 use super::tile::Points;
@@ -133,6 +134,13 @@ impl RuleSet {
     /// Whether the game ends when nobody has a play left: not while tiles on the board may be changed (R23).
     pub const fn looks_for_plays_left(&self) -> bool {
         self.no_play_left && !self.house.any()
+    }
+
+    /// Whether the players still have to wait for a first word of the minimum length, with this board and so many tiles in
+    /// the bag: they can exchange for it (R7).
+    pub fn awaits_first_word(&self, board: &Board, bag: usize) -> bool {
+        let exchange = bag > 0 && bag >= usize::from(self.exchange.bag_needs);
+        self.first_word != FirstWord::ANY && exchange && board.is_empty()
     }
 
     /// Whether words are checked when they are played, so that nothing is challenged (R9).

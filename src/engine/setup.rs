@@ -1,6 +1,7 @@
 //! Who plays by which rules: what is agreed before a game (R1).
 
 use super::rules::{RuleError, RuleSet};
+use super::rulings::Rulings;
 use super::seat::{FEWEST, MOST, NameError, PlayerName, Seat};
 
 /// Players and rules that go together.
@@ -8,10 +9,12 @@ use super::seat::{FEWEST, MOST, NameError, PlayerName, Seat};
 pub struct Setup {
     names: Vec<PlayerName>,
     rules: RuleSet,
+    rulings: Rulings,
 }
 
 impl Setup {
-    /// Checks players and rules: 2 to 4 names, different from each other, and rules for as many (R1).
+    /// Checks players and rules: 2 to 4 names, different from each other, and rules for as many (R1). The rulings are the
+    /// newest.
     ///
     /// # Errors
     /// The first thing that does not go together.
@@ -25,7 +28,17 @@ impl Setup {
             }
         }
         rules.check(names.len())?;
-        Ok(Self { names, rules })
+        Ok(Self {
+            names,
+            rules,
+            rulings: Rulings::NEWEST,
+        })
+    }
+
+    /// The same under another version of the rulings.
+    #[must_use]
+    pub fn under(self, rulings: Rulings) -> Self {
+        Self { rulings, ..self }
     }
 
     /// The names, by seat.
@@ -41,6 +54,11 @@ impl Setup {
     /// The rules.
     pub const fn rules(&self) -> &RuleSet {
         &self.rules
+    }
+
+    /// The version of the rulings.
+    pub const fn rulings(&self) -> Rulings {
+        self.rulings
     }
 
     /// How many play: 2 to 4.

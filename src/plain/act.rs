@@ -253,8 +253,18 @@ impl Talk<'_> {
         window: &WindowScene,
         order: Order,
     ) -> io::Result<()> {
-        if window.asking.is_some() {
-            return self.who_challenges(page, window, order);
+        match (&window.asking, &order) {
+            (Some(Asking::AllAgree(_)), Order::Answer(yes)) => {
+                self.send(Msg::Answer(*yes));
+                return Ok(());
+            }
+            (Some(Asking::AllAgree(_)), Order::Back) => {
+                self.send(Msg::Back);
+                return Ok(());
+            }
+            (Some(Asking::AllAgree(place)), _) => return self.ask_all(page, window, *place),
+            (Some(_), _) => return self.who_challenges(page, window, order),
+            (None, _) => {}
         }
         match order {
             Order::Agree(word) => return self.agree_on(page, window, &word),

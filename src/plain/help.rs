@@ -114,7 +114,7 @@ pub(super) fn window(rules: &RuleSet) -> Vec<String> {
         "board reads the board with the play on it; square H8, row 8 and column H tell parts of it in words.".to_owned(),
     ];
     if rules.agreement {
-        lines.push("agree WORD: all players agree that the word counts.".to_owned());
+        lines.push("agree WORD: asks whether all players agree that the word counts.".to_owned());
     }
     lines.extend(looking_up(rules).map(ToOwned::to_owned));
     lines.push("take back undoes the last turn, once everybody says so.".to_owned());
@@ -211,7 +211,7 @@ fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
         ),
         (
             rules.agreement && !rules.is_void(),
-            "agree WORD, after an announced play: all players agree that the word counts.",
+            "agree WORD, after an announced play: asks whether all players agree that the word counts.",
         ),
         (
             rules.agreement && rules.is_void(),

@@ -1,5 +1,6 @@
 //! Line mode for what only some rules have: changes to the board, words named in a challenge, words agreed on.
 
+use super::act::agreement_asked;
 use super::order::Order;
 use super::talk::{Talk, number};
 use super::words;
@@ -59,7 +60,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    /// All agree on a word of the announced turn (R38).
+    /// Asks all players about a word of the announced turn (R38).
     pub(super) fn agree_on(
         &mut self,
         page: &TablePage,
@@ -71,6 +72,7 @@ impl Talk<'_> {
         }
         let words = at_issue(page, window);
         if let Some(place) = words.iter().position(|w| w.eq_ignore_ascii_case(word)) {
+            // Where there is one word alone, it need not be picked.
             self.send(Msg::OpenAgree);
             self.send(Msg::Pick(place));
             return Ok(());
@@ -79,6 +81,19 @@ impl Talk<'_> {
             "Say on which word all agree: {}.",
             words.join(", ")
         ))
+    }
+
+    /// Asks whether all players agree on the word at this place among those at issue (R38).
+    pub(super) fn ask_all(
+        &mut self,
+        page: &TablePage,
+        window: &WindowScene,
+        place: usize,
+    ) -> io::Result<()> {
+        let words = at_issue(page, window);
+        words
+            .get(place)
+            .map_or(Ok(()), |word| self.say(&agreement_asked(word)))
     }
 
     /// What the program asks about an announced turn: which words, or on which one all agree.

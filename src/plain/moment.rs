@@ -68,6 +68,7 @@ pub(super) fn moment(scene: &Scene) -> Moment {
                 StepScene::Announced(window) => match window.asking {
                     None => Moment::Window(number, failed(&page.view.phase)),
                     Some(Asking::Who(_)) => Moment::Asking,
+                    Some(Asking::AllAgree(_)) => Moment::AskAgree(0),
                     Some(_) => Moment::AskingWords,
                 },
                 StepScene::Over(_) => Moment::Over,

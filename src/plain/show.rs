@@ -134,6 +134,7 @@ impl Talk<'_> {
                 Some(Asking::Who(_)) => &help::WHO,
                 Some(Asking::Which { .. }) => &help::WHICH,
                 Some(Asking::Agree(_)) => &help::AGREE,
+                Some(Asking::AllAgree(_)) => &help::QUESTION,
             },
             StepScene::Turn(turn) => match turn.dialog {
                 Some(Dialog::AskPass | Dialog::AskResign | Dialog::AskAgree { .. }) => {

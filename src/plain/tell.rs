@@ -6,6 +6,7 @@ use super::talk::Talk;
 use super::words;
 use crate::engine::game::Phase;
 use crate::engine::sheet::SheetEntry;
+use crate::session::agreement::for_two;
 use crate::session::msg::Msg;
 use crate::session::scene::{
     Asking, Dialog, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
@@ -91,6 +92,10 @@ impl Talk<'_> {
                     self.say_all(&words::draw(&page.view))?;
                     let name = page.view.name(*starter);
                     self.say(&format!("{name} begins."))?;
+                    let setup = &page.view.setup;
+                    if let Some(warning) = for_two(setup.rules(), setup.players()) {
+                        self.say(warning)?;
+                    }
                     Ok(Some(Msg::Go))
                 }
                 StepScene::Verdict(_) => Ok(Some(Msg::Go)),
@@ -152,6 +157,7 @@ impl Talk<'_> {
                 let names = words::challengers(&view.setup, &window.challengers);
                 self.say(&format!("Who challenges? {names}, or back."))
             }
+            Some(Asking::AllAgree(place)) => self.ask_all(page, window, *place),
             Some(asking) => self.ask_words(page, window, asking),
             None => {
                 self.tell_announced(page)?;

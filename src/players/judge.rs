@@ -63,7 +63,7 @@ pub(super) fn answer(
         return accept;
     }
     let formed = pending.turn.words();
-    let open: Vec<usize> = (0..formed.len()).filter(|&i| !pending.judged(i)).collect();
+    let open = pending.open_words(view.setup.rulings(), &view.agreed);
     let unknown: Vec<usize> = open
         .iter()
         .copied()

@@ -236,12 +236,8 @@ impl<'a> Teller<'a> {
         next: Option<&Entry>,
     ) -> Result<usize, Untold> {
         let by = self.game.acceptor().unwrap_or(line.player);
-        let words = self.game.announced().map_or(0, |p| p.turn.words().len());
-        let verdicts = |acceptable| {
-            (0..words)
-                .map(|word| Verdict { word, acceptable })
-                .collect()
-        };
+        let words = self.game.open_words().into_iter();
+        let verdicts = |acceptable| words.map(|word| Verdict { word, acceptable }).collect();
         let count = draft.len().min(self.game.bag_count());
         match next {
             Some(Entry::ChallengedOff) => {

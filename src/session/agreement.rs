@@ -4,7 +4,7 @@ use super::telling::counted;
 use crate::engine::clock::{ClockRule, Timer};
 use crate::engine::rules::{
     ChallengeRule, ExchangeRule, FinishLine, Judging, QuietEnd, RackSize, RuleSet, Target, TieRule,
-    UnplayedRule,
+    UnplayedRule, Variant,
 };
 use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
@@ -15,7 +15,7 @@ pub(super) const NO_PLAY_LEFT: &str =
 
 /// Each rule that tables differ in, for so many players: what it is about, and one sentence saying what it means here.
 pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
-    let mut agreed = vec![
+    let mut agreed: Vec<(&str, String)> = vec![
         ("Challenge", challenge(rules.challenge, rules.judging)),
         ("Words", words(rules.agreement).to_owned()),
         ("Exchange", exchange(rules.exchange, rules.rack)),
@@ -34,6 +34,9 @@ pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)>
             ),
         );
     }
+    if let Some(warning) = for_two(rules, players) {
+        agreed.insert(0, ("Players", warning.to_owned()));
+    }
     let variants = [
         ("Finish line", finish_line_for(rules, players)),
         ("Clock", clock(rules)),
@@ -45,6 +48,13 @@ pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)>
             .filter_map(|(what, how)| Some((what, how?))),
     );
     agreed
+}
+
+/// A warning where more than two play by rules that are made for two.
+pub fn for_two(rules: &RuleSet, players: usize) -> Option<&'static str> {
+    let preset = Variant::of(rules)?.preset;
+    (preset.is_for_two() && players > 2)
+        .then_some("Tournament rules are made for two players, though more can play by them.")
 }
 
 /// When the finish line ends the game (R28).
@@ -264,7 +274,7 @@ pub(super) fn tie(rule: TieRule) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::engine::rules::FirstWord;
+    use crate::engine::rules::{FirstWord, Preset};
     use std::num::NonZeroU8;
 
     /// What is said about one thing under some rules; nothing where there is nothing to say.
@@ -329,6 +339,20 @@ mod tests {
                 void.contains("refused") && !void.contains("judged"),
                 "{void}"
             );
+        }
+    }
+
+    #[test]
+    fn more_than_two_are_warned_of_tournament_rules() {
+        for preset in Preset::ALL {
+            let tournament = preset.name().ends_with("tournament");
+            let mut rules = preset.rules();
+            for players in 2..=4 {
+                let warned = agreement(&rules, players)[0].0 == "Players";
+                assert_eq!(warned, tournament && players > 2, "{preset} {players}");
+                // Help and clocks are no rules of a preset.
+                (rules.hints, rules.coach, rules.clock) = (true, true, ClockRule::Off);
+            }
         }
     }
 

@@ -274,6 +274,8 @@ pub enum Asking {
     },
     /// Which word all agree on (R38), by place in [`WindowScene::words`].
     Agree(usize),
+    /// Whether all players agree that the word at this place of [`WindowScene::words`] counts (R38).
+    AllAgree(usize),
 }
 
 /// A play is announced.

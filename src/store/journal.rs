@@ -5,7 +5,7 @@ use super::disk::{self, Pace};
 use super::error::StoreError;
 use super::glance::Glance;
 use super::id::GameId;
-use super::line::{Chain, MAGIC, VERSION};
+use super::line::{Chain, MAGIC, version};
 use super::reader::{Reader, Tail};
 use super::veil;
 use super::wire::{Header, write_event, write_header};
@@ -85,8 +85,9 @@ impl Journal {
             game,
         };
         let setup = journal.game.setup().clone();
+        let version = version(setup.rulings());
         let header = write_header(&Header { about, setup }).map_err(StoreError::from)?;
-        let header = format!("{MAGIC} {VERSION} {header}");
+        let header = format!("{MAGIC} {version} {header}");
         journal.chain.write(&header, &mut journal.owed);
         journal.owe(write_event(first)?);
         let appended = journal.append(rest);

@@ -1,10 +1,17 @@
 //! Lines that know the ones before them.
 
+use crate::engine::rulings::Rulings;
+
 /// How a journal's first line begins; the number of the format follows.
 pub(super) const MAGIC: &str = "scrabble-journal";
 
-/// The number of the format that this program writes, the only one so far.
-pub(super) const VERSION: u32 = 1;
+/// The number of the format in which a game under these rulings is written. The formats differ in nothing else.
+pub(super) const fn version(rulings: Rulings) -> u32 {
+    match rulings {
+        Rulings::V1 => 1,
+        Rulings::V2 => 2,
+    }
+}
 
 /// How many characters a checksum and the space before it have.
 const SEAL: usize = 17;

@@ -2,11 +2,12 @@
 
 use super::error::{Damage, Fault};
 use super::glance::Glance;
-use super::line::{Chain, MAGIC, VERSION};
+use super::line::{Chain, MAGIC, version};
 use super::veil;
 use super::wire::{Header, read_event, read_header};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
+use crate::engine::rulings::Rulings;
 
 /// A journal as far as it has been read.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -197,6 +198,20 @@ fn numbered(text: &[u8], number: u64) -> Option<&[u8]> {
     (plain && found == number).then_some(&rest[1..])
 }
 
+/// The rulings by which a journal's game is played, as the number of its format says, which stands first in this text.
+fn rulings(text: &[u8]) -> Result<Rulings, Damage> {
+    let number = text.split(|&byte| byte == b' ').next().unwrap_or_default();
+    let number = std::str::from_utf8(number).unwrap_or_default();
+    let number: u32 = number.parse().map_err(|_| Damage::NoJournal)?;
+    let mut known = Rulings::ALL.into_iter();
+    let found = known.find(|&rulings| version(rulings) == number);
+    found.ok_or(if number > version(Rulings::NEWEST) {
+        Damage::Newer(number)
+    } else {
+        Damage::NoJournal
+    })
+}
+
 /// Reads the first line: the header, and the way on.
 fn begin(bytes: &[u8]) -> Result<(Header, Walk<'_>), Damage> {
     if bytes.iter().all(|&byte| byte == 0) {
@@ -213,22 +228,13 @@ fn begin(bytes: &[u8]) -> Result<(Header, Walk<'_>), Damage> {
     let Some(end) = bytes.iter().position(|&byte| byte == b'\n') else {
         return Err(Damage::NotBegun);
     };
-    let version = rest.strip_prefix(b" ").ok_or(Damage::NoJournal)?;
-    let version = version
-        .split(|&byte| byte == b' ')
-        .next()
-        .unwrap_or_default();
-    let version = std::str::from_utf8(version).unwrap_or_default();
-    match version.parse::<u32>() {
-        Ok(VERSION) => {}
-        Ok(newer) if newer > VERSION => return Err(Damage::Newer(newer)),
-        _ => return Err(Damage::NoJournal),
-    }
+    let number = rest.strip_prefix(b" ").ok_or(Damage::NoJournal)?;
+    let rulings = rulings(number)?;
     let mut chain = Chain::START;
     let text = chain.read(&bytes[..end]).ok_or(at(1, Fault::Checksum))?;
-    let text = text.strip_prefix(format!("{MAGIC} {VERSION} ").as_bytes());
+    let text = text.strip_prefix(format!("{MAGIC} {} ", version(rulings)).as_bytes());
     let text = text.and_then(|text| std::str::from_utf8(text).ok());
-    let header = text.and_then(|text| read_header(text).ok());
+    let header = text.and_then(|text| read_header(text, rulings).ok());
     let walk = Walk {
         chain,
         rest: &bytes[end + 1..],

@@ -4,7 +4,9 @@
 //! a change here that the compiler asks for. Reading goes through the engine's own gates; what they refuse is refused.
 //!
 //! A field that is added to the rules later needs a `serde(default)` that says what games were played by before it was
-//! one: journals of this version stay readable.
+//! one: journals of this version stay readable. A ruling that changes play makes a new version instead: the number of the
+//! format says which [`Rulings`](crate::engine::rulings::Rulings) the game is played and replayed by, and an older program
+//! refuses a number that it does not know.
 
 mod event;
 mod header;

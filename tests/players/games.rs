@@ -4,7 +4,7 @@ use crate::engine_help::{Rng, classic, seat};
 use crate::rule_sets::random_rules;
 use crate::table::{Bots, some_levels};
 use scrabble::engine::game::Phase;
-use scrabble::engine::rules::RuleSet;
+use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
 use scrabble::leaves::LeaveValues;
@@ -40,6 +40,37 @@ fn no_command_is_refused_by_any_rules() {
         commands += bots.commands;
     }
     assert!(u64::from(commands) > 30 * games(30), "{commands}");
+}
+
+/// R7: while the first word is awaited computers exchange, and never end the game by passes.
+#[test]
+fn computers_exchange_until_there_is_a_first_word() {
+    let file = tempfile::NamedTempFile::new().unwrap();
+    std::fs::write(file.path(), "AA\nAB\nAD\nAE\n").unwrap();
+    let choice = DictChoice::File(file.path().to_owned());
+    let dictionary = Dictionary::open(&choice).unwrap().0;
+    let tools = Arc::new(Tools::new(&dictionary, LeaveValues::builtin()));
+    for level in [
+        Level::Greedy,
+        Level::Beginner,
+        Level::Family,
+        Level::Club,
+        Level::Expert,
+    ] {
+        for preset in [Preset::Deluxe, Preset::IntlTournament] {
+            let rules = RuleSet {
+                first_word: FirstWord::at_least(3).unwrap(),
+                ..preset.rules()
+            };
+            let mut bots = Bots::with(rules, &[level; 2], 1, &dictionary, &tools);
+            for _ in 0..60 {
+                bots.step();
+            }
+            let mut sheet = bots.game.sheet().iter();
+            assert!(sheet.all(|line| matches!(line.entry, SheetEntry::Exchange(_))));
+            assert_eq!((bots.game.sheet().len(), bots.is_over()), (60, false));
+        }
+    }
 }
 
 #[test]

@@ -5,10 +5,11 @@ use crate::player::rack_of;
 use scrabble::engine::board::Board;
 use scrabble::engine::clock::ClockRule;
 use scrabble::engine::endgame::{EndReason, Outcome, Standing};
-use scrabble::engine::event::Event;
+use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::game::{CommandError, Game, Phase};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{TieRule, UnplayedRule};
+use scrabble::engine::rulings::Rulings;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
@@ -205,6 +206,7 @@ pub(crate) fn check_step(
                 let word = pending.turn.words()[v.word].to_string();
                 assert_eq!(v.acceptable, counts(&word), "{word}");
             }
+            check_judged_once(before, verdicts);
             verdicts.iter().all(|v| v.acceptable)
         }
         Ok(Event::Agreed { word }) => {
@@ -231,6 +233,27 @@ pub(crate) fn check_step(
             assert_eq!(rack_of(game, s), rack_of(before, s));
         }
     }
+}
+
+/// By the newest rulings no word is judged twice in one window, however often the turn makes it, and none that all agreed
+/// on (R19, R38).
+fn check_judged_once(before: &Game, verdicts: &[Verdict]) {
+    if before.setup().rulings() < Rulings::V2 {
+        return;
+    }
+    let pending = before.announced().unwrap();
+    let earlier = pending.failed.iter().flat_map(|failed| failed.words.iter());
+    let now = verdicts.iter().map(|v| &v.word);
+    let words = || pending.turn.words().iter();
+    let mut judged: Vec<_> = earlier
+        .chain(now)
+        .map(|&word| words().nth(word).unwrap().letters())
+        .collect();
+    assert!(!judged.iter().any(|word| before.agreed().contains(word)));
+    let count = judged.len();
+    judged.sort();
+    judged.dedup();
+    assert_eq!(judged.len(), count, "a word is judged once");
 }
 
 /// The slow twin of a turn finds the same points, words, board and rack.

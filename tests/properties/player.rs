@@ -11,6 +11,7 @@ use scrabble::engine::game::{Claim, Command, Game, Pending, Phase};
 use scrabble::engine::hint::HintStep;
 use scrabble::engine::play::Word;
 use scrabble::engine::rules::Judging;
+use scrabble::engine::rulings::Rulings;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
@@ -20,7 +21,9 @@ use scrabble::engine::turn::{ActDraft, TurnDraft};
 pub(crate) fn begin(rng: &mut Rng) -> (Game, Event) {
     let players = 2 + rng.below(3);
     let rules = random_rules(rng, players);
-    Game::start(setup(players, rules), Seed(rng.next()))
+    let rulings = *rng.pick(&Rulings::ALL);
+    let setup = setup(players, rules).under(rulings);
+    Game::start(setup, Seed(rng.next()))
 }
 
 pub(crate) fn at_turn(game: &Game) -> Option<Seat> {
@@ -261,9 +264,7 @@ pub(crate) fn answer(rng: &mut Rng, game: &Game, pending: &Pending, words: &Word
         };
     }
     let by = *rng.pick(&challengers);
-    let mut open: Vec<usize> = (0..pending.turn.words().len())
-        .filter(|&w| !pending.judged(w))
-        .collect();
+    let mut open = game.open_words();
     let claim = if game.setup().rules().judging == Judging::NamedWords && rng.percent(70) {
         rng.shuffle(&mut open);
         open.truncate(1 + rng.below(open.len()));

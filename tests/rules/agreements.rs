@@ -1,10 +1,10 @@
 //! R38, R33, R7: words accepted by agreement, the open dictionary, the minimum for the first word.
 
-use crate::challenges::named;
+use crate::challenges::{named, three_words};
 use crate::engine_help::{Table, classic, house, seat, turn};
 use crate::house::{opened, void};
 use crate::the_end::passes;
-use scrabble::engine::event::Event;
+use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::game::{Command, CommandError, Fault};
 use scrabble::engine::play::PlayError;
 use scrabble::engine::rules::{ChallengeRule, FirstWord, Preset, RuleSet};
@@ -35,12 +35,63 @@ fn r38_a_word_agreed_on_in_the_window_counts() {
         "the play still waits to be challenged or accepted"
     );
     assert_eq!((table.score(0), table.game.sheet().len()), (0, 0));
-    table.challenge(1);
-    assert_eq!(
-        (table.score(0), table.turn()),
-        (14, 2),
-        "the challenger was wrong"
-    );
+    table.accept();
+    assert_eq!((table.score(0), table.turn()), (14, 1));
+}
+
+#[test]
+fn r38_a_word_agreed_on_is_not_challenged_again() {
+    for rules in [classic(), named(ChallengeRule::Double)] {
+        let mut table = announced(rules, "");
+        agree(&mut table, "HORN").unwrap();
+        let counts = |text: &str| Err(CommandError::CountsAlready(text.into()));
+        for _ in 0..2 {
+            assert!(table.game.open_words().is_empty() && table.game.challengers().is_empty());
+            assert_eq!(table.try_challenge(1), counts("HORN"));
+            assert_eq!(table.name(2, &[0]), counts("HORN"));
+            table.accept();
+            // Taken back and played again, as any other play that makes the word.
+            table.run(Command::TakeBack);
+            table.announce("8F HORN");
+        }
+        assert_eq!(table.replayed(), table.game);
+    }
+}
+
+#[test]
+fn r38_the_other_words_of_the_play_are_challenged_as_ever() {
+    for (rules, all) in [(classic(), true), (named(ChallengeRule::Double), false)] {
+        let mut table = three_words(rules, 3, "FA OF");
+        agree(&mut table, "RA").unwrap();
+        assert_eq!(table.game.open_words(), [0, 1]);
+        if !all {
+            let refused = table.name(0, &[0, 2]);
+            assert_eq!(refused, Err(CommandError::CountsAlready("RA".into())));
+        }
+        let Event::Challenged { verdicts, .. } = table.challenge(0) else {
+            panic!("challenged");
+        };
+        assert_eq!(verdicts.len(), 2, "FA and OF, not RA");
+        assert!(table.score(1) > 0 && table.game.failed_challenges(seat(0)) == 1);
+        assert_eq!(table.replayed(), table.game);
+    }
+}
+
+/// The program of version 1 wrote it, and no other does.
+#[test]
+fn r38_a_record_of_such_a_challenge_is_none_of_these_rulings() {
+    let mut table = announced(named(ChallengeRule::Single), "");
+    agree(&mut table, "HORN").unwrap();
+    let challenged = Event::Challenged {
+        by: seat(1),
+        verdicts: vec![Verdict {
+            word: 0,
+            acceptable: true,
+        }],
+        drew: table.bag().iter().take(4).collect(),
+    };
+    let refused = Fault::Refused(CommandError::CountsAlready("HORN".into()));
+    assert_eq!(table.follow(&challenged), Err(refused));
 }
 
 #[test]
@@ -109,7 +160,7 @@ fn r38_words_of_swaps_can_be_agreed_on_too() {
     let mut table = opened(house(classic(), "l"), "8F HORN", "C", "");
     table.run(Command::Turn(turn("F8=C", "pass")));
     agree(&mut table, "CORN").unwrap();
-    table.challenge(0);
+    table.accept();
     assert_eq!(table.lies("F8"), 'C');
     let mut table = opened(void(house(classic(), "l")), "8F HORN", "C", "");
     let refused = table.try_turn(turn("F8=C", "pass"));
@@ -182,14 +233,6 @@ fn r38_not_a_word_that_is_not_at_issue() {
     // Nor when the game is over.
     passes(&mut table, 4);
     assert_eq!(agree(&mut table, "HORN"), Err(CommandError::Over));
-}
-
-#[test]
-fn r38_where_words_are_named_as_well() {
-    let mut table = announced(named(ChallengeRule::Single), "");
-    agree(&mut table, "HORN").unwrap();
-    table.name(1, &[0]).unwrap();
-    assert_eq!((table.score(0), table.turn()), (14, 1));
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! R16, R17, R19: the window, what is judged, who may.
 
-use crate::engine_help::{Table, Words, classic, end_position, seat, tiles};
+use crate::engine_help::{Table, Words, bonus, classic, end_position, seat, tiles};
 use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::game::{Command, CommandError, Fault, Phase};
 use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
@@ -266,6 +266,82 @@ fn r19_named_each_opponent_once_and_only_words_not_judged_yet() {
     );
     assert!(table.score(1) > 0);
     assert_eq!(table.replayed(), table.game);
+}
+
+/// 8H TA lies; seat 1 announces AI below it, which makes AI, TA and AI again.
+fn ai_twice(rules: RuleSet, below: &str, words: &str) -> Table {
+    let mut table = Table::new(rules, &["TA", "AI?", "EON"], words);
+    table.play("8H TA");
+    table.announce(below);
+    assert_eq!(table.words_at_issue(), ["AI", "TA", "AI"]);
+    table
+}
+
+#[test]
+fn r19_a_word_made_twice_is_named_and_judged_once() {
+    // A blank that is an A makes the same word: a word is its letters.
+    for below in ["9H AI", "9H aI"] {
+        // Either place names it.
+        for place in [0, 2] {
+            let mut table = ai_twice(named(ChallengeRule::Double), below, "*");
+            assert_eq!(table.game.open_words(), [0, 1]);
+            let both = table.name(2, &[0, 2]);
+            assert_eq!(both, Err(CommandError::NoSuchWord { word: 2, words: 3 }));
+            let event = table.name(2, &[place]).unwrap();
+            assert!(matches!(event, Event::Challenged { verdicts, .. } if verdicts.len() == 1));
+            assert_eq!(table.game.open_words(), [1]);
+            for again in [0, 2] {
+                let judged = Err(CommandError::JudgedAlready("AI".into()));
+                assert_eq!(table.name(0, &[again]), judged);
+            }
+            assert!(table.waits() && table.owes(0) == 0);
+            assert_eq!(table.replayed(), table.game);
+            table.accept();
+        }
+        // All its words judged, the window closes.
+        let mut table = ai_twice(named(ChallengeRule::Double), below, "*");
+        table.name(2, &[0, 1]).unwrap();
+        assert!(!table.waits());
+        // A bad one takes the play off by one challenge.
+        let mut table = ai_twice(named(ChallengeRule::Double), below, "TA");
+        table.name(2, &[2]).unwrap();
+        assert_eq!((table.score(1), table.turn()), (0, 2));
+    }
+}
+
+#[test]
+fn r19_a_word_made_twice_is_paid_for_once() {
+    for judging in [Judging::WholePlay, Judging::NamedWords] {
+        let rules = RuleSet {
+            judging,
+            ..named(bonus(5, true))
+        };
+        let mut plain = ai_twice(rules.clone(), "9H AI", "*");
+        plain.accept();
+        let mut table = ai_twice(rules, "9H AI", "*");
+        table.challenge(0);
+        if table.waits() {
+            table.accept();
+        }
+        assert_eq!(table.score(1), plain.score(1) + 10, "AI and TA");
+    }
+}
+
+#[test]
+fn r19_a_record_judges_a_word_made_twice_where_it_stands_first() {
+    for (words, fault) in [(&[2][..], Fault::Words), (&[1, 2], Fault::Words)] {
+        let mut table = ai_twice(named(ChallengeRule::Single), "9H AI", "*");
+        let verdicts = words.iter().map(|&word| Verdict {
+            word,
+            acceptable: true,
+        });
+        let challenged = Event::Challenged {
+            by: seat(2),
+            verdicts: verdicts.collect(),
+            drew: tiles(""),
+        };
+        assert_eq!(table.follow(&challenged), Err(fault));
+    }
 }
 
 #[test]

@@ -1,9 +1,9 @@
 //! R7–R11, R15: what is a play.
 
-use crate::engine_help::{Table, classic, draft};
+use crate::engine_help::{Table, classic, draft, seat};
 use scrabble::engine::game::CommandError;
 use scrabble::engine::play::PlayError;
-use scrabble::engine::rules::{ChallengeRule, FirstWord, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, ExchangeRule, FirstWord, Preset, QuietEnd, RuleSet};
 use scrabble::engine::square::Square;
 
 fn at(square: &str) -> Square {
@@ -107,25 +107,90 @@ fn r07_minimum_first_word() {
 }
 
 #[test]
-fn r07_minimum_first_word_holds_until_somebody_plays_one_and_passes_end_the_game() {
+fn r07_minimum_first_word_holds_until_somebody_plays_one() {
     let rules = RuleSet {
         first_word: FirstWord::at_least(4).unwrap(),
         ..classic()
     };
     let mut table = Table::new(rules.clone(), &["HORN", "EON"], "");
-    table.pass();
-    let error = fault(&mut table, "8H EON");
-    assert!(matches!(error, PlayError::TooShort { .. }));
-    for _ in 0..3 {
+    for _ in 0..5 {
         table.pass();
+        let error = fault(&mut table, "8H EON");
+        assert!(matches!(error, PlayError::TooShort { .. }));
     }
-    assert!(table.over());
 
     let mut table = Table::new(rules, &["HORN", "EON"], "");
     table.announce("8H HORN");
     table.challenge(1);
     let error = fault(&mut table, "8H EON");
     assert!(matches!(error, PlayError::TooShort { .. }));
+}
+
+/// Every preset with a minimum first word, by either way in which a game ends that scores nothing any more (R23a).
+fn with_minimum() -> impl Iterator<Item = RuleSet> {
+    let quiet_ends = ["passes", "2", "6"].map(|text| text.parse::<QuietEnd>().unwrap());
+    Preset::ALL.into_iter().flat_map(move |preset| {
+        quiet_ends.map(|quiet_end| RuleSet {
+            first_word: FirstWord::at_least(4).unwrap(),
+            quiet_end,
+            ..preset.rules()
+        })
+    })
+}
+
+#[test]
+fn r07_nothing_counts_towards_the_end_while_the_first_word_is_awaited() {
+    for rules in with_minimum() {
+        let mut table = Table::new(rules.clone(), &["EONS", "HORN"], "EONS");
+        for _ in 0..10 {
+            table.pass();
+            table.exchange_all();
+            table.pass();
+            table.pass();
+        }
+        assert_eq!((table.game.passes(seat(0)), table.game.scoreless()), (0, 0));
+        table.announce("8H EONS");
+        if table.waits() {
+            table.accept();
+        }
+        let mut turns = 0;
+        while !table.over() {
+            table.pass();
+            turns += 1;
+        }
+        assert!(turns <= 6, "afterwards they count: {:?}", rules.quiet_end);
+    }
+}
+
+#[test]
+fn r07_a_first_word_challenged_off_and_missed_turns_count_no_more_than_passes() {
+    for rules in with_minimum().filter(|rules| !rules.is_void()) {
+        let mut table = Table::new(rules, &["HORN", "EONS"], "");
+        for _ in 0..8 {
+            table.announce(["8H HORN", "8H EONS"][table.turn()]);
+            table.challenge(1 - table.game.announced().unwrap().seat.index());
+            assert!(!table.over());
+        }
+    }
+}
+
+/// With nothing to exchange they could wait for ever.
+#[test]
+fn r07_passes_count_where_no_tiles_can_be_exchanged() {
+    for rules in with_minimum() {
+        let exchange = ExchangeRule {
+            bag_needs: 100,
+            ..rules.exchange
+        };
+        let rules = RuleSet { exchange, ..rules };
+        let mut table = Table::new(rules, &["HORN", "EONS"], "");
+        for _ in 0..6 {
+            if !table.over() {
+                table.pass();
+            }
+        }
+        assert!(table.over());
+    }
 }
 
 #[test]

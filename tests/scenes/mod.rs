@@ -752,6 +752,10 @@ fn made() -> Vec<(&'static str, Scene)> {
             "ask-word",
             announced(&["Ann", "Ben"], true, Some(Asking::Agree(1))),
         ),
+        (
+            "ask-all-agree",
+            announced(&["Ann", "Ben"], true, Some(Asking::AllAgree(0))),
+        ),
         ("half-judged", half_judged()),
         (
             "ask-sure",

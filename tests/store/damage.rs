@@ -258,7 +258,9 @@ fn damage_is_refused_by_the_number_of_its_line() {
 fn other_files_are_told_apart() {
     let patient = Patient::new(short_game(20));
     let newer = String::from_utf8(patient.whole.clone()).unwrap();
-    let newer = newer.replacen("journal 1 ", "journal 12 ", 1);
+    let (magic, header) = newer.split_once(' ').unwrap();
+    let (_, header) = header.split_once(' ').unwrap();
+    let newer = format!("{magic} 12 {header}");
     for (bytes, damage) in [
         (&b""[..], Damage::Empty),
         (&[0; 4096], Damage::Empty),
@@ -269,8 +271,8 @@ fn other_files_are_told_apart() {
         (b"scrabble-journal 0 {}\n", Damage::NoJournal),
         (b"scrabble-journals\n", Damage::NoJournal),
         (
-            b"scrabble-journal 2 whatever that may say\n",
-            Damage::Newer(2),
+            b"scrabble-journal 3 whatever that may say\n",
+            Damage::Newer(3),
         ),
         (newer.as_bytes(), Damage::Newer(12)),
     ] {

@@ -10,10 +10,10 @@ use scrabble::store::Past;
 use std::fmt::Write;
 use std::fs;
 
-const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/journal");
+pub(crate) const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/journal");
 
 /// What everybody can check of a game by eye.
-fn told(past: &Past) -> String {
+pub(crate) fn told(past: &Past) -> String {
     let Past { about, game, .. } = past;
     let mut text = format!(
         "program {}, begun {}, {:?}\n{:?}\n",
@@ -116,6 +116,16 @@ fn write_anew() {
     }
 }
 
+/// A kept file as a shelf resumes it.
+pub(crate) fn loaded(name: &str) -> Past {
+    let file = fs::read(format!("{FOLDER}/{name}.journal")).unwrap();
+    let (_folder, shelf) = shelf();
+    drop(journal(&shelf, 1, &random_game(1)));
+    let id = shelf.list().unwrap()[0].id.clone();
+    fs::write(path(&shelf, &id), file).unwrap();
+    shelf.resume(&id).unwrap().past
+}
+
 #[test]
 fn r34_kept_files_of_format_1_load_to_the_same_games() {
     if std::env::var_os("SCRABBLE_WRITE_JOURNALS").is_some() {
@@ -123,11 +133,7 @@ fn r34_kept_files_of_format_1_load_to_the_same_games() {
     }
     for name in ["v1", "v1-waiting", "v1-void"] {
         let file = fs::read(format!("{FOLDER}/{name}.journal")).unwrap();
-        let (_folder, shelf) = shelf();
-        drop(journal(&shelf, 1, &random_game(1)));
-        let id = shelf.list().unwrap()[0].id.clone();
-        fs::write(path(&shelf, &id), &file).unwrap();
-        let past = shelf.resume(&id).unwrap().past;
+        let past = loaded(name);
         let expected = fs::read_to_string(format!("{FOLDER}/{name}.txt")).unwrap();
         assert_eq!(told(&past), expected, "{name}");
         // What was understood is all there was: written again, every line says the same.

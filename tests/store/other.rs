@@ -7,9 +7,10 @@ use rand::{Rng, SeedableRng};
 use serde_json::Value;
 use std::fmt::Write;
 
-/// A journal taken apart: the header's text, and what each other line says.
+/// A journal taken apart: the number of its format, the header's text, and what each other line says.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(crate) struct Apart {
+    pub(crate) version: String,
     pub(crate) header: String,
     /// How the game stands after each line, and what the line says.
     pub(crate) says: Vec<(String, String)>,
@@ -50,7 +51,8 @@ impl Apart {
             assert_eq!(sum, checksum(&so_far));
             texts.push(text);
         }
-        let header = texts[0].strip_prefix("scrabble-journal 1 ").unwrap();
+        let header = texts[0].strip_prefix("scrabble-journal ").unwrap();
+        let (version, header) = header.split_once(' ').unwrap();
         let salt = salt(header);
         let says = texts.iter().enumerate().skip(1).map(|(i, text)| {
             let rest = text.strip_prefix(&format!("{} ", i + 1)).unwrap();
@@ -60,6 +62,7 @@ impl Apart {
             (glance.to_owned(), String::from_utf8(says).unwrap())
         });
         Self {
+            version: version.to_owned(),
             header: header.to_owned(),
             says: says.collect(),
         }
@@ -68,7 +71,7 @@ impl Apart {
     /// Puts a journal together; the checksums fit whatever it says.
     pub(crate) fn bytes(&self) -> Vec<u8> {
         let salt = salt(&self.header);
-        let first = format!("scrabble-journal 1 {}", self.header);
+        let first = format!("scrabble-journal {} {}", self.version, self.header);
         let others = self.says.iter().enumerate().map(|(i, (glance, says))| {
             let mut bytes = says.clone().into_bytes();
             veiled(&mut bytes, &salt, i + 2);

@@ -153,7 +153,7 @@ fn a_mixed_turn_challenged_off_has_its_words_on_the_sheet() {
     }
 }
 
-/// R38: words agreed on are told as such when they are challenged, on the sheet and in the help.
+/// R38: all are asked on the screen too, and words agreed on are told as such on the sheet and in the help.
 #[test]
 fn words_agreed_on_are_told_on_the_screen() {
     let mut session = begun(super::game(&TWO, classic()));
@@ -161,13 +161,14 @@ fn words_agreed_on_are_told_on_the_screen() {
         &mut session,
         [Msg::Go, Msg::Go, typed("8E DEAF"), Msg::OpenAgree, Msg::Go],
     );
-    send(&mut session, [Msg::ChallengeBy(second())]);
     for size in SIZES {
         let words = words_of(&session, size);
-        assert!(words.contains("✓ agreed on"), "{size:?}: {words}");
+        let asked = "Do you all agree that DEAF";
+        assert!(words.contains(asked), "{size:?}: {words}");
     }
+    send(&mut session, [Msg::Answer(true)]);
     let agreed = "All have agreed that DEAF counts in this game.";
-    send(&mut session, [Msg::Go, Msg::OpenSheet]);
+    send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
         let words = words_of(&session, size);
         assert!(words.contains(agreed), "{size:?}: {words}");
@@ -402,8 +403,4 @@ fn a_house_turn_is_told_with_all_that_it_did() {
             "Ben swapped a tile, rearranged HEAL and played HALES for",
         );
     }
-}
-
-fn second() -> Seat {
-    Seat::new(1).expect("a second seat")
 }

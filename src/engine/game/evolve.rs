@@ -267,8 +267,11 @@ impl Game {
         }
     }
 
-    /// Keeps the counts of R23a.
+    /// Keeps the counts of R23a. They stand still while the first word is awaited (R7).
     fn count(&mut self, seat: Seat, kind: TurnKind) {
+        if self.awaits_first_word() {
+            return;
+        }
         match kind {
             TurnKind::Scored | TurnKind::Tried => {
                 self.position
@@ -289,6 +292,12 @@ impl Game {
             }
             TurnKind::Left => {}
         }
+    }
+
+    fn awaits_first_word(&self) -> bool {
+        let Position { board, bag, .. } = &self.position;
+        let rules = self.setup.rules();
+        self.setup.rulings().await_first_word() && rules.awaits_first_word(board, bag.len())
     }
 
     /// Whether nobody gets on any more (R23a).

@@ -67,34 +67,52 @@ impl Game {
         if pending.failed.iter().any(|failed| failed.by == by) {
             return Err(CommandError::ChallengedAlready(by));
         }
-        let count = pending.turn.words().len();
-        let words: Vec<usize> = match (claim, self.setup.rules().judging) {
-            (Claim::Words(words), Judging::NamedWords) => words.clone(),
-            (Claim::All, Judging::NamedWords) => {
-                (0..count).filter(|&i| !pending.judged(i)).collect()
-            }
-            (_, Judging::WholePlay) => (0..count).collect(),
+        let open = self.open_words();
+        if open.is_empty() {
+            let words = pending.turn.words().iter();
+            let words = words.map(ToString::to_string);
+            return Err(CommandError::CountsAlready(words.take(1).collect()));
+        }
+        let words = match (claim, self.setup.rules().judging) {
+            (Claim::Words(words), Judging::NamedWords) => self.named(pending, words)?,
+            _ => open,
         };
-        if words.is_empty() {
+        Ok((pending, words))
+    }
+
+    /// The words that a challenge names, each by the place that [`Game::open_words`] gives it (R19).
+    fn named(&self, pending: &Pending, places: &[usize]) -> Result<Vec<usize>, CommandError> {
+        let count = pending.turn.words().len();
+        let mut named: Vec<usize> = vec![];
+        for &place in places {
+            let no_such_word = CommandError::NoSuchWord {
+                word: place,
+                words: count,
+            };
+            let Some(word) = pending.turn.words().get(place) else {
+                return Err(no_such_word);
+            };
+            let at = pending.judged_at(place, self.setup.rulings());
+            if named.contains(&at) {
+                return Err(no_such_word);
+            }
+            if pending.judged(at) {
+                return Err(CommandError::JudgedAlready(word.to_string()));
+            }
+            if !self.open_words().contains(&at) {
+                return Err(CommandError::CountsAlready(word.to_string()));
+            }
+            named.push(at);
+        }
+        if named.is_empty() {
             return Err(CommandError::NoWordNamed);
         }
-        for (i, &word) in words.iter().enumerate() {
-            if word >= count || words[..i].contains(&word) {
-                return Err(CommandError::NoSuchWord { word, words: count });
-            }
-            if pending.judged(word) {
-                return Err(CommandError::JudgedAlready(
-                    pending.turn.words()[word].to_string(),
-                ));
-            }
-        }
-        Ok((pending, words))
+        Ok(named)
     }
 
     /// Whether a further failed challenge of these words leaves nothing to challenge, or nobody to do it (R19).
     pub(super) fn closes_window(&self, pending: &Pending, verdicts: &[Verdict]) -> bool {
         let rules = self.setup.rules();
-        let judged = pending.failed.iter().map(|f| f.words.len()).sum::<usize>() + verdicts.len();
         let opponents = self
             .setup
             .seats()
@@ -102,7 +120,7 @@ impl Game {
             .count();
         rules.judging == Judging::WholePlay
             || rules.challenge.terms().decides
-            || judged == pending.turn.words().len()
+            || verdicts.len() == self.open_words().len()
             || pending.failed.len() + 1 == opponents
     }
 

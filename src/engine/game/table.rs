@@ -149,6 +149,14 @@ impl Game {
         (most >= 1).then_some((least, most))
     }
 
+    /// The words of the announced turn that can still be challenged, by their place in
+    /// [`Turn::words`](crate::engine::turn::Turn::words).
+    pub fn open_words(&self) -> Vec<usize> {
+        let rulings = self.setup.rulings();
+        let open = |pending: &Pending| pending.open_words(rulings, &self.agreed);
+        self.announced().map_or(vec![], open)
+    }
+
     /// The seats that may challenge the announced play now, in order after its player (R16, R19).
     pub fn challengers(&self) -> Vec<Seat> {
         let Ok(pending) = self.pending() else {

@@ -55,6 +55,11 @@ impl Preset {
         self.edition().about
     }
 
+    /// Whether its rules are made for games of two, though more can play by them.
+    pub fn is_for_two(self) -> bool {
+        self.edition().for_two
+    }
+
     /// Its rules.
     pub fn rules(self) -> RuleSet {
         self.edition().rules
@@ -104,12 +109,14 @@ impl Preset {
                 "na-tournament",
                 "As tournaments in North America play.",
                 tournament(ChallengeRule::Double, Judging::WholePlay),
-            ),
+            )
+            .for_two(),
             Self::IntlTournament => edition(
                 "intl-tournament",
                 "As most international tournaments play.",
                 tournament(FIVE_A_WORD, Judging::NamedWords),
-            ),
+            )
+            .for_two(),
         }
     }
 }
@@ -178,10 +185,25 @@ struct Edition {
     name: &'static str,
     about: &'static str,
     rules: RuleSet,
+    for_two: bool,
 }
 
 const fn edition(name: &'static str, about: &'static str, rules: RuleSet) -> Edition {
-    Edition { name, about, rules }
+    Edition {
+        name,
+        about,
+        rules,
+        for_two: false,
+    }
+}
+
+impl Edition {
+    fn for_two(self) -> Self {
+        Self {
+            for_two: true,
+            ..self
+        }
+    }
 }
 
 impl fmt::Display for Preset {

@@ -152,12 +152,14 @@ impl<'a> Rollout<'a> {
             Choice::Play(found) => self.lay(found),
             Choice::Exchange(tiles) => {
                 self.racks[me] = self.racks[me].without(tiles);
-                self.scoreless = self.scoreless.saturating_add(1);
+                self.count_scoreless();
                 self.passes.fill(0);
             }
             Choice::Pass => {
-                self.passes[me] = self.passes[me].saturating_add(1);
-                self.scoreless = self.scoreless.saturating_add(1);
+                if !self.awaits_first_word() {
+                    self.passes[me] = self.passes[me].saturating_add(1);
+                }
+                self.count_scoreless();
             }
         }
         let rack = &self.racks[me];
@@ -216,7 +218,7 @@ impl<'a> Rollout<'a> {
         self.mover = (self.mover + 1) % count;
         while !self.is_quiet() && self.owes[self.mover] > 0 {
             self.owes[self.mover] -= 1;
-            self.scoreless = self.scoreless.saturating_add(1);
+            self.count_scoreless();
             self.mover = (self.mover + 1) % count;
         }
         if self.is_quiet() {
@@ -226,6 +228,18 @@ impl<'a> Rollout<'a> {
             return Going::Over;
         }
         Going::On
+    }
+
+    /// Counts a turn that scored nothing (R23a), but not while the first word is awaited (R7).
+    fn count_scoreless(&mut self) {
+        if !self.awaits_first_word() {
+            self.scoreless = self.scoreless.saturating_add(1);
+        }
+    }
+
+    fn awaits_first_word(&self) -> bool {
+        let rules = &self.situation.rules;
+        rules.awaits_first_word(&self.board, self.bag.len())
     }
 
     /// Whether nobody gets on any more (R23a).

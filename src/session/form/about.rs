@@ -9,7 +9,10 @@ impl RuleRow {
     /// What the rule means as it stands, for so many players.
     pub(super) fn about(self, rules: &RuleSet, players: usize) -> String {
         match self {
-            Self::Preset => preset(rules).to_owned(),
+            Self::Preset => match agreement::for_two(rules, players) {
+                Some(warning) => format!("{} {warning}", preset(rules)),
+                None => preset(rules).to_owned(),
+            },
             Self::Challenge => agreement::cost(rules.challenge),
             Self::Judging => agreement::judged(rules.judging).to_owned(),
             Self::Agreement => agreement::words(rules.agreement).to_owned(),

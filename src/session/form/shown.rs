@@ -3,7 +3,7 @@
 use super::rules::RuleRow;
 use super::{FAMILY, Form, Row};
 use crate::engine::seat::{FEWEST, MOST};
-use crate::session::agreement::agreement;
+use crate::session::agreement::{agreement, for_two};
 use crate::session::scene::{FormPage, FormRow, RowKind};
 
 /// What is said where nobody helps: where help is to be had.
@@ -91,7 +91,9 @@ impl Form {
 
     fn about(&self, row: Row) -> String {
         match row {
-            Row::Players => "How many play at this keyboard, computers too.".to_owned(),
+            Row::Players => for_two(&self.rules, self.players)
+                .unwrap_or("How many play at this keyboard, computers too.")
+                .to_owned(),
             Row::Name(i) => self.about_seat(i),
             Row::Dictionary => {
                 self.dictionaries

@@ -2,7 +2,7 @@
 
 use super::turn::moved;
 use super::{Step, Table};
-use crate::engine::game::{Claim, Command, Pending};
+use crate::engine::game::{Claim, Command};
 use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
@@ -28,7 +28,10 @@ impl Table {
                 [only] if self.words_are_named() => self.challenge(only),
                 _ => self.asking(Asking::Who(0)),
             },
-            (None, Msg::OpenAgree) if self.can_agree() => self.asking(Asking::Agree(0)),
+            (None, Msg::OpenAgree) if self.can_agree() => match self.words_at_issue().len() {
+                1 => self.asking(Asking::AllAgree(0)),
+                _ => self.asking(Asking::Agree(0)),
+            },
             (None, Msg::OpenAgree) if self.game.setup().rules().agreement => {
                 self.refuse(ALONE.to_owned());
                 vec![]
@@ -42,7 +45,14 @@ impl Table {
             (Some(Asking::Which { by, chosen, named }), msg) => {
                 self.ask_which(by, chosen, named, msg)
             }
-            (Some(Asking::Agree(chosen)), msg) => self.ask_agree(chosen, msg),
+            (Some(Asking::Agree(chosen)), msg) => self.ask_word(chosen, msg),
+            (Some(Asking::AllAgree(word)), Msg::Answer(yes)) => {
+                self.step = Step::Announced { asking: None };
+                if *yes {
+                    self.all_agree(word);
+                }
+                vec![]
+            }
             _ => vec![],
         }
     }
@@ -133,28 +143,35 @@ impl Table {
         }
     }
 
-    fn ask_agree(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
-        let words = self.words_at_issue();
+    fn ask_word(&mut self, chosen: usize, msg: &Msg) -> Vec<Effect> {
+        let words = self.words_at_issue().len();
         let picked = match msg {
             Msg::Move(way) => {
-                return self.asking(Asking::Agree(moved(chosen, words.len(), *way)));
+                return self.asking(Asking::Agree(moved(chosen, words, *way)));
             }
-            Msg::Choose(place) if *place < words.len() => {
+            Msg::Choose(place) if *place < words => {
                 return self.asking(Asking::Agree(*place));
             }
-            Msg::Go => words.get(chosen),
-            Msg::Pick(i) => words.get(*i),
+            Msg::Go => Some(chosen),
+            Msg::Pick(place) => Some(*place),
             _ => None,
         };
-        let letters = picked.and_then(|&word| {
+        match picked.filter(|&place| place < words) {
+            Some(place) => self.asking(Asking::AllAgree(place)),
+            None => vec![],
+        }
+    }
+
+    /// All have said yes to the word at this place among those at issue.
+    fn all_agree(&mut self, place: usize) {
+        let word = self.words_at_issue().get(place).copied();
+        let letters = word.and_then(|word| {
             let pending = self.game.announced()?;
             Some(pending.turn.words().get(word)?.letters())
         });
         if let Some(letters) = letters {
-            self.step = Step::Announced { asking: None };
             self.agree(letters);
         }
-        vec![]
     }
 
     /// All agree on a word; nothing else changes.
@@ -173,12 +190,7 @@ impl Table {
 
     /// The words that can be challenged now, by their place in the announced turn.
     pub(super) fn words_at_issue(&self) -> Vec<usize> {
-        let open = |pending: &Pending| {
-            (0..pending.turn.words().len())
-                .filter(|&word| !pending.judged(word))
-                .collect()
-        };
-        self.game.announced().map_or(vec![], open)
+        self.game.open_words()
     }
 
     /// Accepts for the table.

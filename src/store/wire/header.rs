@@ -3,6 +3,7 @@
 use super::Unreadable;
 use super::rules::RuleSetText;
 use crate::engine::rules::RuleSet;
+use crate::engine::rulings::Rulings;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::Setup;
 use crate::store::about::{About, Origin, Salt, UnixTime, Words};
@@ -16,7 +17,7 @@ use std::path::Path;
 pub(crate) struct Header {
     /// What is not the game's own to know.
     pub(crate) about: About,
-    /// Who plays by which rules.
+    /// Who plays by which rules, under the rulings of the journal's format.
     pub(crate) setup: Setup,
 }
 
@@ -101,8 +102,8 @@ fn file(path: &Path) -> OriginText {
     )
 }
 
-/// Reads the object; players and rules pass the gate that every game has to pass.
-pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
+/// Reads the object of a game under these rulings; players and rules pass the gate that every game has to pass.
+pub(crate) fn read_header(text: &str, rulings: Rulings) -> Result<Header, Unreadable> {
     let text: HeaderText = serde_json::from_str(text)?;
     let names = text.players.iter().map(|name| PlayerName::new(name));
     let names = names.collect::<Result<_, _>>().map_err(|_| Unreadable)?;
@@ -127,7 +128,9 @@ pub(crate) fn read_header(text: &str) -> Result<Header, Unreadable> {
             salt: Salt(salt),
             computers: levels(&text.computers)?,
         },
-        setup: Setup::new(names, text.rules).map_err(|_| Unreadable)?,
+        setup: Setup::new(names, text.rules)
+            .map_err(|_| Unreadable)?
+            .under(rulings),
     })
 }
 

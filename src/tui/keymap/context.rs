@@ -34,7 +34,7 @@ pub enum Context {
     RecycleLetter,
     /// A word on the board is rearranged.
     Rearrange,
-    /// “Do all agree?”
+    /// “Do all players agree that this word counts?”
     AskAgree,
     /// “Pass the turn?”
     AskPass,
@@ -205,6 +205,7 @@ impl Context {
                 (Some(Asking::Who(_)), _) => Self::AskWho,
                 (Some(Asking::Which { .. }), _) => Self::AskWhich,
                 (Some(Asking::Agree(_)), _) => Self::AskWord,
+                (Some(Asking::AllAgree(_)), _) => Self::AskAgree,
             },
             StepScene::Verdict(_) => Self::Verdict,
             StepScene::Over(over) => match over.front {
@@ -251,7 +252,7 @@ impl Context {
             Self::RecycleBlank => "Recycling a blank",
             Self::RecycleLetter => "Recycling a letter",
             Self::Rearrange => "Rearranging a word",
-            Self::AskAgree => "A word that was refused",
+            Self::AskAgree => "Whether a word counts",
             Self::AskPass => "Passing",
             Self::AskResign => "Resigning",
             Self::Announced => "A play is announced",
@@ -317,7 +318,7 @@ impl Context {
                 !scene.rules().is_void() && scene.rules().judging == Judging::NamedWords
             }
             Self::AskWord => !scene.rules().is_void() && scene.rules().agreement,
-            Self::AskAgree => scene.rules().is_void() && scene.rules().agreement,
+            Self::AskAgree => scene.rules().agreement,
             Self::Command => matches!(&scene.page, Page::Table(table)
                 if matches!(&table.step, StepScene::Turn(turn) if turn.typing != Typing::Always)),
             Self::Computer => {

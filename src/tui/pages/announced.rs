@@ -10,6 +10,7 @@
 //!          c  challenge
 //! ```
 
+use super::ask;
 use super::figures::large;
 use super::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
 use crate::engine::game::{Pending, Phase};
@@ -78,6 +79,11 @@ fn foot(
         (Some(Asking::Agree(chosen)), _) => {
             let list = ("On which word do all of you agree?", *chosen, None);
             words(&mut stack, page, window, list, theme, width);
+        }
+        (Some(Asking::AllAgree(place)), _) => {
+            if let Some(word) = at_issue(page, window).get(*place) {
+                ask::all_agree(&mut stack, word, theme, width);
+            }
         }
     }
     stack
@@ -306,12 +312,8 @@ fn words(
     width: u16,
 ) {
     stack.say(MUST, asked, theme.strong, width);
-    let Phase::Challenge(pending) = &page.view.phase else {
-        return;
-    };
-    let all = pending.turn.words();
-    let at_issue = window.words.iter().filter_map(|&word| all.get(word));
-    let lines = at_issue.enumerate().map(|(i, word)| {
+    let lines = at_issue(page, window).into_iter().enumerate();
+    let lines = lines.map(|(i, word)| {
         let (mark, style) = if i == chosen {
             ("▸ ", theme.strong)
         } else {
@@ -321,7 +323,7 @@ fn words(
         let name = match marked {
             Some(true) => format!("[x] {word}"),
             Some(false) => format!("[ ] {word}"),
-            None => word.to_string(),
+            None => word,
         };
         Line::from(vec![
             Span::styled(mark, theme.accent),
@@ -331,6 +333,16 @@ fn words(
     });
     stack.group(MUST, items(lines.collect()));
     stack.line(GOOD, escape("Esc  none yet", theme));
+}
+
+/// The words that can be challenged or agreed on.
+fn at_issue(page: &TablePage, window: &WindowScene) -> Vec<String> {
+    let Phase::Challenge(pending) = &page.view.phase else {
+        return vec![];
+    };
+    let words = window.words.iter();
+    let words = words.filter_map(|&word| pending.turn.words().get(word));
+    words.map(ToString::to_string).collect()
 }
 
 /// Lines to be chosen from.

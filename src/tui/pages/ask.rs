@@ -30,6 +30,12 @@ pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> S
         stack.say(GOOD, &others, theme.dim, width);
     }
     stack.gap();
+    all_agree(&mut stack, word, theme, width);
+    stack
+}
+
+/// Asks all players at the keyboard about a word (R38).
+pub(super) fn all_agree(stack: &mut Stack, word: &str, theme: &Theme, width: u16) {
     let asked = format!("Do you all agree that {word} counts?");
     stack.say(MUST, &asked, theme.strong, width);
     stack.gap();
@@ -38,7 +44,6 @@ pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> S
         ("n", "it does not count".to_owned()),
     ];
     stack.choices(&choices, theme, width);
-    stack
 }
 
 pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {

@@ -3,6 +3,7 @@
 use super::stack::{GOOD, MUST, Stack, flush};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tile;
+use crate::session::agreement;
 use crate::session::scene::TablePage;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Laid, Size, lay};
@@ -28,6 +29,11 @@ pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) 
     );
     stack.gap();
     stack.say(MUST, &outcome(page, starter), theme.strong, width);
+    let setup = &page.view.setup;
+    if let Some(warning) = agreement::for_two(setup.rules(), setup.players()) {
+        stack.gap();
+        stack.say(GOOD, warning, theme.base, width);
+    }
     stack.gap();
     let go = format!("{} begins", page.view.name(starter));
     stack.choices(&[("Enter", go)], theme, width);

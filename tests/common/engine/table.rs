@@ -12,6 +12,7 @@ use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, CommandError, Fault, Game, Phase};
 use scrabble::engine::play::Play;
 use scrabble::engine::rules::{ChallengeRule, RuleSet};
+use scrabble::engine::rulings::Rulings;
 use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
@@ -101,6 +102,11 @@ pub(crate) struct Table {
 impl Table {
     /// A game about to be opened by seat 0, with these racks and words.
     pub(crate) fn new(rules: RuleSet, racks: &[&str], words: &str) -> Self {
+        Self::under(Rulings::NEWEST, rules, racks, words)
+    }
+
+    /// The same under other rulings.
+    pub(crate) fn under(rulings: Rulings, rules: RuleSet, racks: &[&str], words: &str) -> Self {
         let size = rules.rack.tiles();
         let mut bag = Tiles::full_set();
         for rack in racks {
@@ -116,7 +122,7 @@ impl Table {
         }
         let draw = |(i, c)| (seat(i), Tile::from_char(c).unwrap());
         let started = Event::Started {
-            setup: setup(racks.len(), rules),
+            setup: setup(racks.len(), rules).under(rulings),
             seed: Seed(1),
             draws: vec![
                 "ABCD"

@@ -40,8 +40,8 @@ pub(super) static REARRANGE: [Binding; 5] = [
 
 #[rustfmt::skip]
 pub(super) static ASK_AGREE: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "all agree", "All players agree: the word counts in this game. The rack stays covered until its owner is alone with it."),
-    key(&[Char('n'), Code(Enter), Code(Esc), Code(Backspace)], "n", || Msg::Answer(false), 2, "no", "The word does not count; the turn goes on. Enter and Esc do too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "all agree", "All players agree: the word counts in this game. A rack stays covered until its owner is alone with it."),
+    key(&[Char('n'), Code(Enter), Code(Esc), Code(Backspace)], "n", || Msg::Answer(false), 2, "no", "The word does not count; the game goes on. Enter and Esc do too."),
 ];
 
 #[rustfmt::skip]
@@ -55,8 +55,8 @@ pub(super) static ASK_WHICH: [Binding; 5] = [
 
 #[rustfmt::skip]
 pub(super) static ASK_WORD: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "all agree", "All players agree: the word counts in this game."),
-    typed(&[Digits], "1–9", pick, 2, "choose", "All agree on the word with that number."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Asks whether all players agree that the word counts."),
+    typed(&[Digits], "1–9", pick, 2, "choose", "Asks about the word with that number."),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another word."),
     key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Agrees on nothing."),
 ];
