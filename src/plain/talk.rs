@@ -1,22 +1,26 @@
 //! The conversation: what was said already, and what is new.
 
 use super::moment::{Moment, moment};
-use super::{Line, Options, order::Order};
+use super::{Audience, Line, Options, Output, order::Order};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
 use crate::session::scene::{Notice, Page, SavedGame, TablePage};
-use std::io::{self, Write};
+use std::io;
 use std::time::Duration;
 
 /// A conversation with the players.
 pub(super) struct Talk<'a> {
     pub(super) session: &'a mut Session,
-    output: &'a mut dyn Write,
+    pub(super) output: &'a mut dyn Output,
     pub(super) desk: &'a mut dyn Desk,
-    options: Options,
+    pub(super) options: Options,
+    /// For whom the next sentence is.
+    pub(super) audience: Audience,
+    /// For whom the last one was.
+    pub(super) addressed: Audience,
     /// The moment that was told last.
     pub(super) told: Option<Moment>,
     /// How many lines of the score sheet were told; `None` when a game has just been dealt.
@@ -52,16 +56,18 @@ enum NextLine {
 impl<'a> Talk<'a> {
     pub(super) fn new(
         session: &'a mut Session,
-        output: &'a mut dyn Write,
+        output: &'a mut dyn Output,
         desk: &'a mut dyn Desk,
         options: Options,
     ) -> Self {
         session.takes_lines();
-        Self {
+        let mut talk = Self {
             session,
             output,
             desk,
             options,
+            audience: Audience::Everybody,
+            addressed: Audience::Everybody,
             told: None,
             lines: None,
             announced: None,
@@ -74,7 +80,9 @@ impl<'a> Talk<'a> {
             guided: None,
             followed: None,
             listed: vec![],
-        }
+        };
+        talk.choose_audience();
+        talk
     }
 
     pub(super) const fn has_left(&self) -> bool {
@@ -82,17 +90,20 @@ impl<'a> Talk<'a> {
     }
 
     pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.address()?;
         self.output.flush()
     }
 
     /// Prints a sentence. Characters that do not show by themselves stay out of it; apostrophes are straight.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        self.address()?;
         let text: String = text
             .chars()
             .filter(|&c| shows(c))
             .map(|c| if c == '’' { '\'' } else { c })
             .collect();
-        writeln!(self.output, "{}", self.options.glyphs.text(&text))
+        let line = format!("{}\n", self.options.glyphs.text(&text));
+        self.output.write_all(line.as_bytes())
     }
 
     pub(super) fn say_all(&mut self, lines: &[String]) -> io::Result<()> {
@@ -163,6 +174,7 @@ impl<'a> Talk<'a> {
                 Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
             }
         }
+        self.choose_audience();
     }
 
     /// Has a question that is open told again: something else was shown since.
@@ -198,6 +210,7 @@ impl<'a> Talk<'a> {
 
     /// The last words when there is nothing more to read.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
+        self.audience = Audience::Everybody;
         if self.session.underway() {
             let follows = self.session.scene().on_leaving();
             self.say(&format!("End of input. {follows}"))?;
