@@ -19,6 +19,7 @@ mod lookup;
 mod moment;
 mod order;
 mod output;
+mod pages;
 mod read;
 mod record;
 mod show;

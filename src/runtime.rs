@@ -30,6 +30,8 @@
 //!   bytes for a key press, and a slow line shows it sooner.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
 //!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
+//! - Line mode is no screen and has no loop: it takes the terminal as it is, in lines. [`PrivatePage`] lends it the alternate
+//!   screen for what one player may see, with the same care for signals and panics.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
 //!   shell waiting.
 mod driver;

@@ -206,7 +206,11 @@ impl runtime::App for App<'_> {
                     flow => flow,
                 }
             }
-            Input::Mouse(mouse) => self.mouse(mouse),
+            Input::Mouse(mouse) => {
+                let flow = self.mouse(mouse);
+                self.too_soon &= flow == Flow::Idle;
+                flow
+            }
             Input::Resumed => self.update(Msg::Resumed),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.hear_computers(),

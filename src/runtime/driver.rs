@@ -128,7 +128,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
     /// Whether a key was pressed at the frame that is on the screen, and does no harm there.
     fn counts_at_once(&self, key: &KeyEvent, at: Instant) -> bool {
         key.kind == KeyEventKind::Press
-            && self.typed_ahead.has_drawn_before(at)
+            && self.typed_ahead.was_drawn_by(at)
             && self.app.counts_when_drawn(key)
     }
 

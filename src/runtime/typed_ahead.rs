@@ -77,7 +77,7 @@ impl TypedAhead {
     }
 
     /// Whether a key that arrived at this time was pressed when the frame was on the screen. The pause goes on.
-    pub fn has_drawn_before(&self, at: Instant) -> bool {
+    pub fn was_drawn_by(&self, at: Instant) -> bool {
         match self.state {
             State::Admit => true,
             State::AwaitFrame => false,
