@@ -50,11 +50,6 @@ fn quoted_demo() -> String {
     format!("'{}'", demo().display())
 }
 
-/// The same within single quotes.
-fn quoted_demo_in_sh() -> String {
-    format!("\"{}\"", demo().display())
-}
-
 /// The demo between two looks at the terminal's settings.
 fn in_shell() -> Pty {
     started(
@@ -196,27 +191,34 @@ fn signals_restore_the_terminal() {
     }
 }
 
-/// At any moment from the start on: before the handlers stand the terminal is untouched, and no signal is lost when they do.
+/// Around the moment at which the terminal is taken over: before the handlers stand it is untouched, and when they do no
+/// signal is lost.
 #[test]
 fn signals_that_come_early_end_the_program_and_leave_the_terminal_as_it_was() {
-    let program = format!(
-        "sh -c 'ulimit -c 0; echo pid=$$.; exec {}'",
-        quoted_demo_in_sh()
-    );
+    let demo = demo().display();
+    let program = format!("sh -c 'ulimit -c 0; echo pid=$$.; exec \"{demo}\"'");
     // A shell in between has its own mind about INT and QUIT.
     let signals = ENDING
         .iter()
         .filter(|(name, _)| !["INT", "QUIT"].contains(name));
-    for (round, (name, number)) in signals.cycle().take(50).enumerate() {
+    let (mut delay, mut taken_over) = (Duration::ZERO, vec![]);
+    for (name, number) in signals.cycle().take(60) {
         let builder = Pty::builder("sh").arg("-c").arg(between_stty(&program));
         let mut terminal = builder.spawn();
         let pid = shown(&terminal, "pid");
-        sleep(Duration::from_micros(
-            700 * u64::try_from(round).expect("few"),
-        ));
+        sleep(delay);
         signal(pid, name);
         assert_ends(&mut terminal, status(*number));
+        let log = String::from_utf8_lossy(&terminal.log()).into_owned();
+        let after = log.contains("\x1b[?1049h");
+        delay = if after {
+            delay * 3 / 4
+        } else {
+            delay * 5 / 4 + Duration::from_millis(1)
+        };
+        taken_over.push(after);
     }
+    assert!(taken_over.contains(&true) && taken_over.contains(&false));
 }
 
 /// The demo with a secret on its private page, between two looks at the terminal's settings.

@@ -102,6 +102,7 @@ fn a_second_ctrl_c_leaves_without_an_answer() {
 fn ctrl_c_gets_through_a_paste_that_lost_its_end() {
     for ctrl_c in ["\x03", "\x1b[99;5u"] {
         let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
+        sitting.settle();
         sitting.pty.send("\x1b[200~q\ry\r");
         sleep(Duration::from_millis(20));
         sitting.pty.send(ctrl_c);

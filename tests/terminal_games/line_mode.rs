@@ -28,7 +28,7 @@ fn assert_public(pty: &Pty) -> String {
     assert!(!pty.alternate_screen());
     let text = pty.scrollback().join("\n") + "\n" + &pty.screen();
     assert!(
-        !text.contains("rack") && !text.contains("Unseen:"),
+        !text.contains("rack") && !text.contains("Unseen:") && !text.contains("QQ"),
         "{text}"
     );
     assert!(
@@ -50,7 +50,7 @@ fn a_rack_is_gone_at_the_hand_over_and_what_is_public_stays() {
     assert!(pty.screen().contains(" 8 3W"), "{}", pty.screen());
     assert!(pty.screen().contains("Scores: Ann 0, Ben 0."));
     enter(&mut pty, "unseen", "Unseen:");
-    enter(&mut pty, "8H QQ", "no tile");
+    enter(&mut pty, "8H QQ", "Q is not on the rack.");
     enter(&mut pty, "8H FAT", "Ann announces FAT at 8H for 12");
     assert_public(&pty);
     enter(
