@@ -10,7 +10,7 @@
 
 use crate::glyphs::Glyphs;
 use crate::printable;
-use std::io::{self, BufWriter, ErrorKind, IsTerminal, Write};
+use std::io::{self, BufWriter, ErrorKind, IsTerminal, StdoutLock, Write};
 use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 
@@ -27,6 +27,11 @@ impl<W: Write> Safe<W> {
     /// Writes safe text to this writer.
     pub const fn new(to: W) -> Self {
         Self { to, begun: vec![] }
+    }
+
+    /// The writer itself, to be told what is no text. What is written to it here is not made safe.
+    pub(crate) const fn writer(&mut self) -> &mut W {
+        &mut self.to
     }
 }
 
@@ -64,7 +69,7 @@ fn begun(bytes: &[u8]) -> usize {
 }
 
 /// Standard output, line by line.
-pub fn stdout() -> Safe<impl Write> {
+pub fn stdout() -> Safe<StdoutLock<'static>> {
     Safe::new(io::stdout().lock())
 }
 

@@ -2,6 +2,9 @@
 //!
 //! Made for pipes, scripts and screen readers. No control character but the line feed is ever written: what is typed is
 //! not repeated, and every sentence passes a filter on its way out. A rack is printed only when its owner asks for it.
+//!
+//! On a terminal that several people share, the turn of each is written on a page of its own ([`Output::address`]), which is
+//! gone when the keyboard is handed over. All that is public is told to everybody.
 
 mod act;
 mod board;
@@ -15,6 +18,8 @@ mod house;
 mod lookup;
 mod moment;
 mod order;
+mod output;
+mod pages;
 mod read;
 mod record;
 mod show;
@@ -25,6 +30,7 @@ mod tell;
 mod viewer;
 mod words;
 
+pub use output::{Audience, Output};
 pub use read::Line;
 pub use source::{Heard, Keyboard, Source};
 
@@ -32,7 +38,7 @@ use crate::glyphs::Glyphs;
 use crate::session::Session;
 use crate::session::desk::Desk;
 use source::Script;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead};
 use talk::Talk;
 
 /// How a conversation ended.
@@ -50,6 +56,8 @@ pub struct Options {
     /// How many empty lines the curtain prints after a rack was shown, to push it out of sight. For a terminal, its
     /// height; for pipes and screen readers none.
     pub curtain_lines: usize,
+    /// Whether the output tells one player's page from what everybody reads.
+    pub private_page: bool,
     /// Which characters may be written.
     pub glyphs: Glyphs,
 }
@@ -64,7 +72,7 @@ pub struct Options {
 pub fn run(
     session: &mut Session,
     input: impl BufRead,
-    output: &mut impl Write,
+    output: &mut impl Output,
     desk: &mut dyn Desk,
     options: Options,
 ) -> io::Result<Ending> {
@@ -79,7 +87,7 @@ pub fn run(
 pub fn converse(
     session: &mut Session,
     input: &mut impl Source,
-    output: &mut impl Write,
+    output: &mut impl Output,
     desk: &mut dyn Desk,
     options: Options,
 ) -> io::Result<Ending> {
@@ -92,6 +100,7 @@ pub fn converse(
         match heard {
             Heard::Line(line) => talk.hear(&line, late)?,
             Heard::Nothing => talk.tell()?,
+            Heard::Resumed => talk.resumed()?,
             Heard::End => {
                 talk.farewell()?;
                 return Ok(Ending::InputEnded);

@@ -30,11 +30,14 @@
 //!   bytes for a key press, and a slow line shows it sooner.
 //! - Frames go out through `write(2)` with all their bytes at once, between the marks of synchronized output. The lock of
 //!   `std::io::stdout` is not taken, so a panic on one thread can restore the terminal while another is writing.
+//! - Line mode is no screen and has no loop: it takes the terminal as it is, in lines. [`PrivatePage`] lends it the alternate
+//!   screen for what one player may see, with the same care for signals and panics.
 //! - Ctrl-Z stops the process group, not only this process, so that a wrapper (`sh -c`, a version manager) does not keep the
 //!   shell waiting.
 mod driver;
 mod keys;
 mod lean;
+mod private_page;
 mod screen;
 mod sequence;
 mod sources;
@@ -44,6 +47,7 @@ mod typed_ahead;
 pub use driver::{Driver, Step};
 pub use keys::KeyParser;
 pub use lean::LeanBackend;
+pub use private_page::PrivatePage;
 pub use sources::Waker;
 pub use typed_ahead::TypedAhead;
 
@@ -100,7 +104,8 @@ pub enum Flow {
     Idle,
     /// Draw a new frame.
     Redraw,
-    /// Draw a new frame, and forget keys and pastes that were typed before somebody could have read it: see [`TypedAhead`].
+    /// Draw a new frame, and drop keys and pastes that were typed before somebody could have read it: see [`TypedAhead`]. Keys
+    /// that do no harm [count at once](App::counts_when_drawn).
     DropTypedAhead,
     /// Stop, as Ctrl-Z asks for; [`Input::Resumed`] tells when the program goes on.
     Suspend,
@@ -119,6 +124,16 @@ pub trait App {
     /// Whether it wants to know what the terminal writes on. The first frame then waits for the answer, though not for
     /// long; an answer that comes later is told all the same.
     fn asks_for_ground(&self) -> bool {
+        false
+    }
+    /// Whether this key counts as soon as the frame is drawn for which keys [typed ahead](Flow::DropTypedAhead) are dropped:
+    /// it does no harm to somebody who has not read it.
+    fn counts_when_drawn(&self, key: &KeyEvent) -> bool {
+        let _ = key;
+        false
+    }
+    /// A key typed ahead was dropped. Called for the first of several. Returns whether that needs a new frame.
+    fn key_dropped(&mut self) -> bool {
         false
     }
     /// Whether the bell is to be rung, since this was asked last.

@@ -2,6 +2,8 @@
 
 #[path = "common/in_order.rs"]
 mod in_order;
+#[path = "plain/shared_terminal.rs"]
+mod shared_terminal;
 #[path = "common/table.rs"]
 mod table;
 

@@ -4,6 +4,10 @@ mod common;
 
 use common::process::{cpu_ticks, is_running, is_stopped, signal, wake_ups};
 use common::pty::{Builder, Key, Pty, between_stty, check_stty};
+use signal_hook::consts::{
+    SIGABRT, SIGALRM, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGUSR1, SIGUSR2,
+    SIGVTALRM, SIGXCPU,
+};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::OnceLock;
@@ -62,6 +66,8 @@ fn alone() -> Pty {
 fn started(builder: Builder) -> Pty {
     let terminal = builder.spawn();
     terminal.wait_for_text("frames=1");
+    // An underline: a block would hide the letter under it.
+    terminal.wait_for_bytes("\x1b[4 q");
     assert!(terminal.alternate_screen() && terminal.cursor_hidden() && terminal.bracketed_paste());
     assert!(tells_of_buttons(&terminal));
     terminal
@@ -154,16 +160,186 @@ fn a_panic_on_another_thread_ends_the_program_too() {
     );
 }
 
+/// Every signal that ends a program which does not handle it, but for those that cannot be handled: KILL, and what a fault of
+/// the program itself raises. PIPE is ignored by every Rust program.
+const ENDING: [(&str, i32); 12] = [
+    ("TERM", SIGTERM),
+    ("INT", SIGINT),
+    ("HUP", SIGHUP),
+    ("QUIT", SIGQUIT),
+    ("USR1", SIGUSR1),
+    ("USR2", SIGUSR2),
+    ("ALRM", SIGALRM),
+    ("VTALRM", SIGVTALRM),
+    ("PROF", SIGPROF),
+    ("XCPU", SIGXCPU),
+    ("IO", SIGIO),
+    ("ABRT", SIGABRT),
+];
+
+/// The exit status that a shell tells of a program that a signal has ended.
+fn status(signal: i32) -> u32 {
+    128 + u32::try_from(signal).expect("a signal")
+}
+
 #[test]
 fn signals_restore_the_terminal() {
-    let signals = [("TERM", 143), ("INT", 130), ("HUP", 129), ("QUIT", 131)];
-    // Nothing is agreed on for these; they end a program that does not know them.
-    let unknown = [("USR1", 138), ("USR2", 140)];
-    for (name, exit) in signals.into_iter().chain(unknown) {
+    for (name, number) in ENDING {
         let mut terminal = in_shell();
         signal(shown(&terminal, "pid"), name);
-        assert_ends(&mut terminal, exit);
+        assert_ends(&mut terminal, status(number));
     }
+}
+
+/// Around the moment at which the terminal is taken over: before the handlers stand it is untouched, and when they do no
+/// signal is lost.
+#[test]
+fn signals_that_come_early_end_the_program_and_leave_the_terminal_as_it_was() {
+    let demo = demo().display();
+    let program = format!("sh -c 'ulimit -c 0; echo pid=$$.; exec \"{demo}\"'");
+    // A shell in between has its own mind about INT and QUIT.
+    let signals = ENDING
+        .iter()
+        .filter(|(name, _)| !["INT", "QUIT"].contains(name));
+    let (mut delay, mut taken_over) = (Duration::ZERO, vec![]);
+    for (name, number) in signals.cycle().take(60) {
+        let builder = Pty::builder("sh").arg("-c").arg(between_stty(&program));
+        let mut terminal = builder.spawn();
+        let pid = shown(&terminal, "pid");
+        sleep(delay);
+        signal(pid, name);
+        assert_ends(&mut terminal, status(*number));
+        let log = String::from_utf8_lossy(&terminal.log()).into_owned();
+        let after = log.contains("\x1b[?1049h");
+        delay = if after {
+            delay * 3 / 4
+        } else {
+            delay * 5 / 4 + Duration::from_millis(1)
+        };
+        taken_over.push(after);
+    }
+    assert!(taken_over.contains(&true) && taken_over.contains(&false));
+}
+
+/// The demo with a secret on its private page, between two looks at the terminal's settings.
+fn with_secret() -> Pty {
+    let program = format!("{} secret", quoted_demo());
+    on_private_page(Pty::builder("sh").arg("-c").arg(between_stty(&program)))
+}
+
+fn on_private_page(builder: Builder) -> Pty {
+    let terminal = builder.spawn();
+    terminal.wait_for_text("SECRET");
+    assert!(terminal.alternate_screen());
+    // The main screen's text is not on the page.
+    assert!(!terminal.screen().contains("pid="));
+    terminal
+}
+
+/// The process that the main screen tells, which is not to be seen now.
+fn told_pid(terminal: &Pty) -> u32 {
+    let log = String::from_utf8_lossy(&terminal.log()).into_owned();
+    let (_, rest) = log.rsplit_once("pid=").expect("it was told");
+    rest.split_once('.')
+        .expect("a dot")
+        .0
+        .parse()
+        .expect("a number")
+}
+
+#[track_caller]
+fn assert_secret_gone(terminal: &Pty) {
+    let left = terminal.scrollback().concat() + &terminal.screen();
+    assert!(!left.contains("SECRET"), "{left}");
+    assert!(left.contains("pid="), "{left}");
+    // The scrollback is the user's, and a whole screen erased at once is pushed into it by some terminals.
+    let log = String::from_utf8_lossy(&terminal.log()).into_owned();
+    assert!(!log.contains("\x1b[3J") && !log.contains("\x1b[2J"));
+}
+
+#[test]
+fn signals_close_the_private_page_and_do_what_they_do() {
+    for (name, number) in ENDING {
+        if ["INT", "QUIT"].contains(&name) {
+            continue;
+        }
+        let mut terminal = with_secret();
+        signal(told_pid(&terminal), name);
+        assert_ends(&mut terminal, status(number));
+        assert_secret_gone(&terminal);
+    }
+    for (key, number) in [('c', SIGINT), ('\\', SIGQUIT)] {
+        let mut terminal = on_private_page(Pty::builder(demo()).arg("secret"));
+        terminal.key(Key::Ctrl(key));
+        let ended = terminal.exit_within(common::pty::PATIENCE);
+        assert_eq!(ended.exit_code(), 1, "{ended:?} of {number}");
+        assert!(ended.signal().is_some(), "{ended:?}");
+        terminal.wait_for("the main screen", |screen| !screen.alternate_screen());
+        terminal.assert_restored();
+        assert_secret_gone(&terminal);
+    }
+}
+
+#[test]
+fn panics_close_the_private_page_before_they_are_printed() {
+    let mut terminal = with_secret();
+    terminal.type_text("p\n");
+    assert_ends(&mut terminal, 101);
+    assert!(terminal.screen().contains("the demo panics"));
+    assert_secret_gone(&terminal);
+
+    // The program goes on, and writes nothing secret on the main screen.
+    let mut terminal = with_secret();
+    terminal.type_text("t\n");
+    terminal.wait_for_text("closed by somebody else");
+    assert!(terminal.screen().contains("a thread panics"));
+    terminal.type_text("s\nc\n");
+    terminal.wait_for_text("for everybody");
+    assert_secret_gone(&terminal);
+    terminal.type_text("q\n");
+    assert_ends(&mut terminal, 0);
+}
+
+#[test]
+fn leaving_closes_the_private_page() {
+    for line in ["q\n", "c\nq\n", "\x04"] {
+        let mut terminal = with_secret();
+        terminal.type_text(line);
+        assert_ends(&mut terminal, 0);
+        assert_secret_gone(&terminal);
+    }
+}
+
+#[test]
+fn ctrl_z_closes_the_private_page() {
+    let directory = tempfile::tempdir().expect("a directory");
+    let mut terminal = interactive_shell(&directory);
+    terminal.wait_for_text("shell>");
+    terminal.type_text(&format!("{} secret\n", quoted_demo()));
+    terminal.wait_for_text("SECRET");
+    assert!(terminal.alternate_screen());
+    let pid = told_pid(&terminal);
+    terminal.key(Key::Ctrl('z'));
+    terminal.wait_for("the shell again", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("Stopped")
+    });
+    terminal.assert_restored();
+    assert!(is_stopped(pid));
+    assert_secret_gone(&terminal);
+    terminal.type_text("fg\n");
+    terminal.wait_for_text("closed by somebody else");
+    // What is secret waits for the page to be opened again.
+    terminal.type_text("s\nc\n");
+    terminal.wait_for_text("for everybody");
+    assert_secret_gone(&terminal);
+}
+
+#[test]
+fn ctrl_z_leaves_the_private_page_open_where_nobody_could_continue() {
+    let mut terminal = on_private_page(Pty::builder(demo()).arg("secret"));
+    terminal.key(Key::Ctrl('z')).type_text("s\n");
+    terminal.wait_for_text("SECRET again");
+    assert!(terminal.alternate_screen());
 }
 
 #[test]

@@ -16,7 +16,7 @@
 //! | 10 sizes from 50×20 on, and too small ones | `sizes`, `tests/sizes.rs`, `tests/guide.rs` |
 //! | 11 never colour alone | `tests/table_screens.rs`, `surroundings::no_color…` |
 //! | 12 as many colours as there are; the ground asked for, not waited for | `surroundings`, `src/runtime/driver.rs` |
-//! | 13 line mode | `tests/cli.rs`, `tests/plain.rs`, `tests/house_lines.rs` |
+//! | 13 line mode | `tests/cli.rs`, `tests/plain.rs`, `tests/house_lines.rs`, `line_mode` |
 //! | 14 the cursor on the square | `laying::an_arrow_moves…` |
 //! | 15 Ctrl-Z and fg | `leaving::ctrl_z…`, `tests/runtime_pty.rs` |
 //! | 16 six keys to the first rack | `home::six_keys…` |
@@ -52,6 +52,8 @@ mod keys;
 mod laying;
 #[path = "terminal_games/leaving.rs"]
 mod leaving;
+#[path = "terminal_games/line_mode.rs"]
+mod line_mode;
 #[path = "terminal_games/mouse.rs"]
 mod mouse;
 #[path = "terminal_games/quiet.rs"]

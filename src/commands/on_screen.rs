@@ -9,7 +9,7 @@ use crate::tui::hit::Hits;
 use crate::tui::keymap::{self, Context};
 use crate::tui::layout::LEAST;
 use crate::tui::pointer::Pointer;
-use crate::tui::screen::draw;
+use crate::tui::screen::draw_saying;
 use crate::tui::theme::{Depth, Palette, Theme};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent};
 use ratatui::Frame;
@@ -17,6 +17,9 @@ use std::time::Duration;
 
 /// The most characters of a paste that are taken: more than any row of text has room for.
 const PASTED: usize = 100;
+
+/// What is said of a key that came too soon.
+const TOO_SOON: &str = "Too soon. Press the key again.";
 
 /// The session on a terminal.
 pub struct App<'a> {
@@ -28,6 +31,8 @@ pub struct App<'a> {
     rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
+    /// Whether a key was dropped because it came too soon. Shown until the next key.
+    too_soon: bool,
     /// Whether the mouse does anything, and what it holds.
     mouse: Option<Pointer>,
     /// What can be clicked on the last frame.
@@ -44,6 +49,7 @@ impl<'a> App<'a> {
             follows: false,
             rings: false,
             unseen: false,
+            too_soon: false,
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
             desk,
@@ -193,8 +199,18 @@ impl<'a> App<'a> {
 impl runtime::App for App<'_> {
     fn handle(&mut self, input: Input) -> Flow {
         match input {
-            Input::Key(key) => self.key(key),
-            Input::Mouse(mouse) => self.mouse(mouse),
+            Input::Key(key) => {
+                let told = std::mem::take(&mut self.too_soon);
+                match self.key(key) {
+                    Flow::Idle if told => Flow::Redraw,
+                    flow => flow,
+                }
+            }
+            Input::Mouse(mouse) => {
+                let flow = self.mouse(mouse);
+                self.too_soon &= flow == Flow::Idle;
+                flow
+            }
             Input::Resumed => self.update(Msg::Resumed),
             Input::Elapsed(time) => self.elapse(time),
             Input::Woken => self.hear_computers(),
@@ -219,11 +235,24 @@ impl runtime::App for App<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let screen = frame.area();
         self.unseen = is_too_small(screen.width, screen.height);
-        let drawn = draw(&self.session.scene(), &self.theme, frame);
+        let said = if self.too_soon { TOO_SOON } else { "" };
+        let drawn = draw_saying(said, &self.session.scene(), &self.theme, frame);
         self.hits = drawn.hits;
         if let Some(end) = drawn.scroll_end {
             self.session.act(Msg::ScrollEnd(end), self.desk);
         }
+    }
+
+    /// A challenge: it asks before anybody challenges, and is nothing at any other moment for which keys are dropped.
+    fn counts_when_drawn(&self, key: &KeyEvent) -> bool {
+        let scene = self.session.scene();
+        let said = keymap::message_by(&self.theme.keys, &scene, *key);
+        !self.unseen && matches!(said, Some(Msg::Challenge))
+    }
+
+    fn key_dropped(&mut self) -> bool {
+        self.too_soon = true;
+        !self.unseen
     }
 
     fn wants_mouse(&self) -> bool {

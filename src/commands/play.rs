@@ -10,7 +10,9 @@ use super::{config, shelf, theme};
 use crate::cli::{Cli, PlayFlags};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::FEWEST;
-use crate::plain::Keyboard;
+use crate::output::Safe;
+use crate::plain::{Audience, Keyboard, Output};
+use crate::runtime::PrivatePage;
 use crate::session::Session;
 use crate::session::desk::Desk;
 use crate::session::form::{Form, Said};
@@ -183,19 +185,43 @@ fn converse(cli: &Cli, session: Session, desk: HomeDesk, plain: bool) -> Result<
     }
 }
 
-pub(super) fn line_by_line(mut session: Session, mut desk: HomeDesk) -> Result<ExitCode, Failure> {
+pub(super) fn line_by_line(session: Session, desk: HomeDesk) -> Result<ExitCode, Failure> {
+    let listening = Keyboard::listen(BufReader::new(io::stdin()));
+    let keyboard = listening.context("cannot read standard input")?;
+    if runtime::require_terminal().is_ok() {
+        let mut page = Safe::new(PrivatePage::new(keyboard.resumer()));
+        talk(session, desk, keyboard, &mut page, true)
+    } else {
+        talk(session, desk, keyboard, &mut output::stdout(), false)
+    }
+}
+
+fn talk(
+    mut session: Session,
+    mut desk: HomeDesk,
+    mut keyboard: Keyboard,
+    output: &mut impl Output,
+    private_page: bool,
+) -> Result<ExitCode, Failure> {
     let options = plain::Options {
         curtain_lines: screen_lines(),
+        private_page,
         glyphs: super::glyphs(),
     };
-    let listening = Keyboard::listen(BufReader::new(io::stdin()));
-    let mut input = listening.context("cannot read standard input")?;
-    let mut output = output::stdout();
-    let ended = plain::converse(&mut session, &mut input, &mut output, &mut desk, options);
+    let ended = plain::converse(&mut session, &mut keyboard, output, &mut desk, options);
     session.act(Msg::Leaving, &mut desk);
     ended.context("cannot go on line by line")?;
     all_kept(&desk)?;
     Ok(ExitCode::SUCCESS)
+}
+
+impl Output for PrivatePage {
+    fn address(&mut self, audience: Audience) -> io::Result<()> {
+        match audience {
+            Audience::Everybody => self.close(),
+            Audience::Player => self.open(),
+        }
+    }
 }
 
 /// A game that is lost with the program is no good end.

@@ -2,7 +2,7 @@
 
 use super::read::{self, Line};
 use std::io::{self, BufRead};
-use std::sync::mpsc::{Receiver, RecvTimeoutError, sync_channel};
+use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -13,6 +13,8 @@ pub enum Heard {
     Line(Line),
     /// No line came in the time.
     Nothing,
+    /// The program was stopped and goes on: a page for one player is not open any more.
+    Resumed,
     /// There is nothing more to read.
     End,
 }
@@ -39,7 +41,16 @@ impl<R: BufRead> Source for Script<R> {
 
 /// Lines typed by people, whose time runs while they think. A thread reads them, so that the end of their time is noticed
 /// while nothing is typed.
-pub struct Keyboard(Receiver<(io::Result<Option<Line>>, Instant)>);
+pub struct Keyboard {
+    news: Receiver<News>,
+    /// Has the loop told that the program goes on.
+    sender: SyncSender<News>,
+    /// There is nothing more to read.
+    ended: bool,
+}
+
+/// What the loop waits for, and when it came.
+type News = (io::Result<Heard>, Instant);
 
 impl Keyboard {
     /// The longest time that is waited in one piece. What one wait takes beyond it and [`SLACK`](Self::SLACK) was no
@@ -53,25 +64,48 @@ impl Keyboard {
     /// # Errors
     /// When the thread cannot be started.
     pub fn listen(mut input: impl BufRead + Send + 'static) -> io::Result<Self> {
-        let (lines, heard) = sync_channel(1);
+        let (sender, news) = sync_channel(1);
+        let lines = sender.clone();
         thread::Builder::new().name("lines".into()).spawn(move || {
             loop {
-                let line = read::line(&mut input);
-                let last = !matches!(line, Ok(Some(_)));
-                if lines.send((line, Instant::now())).is_err() || last {
+                let heard = read::line(&mut input).map(|line| line.map_or(Heard::End, Heard::Line));
+                let last = !matches!(heard, Ok(Heard::Line(_)));
+                if lines.send((heard, Instant::now())).is_err() || last {
                     return;
                 }
             }
         })?;
-        Ok(Self(heard))
+        Ok(Self {
+            news,
+            sender,
+            ended: false,
+        })
+    }
+
+    /// Has the loop told that the program goes on, from any thread.
+    pub fn resumer(&self) -> impl Fn() + Send + Sync + 'static {
+        let sender = self.sender.clone();
+        move || {
+            let sender = sender.clone();
+            // Where a line waits already, this has to wait for its turn.
+            thread::spawn(move || sender.send((Ok(Heard::Resumed), Instant::now())));
+        }
+    }
+
+    fn heard(&mut self, heard: io::Result<Heard>) -> io::Result<Heard> {
+        self.ended = !matches!(heard, Ok(Heard::Line(_) | Heard::Resumed));
+        heard
     }
 }
 
 impl Source for Keyboard {
     fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)> {
+        if self.ended {
+            return Ok((Heard::End, Duration::ZERO));
+        }
         let Some(patience) = patience else {
-            let line = self.0.recv().map_or(Ok(None), |(line, _)| line)?;
-            return Ok((line.map_or(Heard::End, Heard::Line), Duration::ZERO));
+            let heard = self.news.recv().map_or(Ok(Heard::End), |(heard, _)| heard);
+            return Ok((self.heard(heard)?, Duration::ZERO));
         };
         let mut gone = Duration::ZERO;
         while gone < patience {
@@ -81,11 +115,8 @@ impl Source for Keyboard {
                 let taken = at.saturating_duration_since(begun);
                 taken.min(piece + Self::SLACK)
             };
-            match self.0.recv_timeout(piece) {
-                Ok((line, at)) => {
-                    let heard = line?.map_or(Heard::End, Heard::Line);
-                    return Ok((heard, gone + taken(at)));
-                }
+            match self.news.recv_timeout(piece) {
+                Ok((heard, at)) => return Ok((self.heard(heard)?, gone + taken(at))),
                 Err(RecvTimeoutError::Timeout) => gone += taken(Instant::now()),
                 Err(RecvTimeoutError::Disconnected) => return Ok((Heard::End, gone)),
             }

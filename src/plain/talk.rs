@@ -1,7 +1,7 @@
 //! The conversation: what was said already, and what is new.
 
 use super::moment::{Moment, moment};
-use super::{Line, Options, order::Order};
+use super::{Audience, Line, Options, Output, order::Order};
 use crate::engine::clock::Millis;
 use crate::engine::seat::Seat;
 use crate::printable;
@@ -9,15 +9,19 @@ use crate::session::Session;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::Msg;
 use crate::session::scene::{Notice, Page, SavedGame, TablePage};
-use std::io::{self, Write};
+use std::io;
 use std::time::Duration;
 
 /// A conversation with the players.
 pub(super) struct Talk<'a> {
     pub(super) session: &'a mut Session,
-    output: &'a mut dyn Write,
+    pub(super) output: &'a mut dyn Output,
     pub(super) desk: &'a mut dyn Desk,
-    options: Options,
+    pub(super) options: Options,
+    /// For whom the next sentence is.
+    pub(super) audience: Audience,
+    /// For whom the last one was.
+    pub(super) addressed: Audience,
     /// The moment that was told last.
     pub(super) told: Option<Moment>,
     /// How many lines of the score sheet were told; `None` when a game has just been dealt.
@@ -53,16 +57,18 @@ enum NextLine {
 impl<'a> Talk<'a> {
     pub(super) fn new(
         session: &'a mut Session,
-        output: &'a mut dyn Write,
+        output: &'a mut dyn Output,
         desk: &'a mut dyn Desk,
         options: Options,
     ) -> Self {
         session.takes_lines();
-        Self {
+        let mut talk = Self {
             session,
             output,
             desk,
             options,
+            audience: Audience::Everybody,
+            addressed: Audience::Everybody,
             told: None,
             lines: None,
             announced: None,
@@ -75,7 +81,9 @@ impl<'a> Talk<'a> {
             guided: None,
             followed: None,
             listed: vec![],
-        }
+        };
+        talk.choose_audience();
+        talk
     }
 
     pub(super) const fn has_left(&self) -> bool {
@@ -83,11 +91,13 @@ impl<'a> Talk<'a> {
     }
 
     pub(super) fn flush(&mut self) -> io::Result<()> {
+        self.address()?;
         self.output.flush()
     }
 
     /// Prints a sentence as one line; apostrophes are straight.
     pub(super) fn say(&mut self, text: &str) -> io::Result<()> {
+        self.address()?;
         let text = printable::line(text).replace('’', "'");
         writeln!(self.output, "{}", self.options.glyphs.text(&text))
     }
@@ -160,6 +170,7 @@ impl<'a> Talk<'a> {
                 Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
             }
         }
+        self.choose_audience();
     }
 
     /// Has a question that is open told again: something else was shown since.
@@ -195,6 +206,7 @@ impl<'a> Talk<'a> {
 
     /// The last words when there is nothing more to read.
     pub(super) fn farewell(&mut self) -> io::Result<()> {
+        self.audience = Audience::Everybody;
         if self.session.underway() {
             let follows = self.session.scene().on_leaving();
             self.say(&format!("End of input. {follows}"))?;

@@ -2,6 +2,7 @@
 
 use super::act::agreement_asked;
 use super::moment::{Moment, moment};
+use super::order::Show;
 use super::talk::Talk;
 use super::words;
 use crate::engine::game::Phase;
@@ -18,6 +19,7 @@ impl Talk<'_> {
     /// Tells what is new since the last time. What only has to be read is passed over at once.
     pub(super) fn tell(&mut self) -> io::Result<()> {
         loop {
+            self.address()?;
             let scene = self.session.scene();
             self.laid_anew(&scene);
             if let Page::Table(page) = &scene.page {
@@ -171,6 +173,10 @@ impl Talk<'_> {
         match &page.step {
             StepScene::Curtain { seat, .. } => {
                 self.cover()?;
+                if self.has_pages(page) {
+                    // What each turn begins with is told on the player's page.
+                    self.say(&format!("{} {}", words::scores(view), words::bag(view)))?;
+                }
                 self.say(&format!(
                     "{}'s turn. Enter when nobody else is looking.",
                     view.name(*seat)
@@ -180,7 +186,12 @@ impl Talk<'_> {
                 Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(word)),
                 Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
                 Some(Dialog::AskResign) => self.ask_for("Resign?", turn),
-                _ => self.say(&words::turn(view, turn.seat)),
+                _ => {
+                    if self.has_pages(page) {
+                        self.show(page, Show::Board)?;
+                    }
+                    self.say(&words::turn(view, turn.seat))
+                }
             },
             StepScene::Announced(window) => self.announced(page, window),
             StepScene::Over(over) => {

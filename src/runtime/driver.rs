@@ -1,7 +1,7 @@
 //! The loop without its terminal: bytes and the time go in, frames come out.
 use super::stopwatch::Stopwatch;
 use super::{App, Flow, Input, KeyParser, TypedAhead};
-use crossterm::event::{KeyEvent, MouseEvent, MouseEventKind};
+use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 use ratatui::backend::Backend;
 use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
@@ -40,6 +40,8 @@ pub struct Driver<'a, A, B: Backend> {
     dirty: bool,
     /// Whether a frame was drawn that nobody was told of yet.
     unshown: bool,
+    /// Whether the application knows that a key typed ahead was dropped, since keys are dropped.
+    told_of_drop: bool,
     /// Until when the first frame waits for what the terminal says of itself.
     waits: Option<Instant>,
 }
@@ -61,6 +63,7 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
             stopwatch: Stopwatch::default(),
             dirty: true,
             unshown: false,
+            told_of_drop: false,
             waits: None,
         })
     }
@@ -112,11 +115,21 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
                 return step;
             }
         }
-        if self.typed_ahead.admits(key, at) {
-            self.tell(Input::Key(key))
-        } else {
-            Step::Continue
+        if self.counts_at_once(&key, at) || self.typed_ahead.admits(key, at) {
+            return self.tell(Input::Key(key));
         }
+        let held_back = self.typed_ahead.deadline().is_some();
+        if !held_back && !std::mem::replace(&mut self.told_of_drop, true) {
+            self.dirty |= self.app.key_dropped();
+        }
+        Step::Continue
+    }
+
+    /// Whether a key was pressed at the frame that is on the screen, and does no harm there.
+    fn counts_at_once(&self, key: &KeyEvent, at: Instant) -> bool {
+        key.kind == KeyEventKind::Press
+            && self.typed_ahead.was_drawn_by(at)
+            && self.app.counts_when_drawn(key)
     }
 
     /// Takes in what the mouse did. What is pressed or turned must have been seen: before that everything so far is drawn,
@@ -264,7 +277,10 @@ impl<'a, A: App, B: Backend> Driver<'a, A, B> {
         match flow {
             Flow::Idle => return Step::Continue,
             Flow::Redraw => {}
-            Flow::DropTypedAhead => self.typed_ahead.start(),
+            Flow::DropTypedAhead => {
+                self.typed_ahead.start();
+                self.told_of_drop = false;
+            }
             Flow::Suspend => return Step::Suspend,
             Flow::Quit => return Step::Quit,
         }
@@ -280,10 +296,11 @@ mod tests {
     use ratatui::Frame;
     use ratatui::backend::TestBackend;
 
-    /// Shows what it was told; `c` puts up a curtain, `t` has a clock run and `s` stops it.
+    /// Shows what it was told; `c` puts up a curtain, `t` has a clock run and `s` stops it. `?` counts as soon as it is drawn.
     #[derive(Default)]
     struct Log {
         seen: Vec<Input>,
+        dropped: usize,
         frames: usize,
         wake: Option<Duration>,
     }
@@ -321,6 +338,15 @@ mod tests {
 
         fn wake_in(&self) -> Option<Duration> {
             self.wake
+        }
+
+        fn counts_when_drawn(&self, key: &KeyEvent) -> bool {
+            key.code == KeyCode::Char('?')
+        }
+
+        fn key_dropped(&mut self) -> bool {
+            self.dropped += 1;
+            true
         }
     }
 
@@ -457,6 +483,60 @@ mod tests {
         assert!(press_after_curtain(b"\r", held).0.is_empty());
         let impatient = (100..4_000).step_by(100);
         assert!(!press_after_curtain(b"\r", impatient).0.is_empty());
+    }
+
+    #[test]
+    fn a_key_that_does_no_harm_counts_as_soon_as_the_frame_is_drawn_and_no_other_with_it() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let ms = Duration::from_millis;
+            assert_eq!(driver.bytes(b"c?", t), Step::Continue);
+            driver.draw(|| t + ms(50)).unwrap();
+            // Arrived before the frame, read after it.
+            assert_eq!(driver.bytes(b"?", t + ms(49)), Step::Continue);
+            assert_eq!(driver.app().seen.len(), 1);
+            assert_eq!(driver.bytes(b"?", t + ms(50)), Step::Continue);
+            assert_eq!(driver.app().seen.len(), 2);
+            assert_eq!(driver.bytes(b"\r", t + ms(90)), Step::Continue);
+            assert_eq!(driver.bytes(b"?\r", t + ms(300)), Step::Continue);
+            assert_eq!(driver.app().seen.len(), 3);
+            // Held down, it was pressed before.
+            assert_eq!(driver.bytes(b"\x1b[63;1:2u", t + ms(310)), Step::Continue);
+        });
+        assert_eq!(log.seen.len(), 3);
+    }
+
+    #[test]
+    fn dropped_keys_are_told_once_a_curtain_and_drawn_once() {
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let ms = Duration::from_millis;
+            for round in 0..2_u64 {
+                let t = t + ms(10_000 * round);
+                assert_eq!(driver.bytes(b"c", t), Step::Continue);
+                driver.draw(|| t).unwrap();
+                assert_eq!(driver.bytes(b"x", t + ms(20)), Step::Continue);
+                assert!(driver.draw(|| t + ms(20)).unwrap());
+                for n in 0..100 {
+                    assert_eq!(driver.bytes(b"\r", t + ms(40 + 30 * n)), Step::Continue);
+                    assert!(!driver.draw(|| t + ms(40 + 30 * n)).unwrap());
+                }
+                assert_eq!(driver.bytes(b"y", t + ms(5_000)), Step::Continue);
+                let told = usize::try_from(round).unwrap() + 1;
+                assert_eq!(driver.app().dropped, told);
+            }
+        });
+        assert_eq!(log.seen.len(), 4);
+        // One that is held back and counts after all was not dropped.
+        let mut log = Log::default();
+        with(&mut log, |driver, t| {
+            let ms = Duration::from_millis;
+            assert_eq!(driver.bytes(b"c", t), Step::Continue);
+            driver.draw(|| t).unwrap();
+            assert_eq!(driver.bytes(b"c", t + ms(400)), Step::Continue);
+            assert_eq!(driver.expire(t + ms(600)), Step::Continue);
+        });
+        assert_eq!((log.seen.len(), log.dropped), (2, 0));
     }
 
     #[test]

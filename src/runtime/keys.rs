@@ -1,6 +1,6 @@
 //! From the bytes that a terminal sends to keys, pastes and what the mouse does.
-use super::Input;
 use super::sequence;
+use super::{Input, TypedAhead};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::time::{Duration, Instant};
 
@@ -11,6 +11,9 @@ const HOLD: Duration = Duration::from_millis(40);
 const TAIL: Duration = Duration::from_millis(400);
 /// A paste without an end ends when nothing has come for this long.
 const PASTE_TAIL: Duration = Duration::from_secs(2);
+/// For how long a Ctrl-C in a paste is held back. What follows it is the rest of the paste, and the Ctrl-C a part of its
+/// text; when nothing does, somebody has pressed it because the paste does not end.
+const INTERRUPT: Duration = Duration::from_millis(100);
 /// For how long an answer of the terminal may be on its way. One that has not come by then does not come: what looks like
 /// the beginning of one is a key again, as `Alt-]`.
 const ANSWER: Duration = Duration::from_secs(3);
@@ -26,6 +29,9 @@ const PASTE_END: &[u8] = b"\x1b[201~";
 /// held back for 40 ms; if `[` or `O` follows it, both begin a key, and otherwise it was Esc. When `[` comes later still,
 /// after the Esc has been passed on, it begins a key all the same: an Esc too many does no harm, a letter does. So a torn
 /// Up key never types an A, and a paste whose first mark is torn never presses Enter.
+///
+/// Ctrl-C always gets through, also in a paste that lost its end: there it ends the paste, unless more of it follows within
+/// 100 ms. More Ctrl-C is nothing more, so that it gets through while it is held down.
 ///
 /// Sequences that spell no key (answers to questions, what is not known here) are swallowed whole. What the mouse does comes as
 /// sequences too, and is torn and put together like keys.
@@ -63,12 +69,21 @@ enum State {
         last: Instant,
         escape: bool,
     },
-    /// A paste, and how much of its end mark has been seen.
+    /// A paste, how much of its end mark has been seen, and the Ctrl-C that it ends with so far.
     Paste {
         text: Vec<u8>,
         end: usize,
         last: Instant,
+        interrupt: Option<Interrupt>,
     },
+}
+
+/// A Ctrl-C at the end of a paste that goes on.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+struct Interrupt {
+    /// How long the text before it is, in bytes.
+    after: usize,
+    since: Instant,
 }
 
 impl KeyParser {
@@ -89,8 +104,19 @@ impl KeyParser {
         for (index, &byte) in bytes.iter().enumerate() {
             self.byte(byte, index + 1 < bytes.len(), at);
         }
-        if let State::Escape { earlier, .. } = &mut self.state {
-            *earlier = true;
+        match &mut self.state {
+            State::Escape { earlier, .. } => *earlier = true,
+            State::Paste {
+                text,
+                end,
+                interrupt,
+                ..
+            } => {
+                // The end mark may be on its way.
+                let before = interrupt.filter(|_| *end == 0);
+                *interrupt = interrupted(text, before, at);
+            }
+            _ => {}
         }
         out.append(&mut self.out);
         out
@@ -104,6 +130,10 @@ impl KeyParser {
             State::Single(last) | State::Control { last, .. } | State::Answer { last, .. } => {
                 Some(last + TAIL)
             }
+            State::Paste {
+                interrupt: Some(Interrupt { since, .. }),
+                ..
+            } => Some(since + INTERRUPT),
             State::Paste { last, .. } => Some(last + PASTE_TAIL),
         }
     }
@@ -116,7 +146,12 @@ impl KeyParser {
                     self.press(KeyCode::Esc, since);
                     self.state = State::EscapePassed(since);
                 }
-                State::Paste { text, last, .. } => self.paste(&text, last),
+                State::Paste {
+                    text,
+                    last,
+                    interrupt,
+                    ..
+                } => self.unended(&text, last, interrupt),
                 _ => {}
             }
         }
@@ -135,7 +170,12 @@ impl KeyParser {
             State::Answer {
                 kind, body, escape, ..
             } => self.answer((kind, body, escape), byte, at),
-            State::Paste { text, end, .. } => self.pasted(text, end, byte, at),
+            State::Paste {
+                text,
+                end,
+                interrupt,
+                ..
+            } => self.pasted((text, end, interrupt), byte, at),
         };
     }
 
@@ -269,6 +309,7 @@ impl KeyParser {
                     text: Vec::new(),
                     end: 0,
                     last: at,
+                    interrupt: None,
                 };
             }
             b'c' if body.starts_with('?') => {
@@ -290,34 +331,53 @@ impl KeyParser {
         State::Control { body, last: at }
     }
 
-    fn pasted(&mut self, mut text: Vec<u8>, end: usize, byte: u8, at: Instant) -> State {
+    fn pasted(
+        &mut self,
+        (mut text, mut end, interrupt): (Vec<u8>, usize, Option<Interrupt>),
+        byte: u8,
+        at: Instant,
+    ) -> State {
         if PASTE_END.get(end) == Some(&byte) {
-            if end + 1 == PASTE_END.len() {
+            end += 1;
+            if end == PASTE_END.len() {
                 self.paste(&text, at);
                 return State::Ground;
             }
-            return State::Paste {
-                text,
-                end: end + 1,
-                last: at,
-            };
+        } else {
+            text.extend_from_slice(&PASTE_END[..end]);
+            end = usize::from(byte == PASTE_END[0]);
+            if end == 0 {
+                text.push(byte);
+            }
+            // The last bytes are kept: they may be a Ctrl-C.
+            let kept = text.len().saturating_sub(LONGEST);
+            text.drain(LONGEST_PASTE.min(kept)..kept);
         }
-        text.extend_from_slice(&PASTE_END[..end]);
-        let end = usize::from(byte == PASTE_END[0]);
-        if end == 0 {
-            text.push(byte);
-        }
-        text.truncate(LONGEST_PASTE);
         State::Paste {
             text,
             end,
             last: at,
+            interrupt,
         }
+    }
+
+    /// A paste that ends without its mark: by time, or by a Ctrl-C.
+    fn unended(&mut self, text: &[u8], last: Instant, interrupt: Option<Interrupt>) {
+        let Some(Interrupt { after, since }) = interrupt else {
+            return self.paste(text, last);
+        };
+        if after > 0 {
+            self.paste(&text[..after], last);
+        }
+        self.key(
+            KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
+            since,
+        );
     }
 
     /// Terminals send Enter between the lines of a paste.
     fn paste(&mut self, text: &[u8], at: Instant) {
-        let text = String::from_utf8_lossy(text);
+        let text = String::from_utf8_lossy(&text[..text.len().min(LONGEST_PASTE)]);
         let lines = text.replace("\r\n", "\n").replace('\r', "\n");
         self.out.push((Input::Paste(lines), at));
     }
@@ -329,6 +389,27 @@ impl KeyParser {
     fn key(&mut self, key: KeyEvent, at: Instant) {
         self.out.push((Input::Key(key), at));
     }
+}
+
+/// The Ctrl-C that a paste ends with so far, since the first of several.
+fn interrupted(text: &[u8], before: Option<Interrupt>, at: Instant) -> Option<Interrupt> {
+    let mut after = text.len();
+    while let Some(shorter) = before_ctrl_c(&text[..after]) {
+        after = shorter;
+    }
+    let same = before.filter(|before| before.after == after);
+    (after < text.len()).then(|| same.unwrap_or(Interrupt { after, since: at }))
+}
+
+/// How long a text is without the Ctrl-C at its end, if there is one: as a byte, or as a sequence of the keyboard protocol.
+fn before_ctrl_c(text: &[u8]) -> Option<usize> {
+    if text.last() == Some(&0x03) {
+        return Some(text.len() - 1);
+    }
+    let start = text.iter().rposition(|&byte| byte == 0x1b)?;
+    let body = text[start..].strip_prefix(b"\x1b[")?.strip_suffix(b"u")?;
+    let key = sequence::control(std::str::from_utf8(body).ok()?, 'u')?;
+    (TypedAhead::is_urgent(&key) && matches!(key.code, KeyCode::Char('c' | 'C'))).then_some(start)
 }
 
 fn control(at: Instant) -> State {
@@ -668,6 +749,90 @@ mod tests {
             (presses(&[KeyCode::Up])[0].clone(), then),
         ];
         assert_eq!(parser.push(b"\x1b[A", then), wanted);
+    }
+
+    /// Ctrl-C as a byte, and as terminals send it that tell more of a key.
+    const CTRL_C: [&str; 5] = [
+        "\x03",
+        "\x1b[99;5u",
+        "\x1b[99;5:1u",
+        "\x1b[99;5:2u",
+        "\x1b[99:67;70u",
+    ];
+
+    /// What has come by the time that a person notices, of a paste without an end and these pieces.
+    fn soon(pieces: &[(u64, &[u8])]) -> Vec<Input> {
+        let (mut parser, mut now, mut out) = (KeyParser::default(), Instant::now(), vec![]);
+        for &(pause, bytes) in pieces {
+            now += Duration::from_millis(pause);
+            out.extend(parser.push(bytes, now));
+        }
+        out.extend(parser.expire(now + Duration::from_millis(150)));
+        out.into_iter().map(|(input, _)| input).collect()
+    }
+
+    fn is_ctrl_c(input: &Input) -> bool {
+        let Input::Key(key) = input else { return false };
+        key.modifiers.contains(CONTROL) && matches!(key.code, KeyCode::Char('c' | 'C'))
+    }
+
+    #[test]
+    fn ctrl_c_gets_through_a_paste_without_an_end() {
+        for ctrl_c in CTRL_C {
+            for text in [
+                "",
+                "q\ry",
+                "\x1b[201",
+                "\x1b",
+                "\x03x",
+                &"x".repeat(2 << 20),
+            ] {
+                let begun = format!("\x1b[200~{text}");
+                let at_once = format!("{begun}{ctrl_c}");
+                for pieces in [
+                    vec![(0, at_once.as_bytes())],
+                    vec![(0, begun.as_bytes()), (1, ctrl_c.as_bytes())],
+                    vec![(0, begun.as_bytes()), (700, ctrl_c.as_bytes())],
+                ] {
+                    let seen = soon(&pieces);
+                    assert!(
+                        seen.last().is_some_and(is_ctrl_c),
+                        "{ctrl_c:?} after {} bytes: {}",
+                        text.len(),
+                        seen.len()
+                    );
+                    let before = seen[..seen.len() - 1].first();
+                    assert_eq!(before.is_some(), !text.is_empty());
+                    assert!(before.is_none_or(|input| matches!(input, Input::Paste(_))));
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn ctrl_c_held_down_gets_through_a_paste_without_an_end() {
+        for every in [8, 30, 92] {
+            let mut pieces: Vec<(u64, &[u8])> = vec![(0, b"\x1b[200~abc".as_slice())];
+            pieces.extend((0..40).map(|_| (every, b"\x03".as_slice())));
+            let seen = soon(&pieces);
+            assert_eq!(seen[0], paste("abc"), "every {every} ms");
+            assert!(seen.len() > 2 && seen[1..].iter().all(is_ctrl_c));
+        }
+    }
+
+    /// What a paste holds is text, whatever it is, as long as the paste goes on or ends with its mark.
+    #[test]
+    fn ctrl_c_in_a_paste_that_ends_is_text() {
+        for ctrl_c in CTRL_C {
+            for (before, after) in [("", ""), ("q", ""), ("", "y\r"), ("q\r", "y\r")] {
+                let text = format!("{before}{ctrl_c}{after}");
+                let bytes = format!("\x1b[200~{text}\x1b[201~");
+                let wanted = [paste(&text.replace('\r', "\n"))];
+                assert_eq!(whole(&bytes), wanted);
+                assert_eq!(torn(5, &bytes), wanted);
+                assert_eq!(torn(39, &bytes), wanted);
+            }
+        }
     }
 
     #[test]

@@ -50,8 +50,9 @@ pub(super) struct Screen {
 impl Screen {
     /// Takes the terminal over. A panic on any thread restores it, is printed and sends a message.
     pub(super) fn enter(messages: Sender<Message>, mouse: bool) -> io::Result<Self> {
+        let tell = move || drop(messages.send(Message::Panicked));
         let screen = Self {
-            _restores_after_a_panic: PanicHook::install(messages),
+            _restores_after_a_panic: PanicHook::install(restore, tell),
             mouse,
         };
         take_over(mouse)?;
@@ -118,15 +119,17 @@ fn take_over(mouse: bool) -> io::Result<()> {
         bytes,
         EnterAlternateScreen,
         EnableBracketedPaste,
-        cursor::Hide,
-        Clear(ClearType::All)
+        cursor::Hide
     )?;
-    if tells_keys() {
+    if knows_sequences() {
+        // A block would hide the letter that it stands on, and magnifiers and braille displays follow the cursor.
+        queue!(bytes, cursor::SetCursorStyle::SteadyUnderScore)?;
         bytes.extend_from_slice(TELL_KEYS);
     }
     if mouse {
         bytes.extend_from_slice(TELL_MOUSE);
     }
+    queue!(bytes, Clear(ClearType::All))?;
     write(&bytes)
 }
 
@@ -142,14 +145,14 @@ const TELL_KEYS: &[u8] = b"\x1b[>29u";
 /// Takes that back.
 const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
 
-/// Whether the terminal may be asked for that: the console of Linux prints what it does not know.
-fn tells_keys() -> bool {
+/// Whether the terminal ignores sequences that it does not know: the console of Linux prints them.
+fn knows_sequences() -> bool {
     std::env::var_os("TERM").is_some_and(|term| term != "linux")
 }
 
 /// Gives the terminal back, if it is ours. Any thread may call this at any time.
 pub(super) fn restore() -> io::Result<()> {
-    let mut ours = lock_soon();
+    let mut ours = lock_soon(&OURS);
     match ours.as_deref_mut() {
         Some(false) => return Ok(()),
         Some(ours) => *ours = false,
@@ -166,8 +169,9 @@ pub(super) fn restore() -> io::Result<()> {
         DisableBracketedPaste,
         SetAttribute(Attribute::Reset)
     )?;
-    if tells_keys() {
+    if knows_sequences() {
         bytes.extend_from_slice(UNTELL_KEYS);
+        queue!(bytes, cursor::SetCursorStyle::DefaultUserShape)?;
     }
     queue!(
         bytes,
@@ -190,9 +194,9 @@ fn give_back_modes() -> io::Result<()> {
 }
 
 /// The lock, unless a thread keeps it for a fifth of a second: it hangs in a write then, and must not keep us from restoring.
-fn lock_soon() -> Option<MutexGuard<'static, bool>> {
+pub(super) fn lock_soon(ours: &Mutex<bool>) -> Option<MutexGuard<'_, bool>> {
     for _ in 0..200 {
-        match OURS.try_lock() {
+        match ours.try_lock() {
             Ok(guard) => return Some(guard),
             Err(TryLockError::Poisoned(poisoned)) => return Some(poisoned.into_inner()),
             Err(TryLockError::WouldBlock) => thread::sleep(Duration::from_millis(1)),
@@ -202,7 +206,7 @@ fn lock_soon() -> Option<MutexGuard<'static, bool>> {
 }
 
 /// Writes all of it, also where somebody else made the terminal non-blocking.
-fn write(mut bytes: &[u8]) -> io::Result<()> {
+pub(super) fn write(mut bytes: &[u8]) -> io::Result<()> {
     while !bytes.is_empty() {
         match rustix::io::write(stdout(), bytes) {
             Ok(count) => bytes = &bytes[count..],
@@ -237,7 +241,7 @@ pub(super) fn stop_process_group() -> io::Result<()> {
 type Hook = dyn Fn(&PanicHookInfo<'_>) + Send + Sync;
 
 /// Restores the terminal before a panic is printed, for as long as this lives.
-struct PanicHook {
+pub(super) struct PanicHook {
     previous: Arc<Hook>,
 }
 
@@ -248,13 +252,17 @@ impl std::fmt::Debug for PanicHook {
 }
 
 impl PanicHook {
-    fn install(messages: Sender<Message>) -> Self {
+    /// `tell` is called when the panic has been printed.
+    pub(super) fn install(
+        restore: fn() -> io::Result<()>,
+        tell: impl Fn() + Send + Sync + 'static,
+    ) -> Self {
         let previous: Arc<Hook> = Arc::from(panic::take_hook());
         let print = Arc::clone(&previous);
         panic::set_hook(Box::new(move |info| {
             let _ = restore();
             print(info);
-            let _ = messages.send(Message::Panicked);
+            tell();
         }));
         Self { previous }
     }

@@ -4,7 +4,8 @@ use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio::stdin;
 use signal_hook::consts::{
-    SIGCONT, SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1, SIGUSR2, SIGWINCH,
+    SIGABRT, SIGALRM, SIGCONT, SIGHUP, SIGINT, SIGIO, SIGPROF, SIGQUIT, SIGTERM, SIGTSTP, SIGUSR1,
+    SIGUSR2, SIGVTALRM, SIGWINCH, SIGXCPU,
 };
 use signal_hook::iterator::{Handle, Signals};
 use signal_hook::{flag, low_level};
@@ -19,8 +20,11 @@ use std::time::{Duration, Instant};
 /// How long the loop has to end after a signal or a hang-up before the process is ended without it.
 const PATIENCE: Duration = Duration::from_millis(1500);
 
-/// What ends a program that does not know it, too.
-const ENDING: [i32; 6] = [SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2];
+/// Signals that end the program, as they end one that does not handle them.
+pub(super) const ENDING: [i32; 12] = [
+    SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGVTALRM, SIGPROF, SIGXCPU,
+    SIGIO, SIGABRT,
+];
 
 /// What the loop is told.
 #[derive(Debug)]
@@ -80,25 +84,13 @@ impl Sources {
 
     /// Sends each signal that asks the program to end, stop or continue, and that tells of another size.
     pub(super) fn watch_signals(&self) -> io::Result<SignalWatch> {
-        let on_duty = OnDuty::begin()?;
-        let mut signals = Signals::new(ENDING.iter().chain(&[SIGTSTP, SIGCONT, SIGWINCH]))?;
-        let handle = signals.handle();
         let (messages, over) = (self.sender(), Arc::clone(&self.over));
-        thread::Builder::new()
-            .name("signals".into())
-            .spawn(move || {
-                for signal in signals.forever() {
-                    if ENDING.contains(&signal) {
-                        end_without_the_loop(&over, Ended::Signal(signal));
-                    }
-                    if messages.send(Message::Signal(signal)).is_err() {
-                        return;
-                    }
-                }
-            })?;
-        Ok(SignalWatch {
-            handle,
-            _on_duty: on_duty,
+        watch_signals(&[SIGTSTP, SIGCONT, SIGWINCH], move |signal| {
+            if ENDING.contains(&signal) {
+                end_without_the_loop(&over, Ended::Signal(signal));
+            }
+            // Where nobody listens any more, the watch is about to end.
+            let _ = messages.send(Message::Signal(signal));
         })
     }
 
@@ -124,6 +116,25 @@ impl Sources {
     }
 }
 
+/// Has `hear` called on a thread with each signal that ends the program, and each of `others`. None is lost: until this
+/// returns, and after what it returns is dropped, signals do what they do by default.
+pub(super) fn watch_signals(
+    others: &[i32],
+    mut hear: impl FnMut(i32) + Send + 'static,
+) -> io::Result<SignalWatch> {
+    // What arrives from here on waits for the thread.
+    let mut signals = Signals::new(ENDING.iter().chain(others))?;
+    let on_duty = OnDuty::begin()?;
+    let handle = signals.handle();
+    thread::Builder::new()
+        .name("signals".into())
+        .spawn(move || signals.forever().for_each(&mut hear))?;
+    Ok(SignalWatch {
+        handle,
+        on_duty: Some(on_duty),
+    })
+}
+
 /// The loop may hang: in the application, or in a write to a terminal that takes nothing. Then this ends the process.
 fn end_without_the_loop(over: &Arc<AtomicBool>, why: Ended) {
     let over = Arc::clone(over);
@@ -132,14 +143,19 @@ fn end_without_the_loop(over: &Arc<AtomicBool>, why: Ended) {
         if over.load(Ordering::Acquire) {
             return;
         }
-        // On a thread of its own: it may hang as well.
-        let restoring = thread::spawn(screen::restore);
-        let soon = Instant::now() + PATIENCE / 4;
-        while !restoring.is_finished() && Instant::now() < soon {
-            thread::sleep(Duration::from_millis(5));
-        }
+        try_soon(screen::restore);
         low_level::exit(i32::from(why.exit_code()));
     });
+}
+
+/// Calls `restore` on a thread of its own, and waits for it, but not for long: a write to a terminal that takes nothing
+/// never returns.
+pub(super) fn try_soon(restore: fn() -> io::Result<()>) {
+    let restoring = thread::spawn(restore);
+    let soon = Instant::now() + PATIENCE / 4;
+    while !restoring.is_finished() && Instant::now() < soon {
+        thread::sleep(Duration::from_millis(5));
+    }
 }
 
 /// While this lives, signals are messages. Afterwards they do what they do by default, although a handler stays installed.
@@ -171,11 +187,13 @@ impl Drop for OnDuty {
 /// Ends the thread that waits for signals when dropped.
 pub(super) struct SignalWatch {
     handle: Handle,
-    _on_duty: OnDuty,
+    on_duty: Option<OnDuty>,
 }
 
 impl Drop for SignalWatch {
     fn drop(&mut self) {
+        // First, or a signal that arrives in between would be nobody's.
+        self.on_duty = None;
         self.handle.close();
     }
 }

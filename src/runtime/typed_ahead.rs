@@ -31,7 +31,11 @@ enum State {
     /// The frame that tells what happened is not drawn yet.
     AwaitFrame,
     /// Until the pause is over. `run` has the last dropped keys, none of which came [`TypedAhead::QUIET`] after another.
-    Drop { until: Instant, run: Vec<Instant> },
+    Drop {
+        drawn: Instant,
+        until: Instant,
+        run: Vec<Instant>,
+    },
 }
 
 impl TypedAhead {
@@ -63,13 +67,22 @@ impl TypedAhead {
     /// The frame is on the screen.
     pub fn drawn(&mut self, at: Instant) {
         if matches!(self.state, State::AwaitFrame) {
-            self.pause(at, vec![]);
+            self.pause(at, at, vec![]);
         }
     }
 
-    fn pause(&mut self, from: Instant, run: Vec<Instant>) {
+    fn pause(&mut self, drawn: Instant, from: Instant, run: Vec<Instant>) {
         let until = from + Self::QUIET;
-        self.state = State::Drop { until, run };
+        self.state = State::Drop { drawn, until, run };
+    }
+
+    /// Whether a key that arrived at this time was pressed when the frame was on the screen. The pause goes on.
+    pub fn was_drawn_by(&self, at: Instant) -> bool {
+        match self.state {
+            State::Admit => true,
+            State::AwaitFrame => false,
+            State::Drop { drawn, .. } => drawn <= at,
+        }
     }
 
     /// Whether a paste that arrived at this time counts.
@@ -114,7 +127,7 @@ impl TypedAhead {
         match &mut self.state {
             State::Admit => true,
             State::AwaitFrame => false,
-            State::Drop { until, run } if at < *until || key.kind == KeyEventKind::Repeat => {
+            State::Drop { until, run, .. } if at < *until || key.kind == KeyEventKind::Repeat => {
                 *until = (*until).max(at + Self::QUIET);
                 if key.kind != KeyEventKind::Repeat && somebody_insists(run, at) {
                     self.state = State::Admit;
@@ -142,7 +155,7 @@ impl TypedAhead {
         let (held, since) = self.held.take()?;
         let pace = Self::AT_ONCE..Self::NEXT_REPEAT;
         if key.code == held.code && pace.contains(&at.saturating_duration_since(since)) {
-            self.pause(at, vec![since]);
+            self.pause(since, at, vec![since]);
             return None;
         }
         self.state = State::Admit;

@@ -205,7 +205,7 @@ const ROOM_FOR_ACTIONS: usize = 40;
 const ROOM_FOR_ALL: usize = 70;
 
 /// Columns between two entries of the bottom line.
-const BETWEEN: usize = 3;
+pub(super) const BETWEEN: usize = 3;
 
 /// The bindings that the bottom line has room for, the most useful first and the help last.
 pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> {

@@ -2,7 +2,7 @@
 
 use super::help::{draw_found, draw_help, running};
 use super::hit::Hits;
-use super::keymap::key_line;
+use super::keymap::{BETWEEN, key_line};
 use super::layout::LEAST;
 use super::pages::{
     ask_at_table, beside_board, draw_agreed, draw_ask_quit, draw_dialog, draw_form, draw_games,
@@ -12,6 +12,7 @@ use super::pages::{
 use super::small::draw_too_small;
 use super::table::draw_table;
 use super::theme::Theme;
+use super::widgets::text::columns;
 use crate::session::scene::{LookUpPage, Overlay, Page, Scene, StepScene, TablePage};
 use ratatui::Frame;
 use ratatui::layout::{Constraint, Layout, Margin, Rect};
@@ -30,6 +31,12 @@ pub struct Drawn {
 ///
 /// Where the screen is too small it says which size it needs, and nothing is lost.
 pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Drawn {
+    draw_saying("", scene, theme, frame)
+}
+
+/// The same with a short sentence on the bottom line, before the keys: about the last key, whatever the scene is. None is
+/// empty.
+pub fn draw_saying(said: &str, scene: &Scene, theme: &Theme, frame: &mut Frame) -> Drawn {
     let screen = frame.area();
     frame.buffer_mut().set_style(screen, theme.base);
     let end = if screen.width < LEAST.0 || screen.height < LEAST.1 {
@@ -37,7 +44,10 @@ pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Drawn {
         draw_too_small(asked, theme, frame.buffer_mut());
         None
     } else {
-        draw_scene(scene, theme, screen, frame)
+        let (keys, end) = draw_scene(scene, theme, screen, frame);
+        let keys = draw_said(said, keys, theme, frame);
+        key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
+        end
     };
     theme.glyphs.finish(frame.buffer_mut());
     Drawn {
@@ -46,8 +56,30 @@ pub fn draw(scene: &Scene, theme: &Theme, frame: &mut Frame) -> Drawn {
     }
 }
 
-/// Draws the page, what lies over it, and the keys.
-fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> Option<usize> {
+/// Draws a short sentence at the beginning of a line, and says how much of the line is left.
+fn draw_said(said: &str, line: Rect, theme: &Theme, frame: &mut Frame) -> Rect {
+    if said.is_empty() {
+        return line;
+    }
+    frame
+        .buffer_mut()
+        .set_stringn(line.x, line.y, said, line.width.into(), theme.strong);
+    let taken = u16::try_from(columns(said) + BETWEEN).unwrap_or(u16::MAX);
+    let taken = taken.min(line.width);
+    Rect {
+        x: line.x + taken,
+        width: line.width - taken,
+        ..line
+    }
+}
+
+/// Draws the page and what lies over it. Returns where the keys go, and how far what is on top scrolls.
+fn draw_scene(
+    scene: &Scene,
+    theme: &Theme,
+    screen: Rect,
+    frame: &mut Frame,
+) -> (Rect, Option<usize>) {
     let [above, bottom] =
         Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(screen);
     let mut end = None;
@@ -92,8 +124,7 @@ fn draw_scene(scene: &Scene, theme: &Theme, screen: Rect, frame: &mut Frame) -> 
         _ => above,
     };
     end = draw_over(scene, theme, above, frame).or(end);
-    key_line(scene, theme, keys.width).render(keys, frame.buffer_mut());
-    end
+    (keys, end)
 }
 
 /// Draws what lies over a page, and says how far it scrolls.

@@ -468,6 +468,13 @@ impl Pty {
         assert!(!screen.application_cursor() && !screen.application_keypad());
         assert_eq!(screen.fgcolor(), vt100::Color::Default);
         assert!(!screen.bold() && !screen.inverse());
+        let log = self.log();
+        let said = |bytes: &[u8]| log.windows(bytes.len()).filter(|at| at == &bytes).count();
+        assert_eq!(
+            said(b"\x1b[4 q"),
+            said(b"\x1b[0 q"),
+            "the cursor's shape is left changed"
+        );
     }
 
     fn lock(&self) -> MutexGuard<'_, View> {

@@ -2,10 +2,14 @@
 //!
 //! It counts its inputs and frames and shows the last input. `q` quits, `p` panics, `t` panics on another thread, `h` hangs,
 //! `w` has another thread wake the loop, `c` puts up a curtain that Enter opens, Ctrl-Z stops.
+//!
+//! With an argument it shows a secret on a private page instead, and reads lines: `p` and `t` panic likewise, `s` writes the
+//! secret again, `c` closes the page.
 use crossterm::event::{KeyCode, KeyModifiers};
 use ratatui::Frame;
 use ratatui::text::{Line, Text};
-use scrabble::runtime::{App, Flow, Input, Waker, run};
+use scrabble::runtime::{App, Flow, Input, PrivatePage, Waker, run};
+use std::io::{self, Write};
 use std::process::ExitCode;
 use std::time::Duration;
 
@@ -82,7 +86,31 @@ impl App for Demo {
     }
 }
 
+fn show_secret() -> io::Result<()> {
+    let mut page = PrivatePage::new(|| println!("closed by somebody else"));
+    writeln!(page, "pid={}.", std::process::id())?;
+    page.open()?;
+    writeln!(page, "SECRET")?;
+    for line in io::stdin().lines() {
+        match line?.as_str() {
+            "p" => panic!("the demo panics"),
+            "t" => drop(std::thread::spawn(|| panic!("a thread panics")).join()),
+            "s" => writeln!(page, "SECRET again")?,
+            "c" => {
+                page.close()?;
+                writeln!(page, "for everybody")?;
+            }
+            _ => return Ok(()),
+        }
+    }
+    Ok(())
+}
+
 fn main() -> ExitCode {
+    if std::env::args().len() > 1 {
+        show_secret().expect("a terminal");
+        return ExitCode::SUCCESS;
+    }
     match run(&mut Demo::default()) {
         Ok(ended) => ExitCode::from(ended.exit_code()),
         Err(error) => {

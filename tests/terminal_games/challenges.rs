@@ -1,6 +1,8 @@
 //! Three players, a phoney that is challenged off, and a challenge that fails.
 use crate::common::pty::Key;
 use crate::sitting::{CURTAIN, Sitting};
+use std::thread::sleep;
+use std::time::Duration;
 
 #[test]
 fn a_phoney_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
@@ -51,4 +53,54 @@ fn a_phoney_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     }
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text(CURTAIN);
+}
+
+const TOO_SOON: &str = "Too soon. Press the key again.";
+
+#[test]
+fn a_challenge_counts_as_soon_as_the_announcement_is_drawn() {
+    for key in ['c', '3'] {
+        let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben,Cy", "--seed", "7"]);
+        sitting.lay("8H", "tkf");
+        sitting.announce("TKF", 20);
+        sitting.press(key, "Who challenges?");
+        assert!(!sitting.shows(TOO_SOON), "{}", sitting.pty.screen());
+    }
+}
+
+/// At each moment that has to be seen: what comes too soon is said, and does nothing.
+#[test]
+fn a_key_that_comes_too_soon_is_told_and_repaints_once() {
+    let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
+    sitting.lay("8H", "tkf");
+    sitting.pty.wait_for_text("Enter announces TKF");
+    // The announcement: typed ahead, not even a challenge counts.
+    sitting.pty.type_text("\rc\r");
+    sitting.pty.wait_for_text(TOO_SOON);
+    sitting.pty.wait_for_silence(Duration::from_millis(50));
+    let before = sitting.pty.bytes_written();
+    for _ in 0..20 {
+        sitting.pty.key(Key::Enter);
+        sleep(Duration::from_millis(30));
+    }
+    assert_eq!(sitting.pty.bytes_written(), before);
+    sitting.settle();
+    assert!(sitting.shows("Ann announces") && !sitting.shows("hallenges Ann"));
+    // The verdict, with a key on its heels; the next one that counts takes the sentence away.
+    sitting.press('c', "Ben challenges?");
+    assert!(!sitting.shows(TOO_SOON));
+    sitting.pty.type_text("y\r");
+    sitting.pty.wait_for_text(TOO_SOON);
+    assert!(
+        sitting.shows("not in the dictionary"),
+        "{}",
+        sitting.pty.screen()
+    );
+    // The curtain.
+    sitting.settle();
+    sitting.pty.type_text("\r\r");
+    sitting.pty.wait_for_text(CURTAIN);
+    sitting.pty.wait_for_text(TOO_SOON);
+    sitting.lift();
+    assert!(!sitting.shows(TOO_SOON));
 }

@@ -41,7 +41,9 @@ fn time_runs_out_with_tiles_laid_and_nothing_is_lost() {
     sitting.pty.wait_for_text("Ann ran out of time");
     let took = begun.elapsed();
     assert!(took > Duration::from_secs(5), "{took:?}");
-    assert!(sitting.shows("Time is up: all tiles are back where they were."));
+    sitting
+        .pty
+        .wait_for_text("Time is up: all tiles are back where they were.");
     assert!(sitting.shows("Ben’s turn") && sitting.shows(CURTAIN));
     // What Ann goes on typing does nothing.
     sitting.pty.type_text("\r\r2y");

@@ -99,6 +99,20 @@ fn a_second_ctrl_c_leaves_without_an_answer() {
 }
 
 #[test]
+fn ctrl_c_gets_through_a_paste_that_lost_its_end() {
+    for ctrl_c in ["\x03", "\x1b[99;5u"] {
+        let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
+        sitting.settle();
+        sitting.pty.send("\x1b[200~q\ry\r");
+        sleep(Duration::from_millis(20));
+        sitting.pty.send(ctrl_c);
+        sitting.pty.wait_for_text("The game is kept");
+        sitting.pty.type_text("n");
+        sitting.pty.wait_for_text(CURTAIN);
+    }
+}
+
+#[test]
 fn leaving_with_q_restores_the_terminal() {
     let ask_and_answer = |pty: &mut Pty, _| {
         // Among letters that are laid, q is a letter: the tiles go back first.

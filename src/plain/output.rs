@@ -1,0 +1,35 @@
+//! Where sentences are written, and who may read them.
+
+use crate::output::Safe;
+use std::io::{self, StdoutLock, Write};
+
+/// Who may read what is written.
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+pub enum Audience {
+    /// Everybody at the terminal.
+    #[default]
+    Everybody,
+    /// The player whose turn it is, and nobody who comes to the terminal afterwards.
+    Player,
+}
+
+/// Where sentences are written.
+pub trait Output: Write {
+    /// From now on what is written is for this audience, which is another one than before. A player's page begins empty.
+    ///
+    /// # Errors
+    /// When writing fails.
+    fn address(&mut self, audience: Audience) -> io::Result<()> {
+        let _ = audience;
+        Ok(())
+    }
+}
+
+impl Output for Vec<u8> {}
+impl Output for StdoutLock<'_> {}
+
+impl<W: Output> Output for Safe<W> {
+    fn address(&mut self, audience: Audience) -> io::Result<()> {
+        self.writer().address(audience)
+    }
+}

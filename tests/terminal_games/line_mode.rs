@@ -1,0 +1,139 @@
+//! Line mode on a terminal: where people share it, a rack is on the alternate screen, and nowhere after the hand-over.
+use crate::common::process::signal;
+use crate::common::pty::{Key, PATIENCE, Pty, between_stty, check_stty};
+use crate::sitting::{PROGRAM, program, shell};
+
+const SHARED: [&str; 5] = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+
+/// Types a line, and waits for what comes of it.
+fn enter(pty: &mut Pty, line: &str, wanted: &str) {
+    pty.type_text(&format!("{line}\n"));
+    pty.wait_for_text(wanted);
+}
+
+/// Ann's turn, uncovered, with her rack on the screen.
+fn at_rack(mut pty: Pty) -> Pty {
+    pty.wait_for_text("Ann's turn. Enter when nobody else is looking.");
+    assert!(!pty.alternate_screen());
+    enter(&mut pty, "", "Ann, lay a word");
+    enter(&mut pty, "rack", "Your rack: ");
+    assert!(pty.alternate_screen());
+    assert!(!pty.screen().contains("Enter when nobody else is looking"));
+    pty
+}
+
+/// All that a wheel or a screen reader could find on the main screen: nothing of a rack.
+#[track_caller]
+fn assert_public(pty: &Pty) -> String {
+    assert!(!pty.alternate_screen());
+    let text = pty.scrollback().join("\n") + "\n" + &pty.screen();
+    assert!(
+        !text.contains("rack") && !text.contains("Unseen:") && !text.contains("QQ"),
+        "{text}"
+    );
+    assert!(
+        text.contains("Ann's turn. Enter when nobody else is looking."),
+        "{text}"
+    );
+    let log = String::from_utf8_lossy(&pty.log()).into_owned();
+    assert!(
+        !log.contains("\x1b[3J") && !log.contains("\x1b[2J"),
+        "the scrollback is the user's"
+    );
+    text
+}
+
+#[test]
+fn a_rack_is_gone_at_the_hand_over_and_what_is_public_stays() {
+    let mut pty = at_rack(program().args(SHARED).spawn());
+    // A turn's page has the board, and everything that is needed to lay a word.
+    assert!(pty.screen().contains(" 8 3W"), "{}", pty.screen());
+    assert!(pty.screen().contains("Scores: Ann 0, Ben 0."));
+    enter(&mut pty, "unseen", "Unseen:");
+    enter(&mut pty, "8H QQ", "Q is not on the rack.");
+    enter(&mut pty, "8H FAT", "Ann announces FAT at 8H for 12");
+    assert_public(&pty);
+    enter(
+        &mut pty,
+        "accept",
+        "Ben's turn. Enter when nobody else is looking.",
+    );
+    let text = assert_public(&pty);
+    assert!(
+        text.contains("Ann played FAT for 12.") && text.contains("Scores: Ann 12, Ben 0."),
+        "{text}"
+    );
+    enter(&mut pty, "", "Ben, lay a word");
+    enter(&mut pty, "rack", "Your rack: ");
+    assert!(pty.alternate_screen());
+    enter(&mut pty, "pass yes", "Ann's turn.");
+    let text = assert_public(&pty);
+    assert!(text.contains("Ben passed."), "{text}");
+    enter(&mut pty, "quit yes", "Ann's turn.");
+    assert_eq!(pty.exit_code(), 0);
+    assert_public(&pty);
+}
+
+#[test]
+fn however_it_ends_no_rack_is_left() {
+    for (keys, exit) in [("quit yes\n", 0), ("\x04", 0)] {
+        let command = between_stty(&format!("{PROGRAM} {}", SHARED.join(" ")));
+        let mut pty = at_rack(shell(&command).spawn());
+        pty.type_text(keys);
+        assert_eq!(check_stty(&pty), exit);
+        assert_public(&pty);
+        pty.assert_restored();
+    }
+    let mut pty = at_rack(program().args(SHARED).spawn());
+    pty.key(Key::Ctrl('c'));
+    assert!(pty.exit_within(PATIENCE).signal().is_some());
+    pty.wait_for("the main screen", |screen| !screen.alternate_screen());
+    assert_public(&pty);
+    let mut pty = at_rack(program().args(SHARED).spawn());
+    signal(pty.pid(), "TERM");
+    assert!(pty.exit_within(PATIENCE).signal().is_some());
+    pty.wait_for("the main screen", |screen| !screen.alternate_screen());
+    assert_public(&pty);
+}
+
+#[test]
+fn ctrl_z_covers_the_rack() {
+    let bash = Pty::builder("bash").args(["--norc", "--noprofile", "--noediting", "-i"]);
+    let mut pty = crate::sitting::in_locale(bash)
+        .env("PS1", "shell> ")
+        .spawn();
+    pty.wait_for_text("shell>");
+    pty.type_text(&format!("{PROGRAM} {}\n", SHARED.join(" ")));
+    let mut pty = at_rack(pty);
+    pty.key(Key::Ctrl('z'));
+    pty.wait_for("the shell again", |screen| {
+        !screen.alternate_screen() && screen.contents().contains("Stopped")
+    });
+    assert_public(&pty);
+    pty.type_text("fg\n");
+    pty.wait_for("the curtain again", |screen| {
+        screen.contents().matches("Ann's turn.").count() == 2
+    });
+    assert_public(&pty);
+    enter(&mut pty, "", "Ann, lay a word");
+    assert!(pty.alternate_screen() && !pty.screen().contains("Your rack"));
+}
+
+/// One person, with computers or in the guided game, has nobody to hide a rack from: not a byte of control.
+#[test]
+fn one_person_has_no_other_page() {
+    for args in [
+        ["--plain", "--names", "Ann,bot:beginner", "--seed", "7"].as_slice(),
+        &["learn", "--plain"],
+    ] {
+        let mut pty = program().args(args).spawn();
+        pty.wait_for_silence(std::time::Duration::from_millis(500));
+        for line in ["", "", "rack", "pass yes", "", "rack"] {
+            pty.type_text(&format!("{line}\n"));
+            pty.wait_for_silence(std::time::Duration::from_millis(300));
+        }
+        pty.wait_for_text("Your rack: ");
+        let log = String::from_utf8_lossy(&pty.log()).into_owned();
+        assert!(!log.contains('\x1b'), "{log:?}");
+    }
+}
