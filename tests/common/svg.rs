@@ -5,7 +5,9 @@
 #![allow(unreachable_pub, reason = "part of a test")]
 
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// A cell in pixels.
@@ -20,22 +22,101 @@ const FONTS: &str = "ui-monospace,'Cascadia Mono','SF Mono',Menlo,Consolas,'Deja
 
 /// The screen as a picture.
 pub fn picture(screen: &Buffer) -> String {
-    let (columns, rows) = (screen.area.width, screen.area.height);
+    let (width, height) = (screen.area.width, screen.area.height);
+    let base = ground(&screen[(0, 0)]);
+    framed((width, height), &base, "", &cells(screen, &base))
+}
+
+/// Screens one after the other, each with how long it is shown (milliseconds), over and over.
+///
+/// A row of cells is drawn once for as long as it stays the same. Whoever asks for less motion sees the last screen.
+pub fn recording(screens: &[(Buffer, u32)]) -> String {
+    let (first, _) = screens.first().expect("a recording has a screen");
+    let base = ground(&first[(0, 0)]);
+    let total: u32 = screens.iter().map(|(_, shown)| shown).sum();
+    let mut spans = BTreeSet::new();
+    let mut drawn = String::new();
+    for y in 0..first.area.height {
+        let rows: Vec<Buffer> = screens.iter().map(|(screen, _)| row(screen, y)).collect();
+        let mut start = 0;
+        for same in rows.chunk_by(PartialEq::eq) {
+            let end = start + same.len();
+            let shift = y * HEIGHT;
+            let _ = writeln!(
+                drawn,
+                "<g class=\"s{start}-{end}\" transform=\"translate(0 {shift})\">"
+            );
+            drawn.push_str(&cells(&same[0], &base));
+            drawn.push_str("</g>\n");
+            spans.insert((start, end));
+            start = end;
+        }
+    }
+    let begins: Vec<u32> = std::iter::once(0)
+        .chain(screens.iter().scan(0, |time, (_, shown)| {
+            *time += shown;
+            Some(*time)
+        }))
+        .collect();
+    let style = spans
+        .iter()
+        .map(|&span| shown_for(span, &begins, total))
+        .collect::<String>();
+    framed((first.area.width, first.area.height), &base, &style, &drawn)
+}
+
+/// The style of what is shown from one screen up to another: nothing where that is all of them.
+fn shown_for((start, end): (usize, usize), begins: &[u32], total: u32) -> String {
+    let last = begins.len() - 1;
+    if (start, end) == (0, last) {
+        return String::new();
+    }
+    let percent = |screen: usize| f64::from(begins[screen]) * 100.0 / f64::from(total);
+    let at_first = if start == 0 { "visible" } else { "hidden" };
+    let hidden = if end == last {
+        String::new()
+    } else {
+        format!("{:.2}%{{visibility:hidden}}", percent(end))
+    };
+    let still = if end == last { "visible" } else { "hidden" };
+    format!(
+        "@keyframes k{start}-{end}{{0%{{visibility:{at_first}}}{:.2}%{{visibility:visible}}{hidden}}}\n\
+         .s{start}-{end}{{animation:k{start}-{end} {total}ms step-end infinite}}\n\
+         @media(prefers-reduced-motion:reduce){{.s{start}-{end}{{animation:none;visibility:{still}}}}}\n",
+        percent(start)
+    )
+}
+
+/// One row of a screen as a screen.
+fn row(screen: &Buffer, y: u16) -> Buffer {
+    let mut row = Buffer::empty(Rect::new(0, 0, screen.area.width, 1));
+    for x in 0..screen.area.width {
+        row[(x, 0)] = screen[(x, y)].clone();
+    }
+    row
+}
+
+/// What lies around the cells: size in cells, ground, more style.
+fn framed((columns, rows): (u16, u16), ground: &str, style: &str, cells: &str) -> String {
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
-    let ground = ground(&screen[(0, 0)]);
-    let mut svg = format!(
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
-         <style>text{{font:15px {FONTS};white-space:pre}}.b{{font-weight:bold}}.u{{text-decoration:underline}}.i{{font-style:italic}}</style>\n\
+         <style>text{{font:15px {FONTS};white-space:pre}}.b{{font-weight:bold}}.u{{text-decoration:underline}}.i{{font-style:italic}}\n\
+         {style}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{ground}\"/>\n\
-         <g transform=\"translate({MARGIN} {MARGIN})\">\n<g shape-rendering=\"crispEdges\">\n"
-    );
-    grounds(screen, &ground, &mut svg);
+         <g transform=\"translate({MARGIN} {MARGIN})\">\n{cells}</g>\n</svg>\n"
+    )
+}
+
+/// The cells of a screen over a ground.
+fn cells(screen: &Buffer, base: &str) -> String {
+    let mut svg = String::from("<g shape-rendering=\"crispEdges\">\n");
+    grounds(screen, base, &mut svg);
     blocks(screen, &mut svg);
     svg.push_str("</g>\n");
-    for y in 0..rows {
+    for y in 0..screen.area.height {
         texts(screen, y, &mut svg);
     }
-    svg.push_str("</g>\n</svg>\n");
     svg
 }
 
