@@ -29,62 +29,69 @@ pub fn picture(screen: &Buffer) -> String {
 
 /// Screens one after the other, each with how long it is shown (milliseconds), over and over.
 ///
-/// A row of cells is drawn once for as long as it stays the same. Whoever asks for less motion sees the last screen.
+/// A row of cells that stands on several screens is drawn once. Whoever asks for less motion sees the last screen.
 pub fn recording(screens: &[(Buffer, u32)]) -> String {
     let (first, _) = screens.first().expect("a recording has a screen");
     let base = ground(&first[(0, 0)]);
-    let total: u32 = screens.iter().map(|(_, shown)| shown).sum();
-    let mut spans = BTreeSet::new();
+    let mut moments: Vec<Vec<usize>> = vec![];
     let mut drawn = String::new();
     for y in 0..first.area.height {
-        let rows: Vec<Buffer> = screens.iter().map(|(screen, _)| row(screen, y)).collect();
-        let mut start = 0;
-        for same in rows.chunk_by(PartialEq::eq) {
-            let end = start + same.len();
+        let rows: Vec<String> = screens
+            .iter()
+            .map(|(screen, _)| cells(&row(screen, y), &base))
+            .collect();
+        let different: BTreeSet<&String> = rows.iter().collect();
+        for cells in different {
+            let on: Vec<usize> = (0..rows.len())
+                .filter(|&screen| rows[screen] == *cells)
+                .collect();
+            let known = moments.iter().position(|moment| *moment == on);
+            let moment = known.unwrap_or(moments.len());
             let shift = y * HEIGHT;
             let _ = writeln!(
                 drawn,
-                "<g class=\"s{start}-{end}\" transform=\"translate(0 {shift})\">"
+                "<g class=\"s{moment}\" transform=\"translate(0 {shift})\">\n{cells}</g>"
             );
-            drawn.push_str(&cells(&same[0], &base));
-            drawn.push_str("</g>\n");
-            spans.insert((start, end));
-            start = end;
+            if known.is_none() {
+                moments.push(on);
+            }
         }
     }
-    let begins: Vec<u32> = std::iter::once(0)
-        .chain(screens.iter().scan(0, |time, (_, shown)| {
-            *time += shown;
-            Some(*time)
-        }))
-        .collect();
-    let style = spans
+    let times: Vec<u32> = screens.iter().map(|(_, shown)| *shown).collect();
+    let style: String = moments
         .iter()
-        .map(|&span| shown_for(span, &begins, total))
-        .collect::<String>();
+        .enumerate()
+        .map(|(moment, on)| animation(moment, on, &times))
+        .collect();
     framed((first.area.width, first.area.height), &base, &style, &drawn)
 }
 
-/// The style of what is shown from one screen up to another: nothing where that is all of them.
-fn shown_for((start, end): (usize, usize), begins: &[u32], total: u32) -> String {
-    let last = begins.len() - 1;
-    if (start, end) == (0, last) {
+/// The style of what is seen on some of the screens, which last for these times; nothing where that is all of them.
+fn animation(moment: usize, on: &[usize], times: &[u32]) -> String {
+    if on.len() == times.len() {
         return String::new();
     }
-    let percent = |screen: usize| f64::from(begins[screen]) * 100.0 / f64::from(total);
-    let at_first = if start == 0 { "visible" } else { "hidden" };
-    let hidden = if end == last {
-        String::new()
-    } else {
-        format!("{:.2}%{{visibility:hidden}}", percent(end))
-    };
-    let still = if end == last { "visible" } else { "hidden" };
+    let total: u32 = times.iter().sum();
+    let mut steps = String::new();
+    let mut before = None;
+    for screen in 0..times.len() {
+        let seen = on.contains(&screen);
+        if before != Some(seen) {
+            let begins: u32 = times[..screen].iter().sum();
+            let percent = f64::from(begins) * 100.0 / f64::from(total);
+            let _ = write!(steps, "{percent:.2}%{{visibility:{}}}", visibility(seen));
+        }
+        before = Some(seen);
+    }
+    let still = visibility(on.last() == Some(&(times.len() - 1)));
     format!(
-        "@keyframes k{start}-{end}{{0%{{visibility:{at_first}}}{:.2}%{{visibility:visible}}{hidden}}}\n\
-         .s{start}-{end}{{animation:k{start}-{end} {total}ms step-end infinite}}\n\
-         @media(prefers-reduced-motion:reduce){{.s{start}-{end}{{animation:none;visibility:{still}}}}}\n",
-        percent(start)
+        "@keyframes k{moment}{{{steps}}}\n.s{moment}{{animation:k{moment} {total}ms step-end infinite}}\n\
+         @media(prefers-reduced-motion:reduce){{.s{moment}{{animation:none;visibility:{still}}}}}\n"
     )
+}
+
+const fn visibility(seen: bool) -> &'static str {
+    if seen { "visible" } else { "hidden" }
 }
 
 /// One row of a screen as a screen.

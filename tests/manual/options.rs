@@ -107,7 +107,7 @@ fn wrapped(text: &str) -> String {
         if !line.is_empty() && line.len() + 1 + word.len() > WIDTH {
             lines.push_str(&line);
             lines.push('\n');
-            line = format!(" {word}");
+            line = format!("  {word}");
         } else {
             if !line.is_empty() {
                 line.push(' ');
