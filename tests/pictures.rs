@@ -10,42 +10,56 @@ mod svg;
 
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
 use scrabble::analysis::{Analysis, Analyst};
 use scrabble::coach::{self, Lesson};
 use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::Seat;
+use scrabble::engine::square::{Direction, Square};
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::Tools;
+use scrabble::session::Session;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::Scene;
 use scrabble::session::viewer::{Browse, Viewed};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
 /// The turn that is looked at in the picture of the analysis.
 const TURN: usize = 9;
 
-/// The largest picture that may be committed.
+/// The largest picture that may be committed, and the largest recording.
 const MOST_BYTES: usize = 60_000;
+const MOST_BYTES_OF_RECORDING: usize = 400_000;
 
-fn assert_committed(name: &str, scene: &Scene, palette: Palette, (columns, rows): (u16, u16)) {
+fn assert_committed(name: &str, scene: &Scene, palette: Palette, size: (u16, u16)) {
+    let picture = svg::picture(&screen(scene, palette, size));
+    assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
+    assert_file(name, &picture);
+}
+
+/// What the program draws of a scene.
+fn screen(scene: &Scene, palette: Palette, (columns, rows): (u16, u16)) -> Buffer {
     let backend = TestBackend::new(columns, rows);
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
     let theme = Theme::with(&palette.into(), Depth::Full, Glyphs::Unicode);
     let frame = terminal.draw(|frame| {
         draw(scene, &theme, frame);
     });
-    let picture = svg::picture(frame.expect("memory takes all").buffer);
-    assert!(picture.len() < MOST_BYTES, "{} bytes", picture.len());
+    frame.expect("memory takes all").buffer.clone()
+}
 
+fn assert_file(name: &str, picture: &str) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("assets/pictures")
         .join(name);
     if std::env::var_os("SCRABBLE_WRITE_PICTURES").is_some_and(|value| value == "1") {
         std::fs::create_dir_all(path.parent().expect("a folder")).expect("a folder");
-        std::fs::write(&path, &picture).expect("a picture can be written");
+        std::fs::write(&path, picture).expect("a picture can be written");
     }
     let committed = std::fs::read_to_string(&path).unwrap_or_default();
     assert!(
@@ -128,26 +142,96 @@ fn the_picture_of_the_analysis_is_true() {
     assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
 }
 
+/// A game while it is played, and the screens of its table, each with how long it is shown (milliseconds).
+struct Recorder {
+    session: Session,
+    screens: Vec<(Buffer, u32)>,
+}
+
+impl Recorder {
+    fn step(&mut self, msg: Msg, shown: u32) {
+        self.session.update(msg);
+        let screen = screen(&self.session.scene(), Palette::Dark, (80, 24));
+        self.screens.push((screen, shown));
+    }
+
+    /// Lifts the curtain, types a play letter by letter and announces it.
+    fn announce(&mut self, play: &str) {
+        let (place, word) = play.split_once(' ').expect("a place and a word");
+        let across = place.starts_with(|c: char| c.is_ascii_digit());
+        let direction = if across {
+            Direction::Across
+        } else {
+            Direction::Down
+        };
+        self.step(Msg::Go, 700);
+        midgame::point_at(
+            &mut self.session,
+            Square::parse(place).expect("a square"),
+            direction,
+        );
+        for letter in word.chars() {
+            self.step(Msg::Letter(letter), 200);
+        }
+        if let Some((_, shown)) = self.screens.last_mut() {
+            *shown = 1_200;
+        }
+        self.step(Msg::Go, 1_800);
+    }
+}
+
+/// Five plays, the last of them a bingo, which is challenged.
+#[test]
+fn the_recording_of_a_game_is_true() {
+    let mut recorder = Recorder {
+        session: midgame::dealt(RuleSet::classic()),
+        screens: vec![],
+    };
+    for play in ["8G QI", "7H AA", "9H REV", "6F WOLF"] {
+        recorder.announce(play);
+        recorder.step(Msg::Go, 600);
+    }
+    recorder.announce("K9 SOMEONE");
+    recorder.step(Msg::ChallengeBy(Seat::FIRST), 3_000);
+    recorder.step(Msg::Go, 2_000);
+    let recording = svg::recording(&recorder.screens);
+    assert!(
+        recording.len() < MOST_BYTES_OF_RECORDING,
+        "{} bytes",
+        recording.len()
+    );
+    assert_file("game.svg", &recording);
+}
+
 #[test]
 fn the_picture_of_the_form_is_true() {
     let scene = midgame::form().scene();
     assert_committed("form-80x24.svg", &scene, Palette::Dark, (80, 24));
 }
 
-/// Every picture that is committed is shown, and every one that is shown is committed.
+/// Every picture that is committed is shown in the README or the manual, and every one that is shown is committed.
 #[test]
-fn the_readme_shows_every_picture() {
+fn the_readme_and_the_manual_show_every_picture() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let readme = std::fs::read_to_string(root.join("README.md")).expect("README");
-    let shown = readme.split("(assets/pictures/").skip(1);
-    let mut shown: Vec<&str> = shown
-        .filter_map(|rest| Some(rest.split_once(')')?.0))
-        .collect();
-    shown.sort_unstable();
+    let mut pages = vec![root.join("README.md")];
+    let manual = std::fs::read_dir(root.join("docs")).expect("a manual");
+    pages.extend(
+        manual
+            .map(|entry| entry.expect("a page").path())
+            .filter(|path| path.is_file()),
+    );
+    let mut shown = BTreeSet::new();
+    for page in pages {
+        let text = std::fs::read_to_string(&page).expect("text");
+        let pictures = text
+            .split("assets/pictures/")
+            .skip(1)
+            .filter_map(|rest| rest.split_once(')'));
+        shown.extend(pictures.map(|(name, _)| name.to_owned()));
+    }
     let there = std::fs::read_dir(root.join("assets/pictures")).expect("pictures");
     let there = there.map(|entry| entry.expect("a file").file_name());
-    let mut there: Vec<String> = there.map(|n| n.to_string_lossy().into_owned()).collect();
-    there.sort_unstable();
+    let there: BTreeSet<String> = there.map(|n| n.to_string_lossy().into_owned()).collect();
     assert_eq!(shown, there);
 }
 

@@ -203,7 +203,14 @@ fn the_manual_has_every_command_and_flag() {
         ".TH scrabble 1",
         ".SH NAME",
         ".SH SYNOPSIS",
+        ".SH DESCRIPTION",
         ".SH OPTIONS",
+        ".SH KEYS",
+        ".SH ENVIRONMENT",
+        ".SH FILES",
+        ".SH \"EXIT STATUS\"",
+        ".SH EXAMPLES",
+        ".SH \"SEE ALSO\"",
         "nine\\-tile",
         "scrabble\\-replay(1)",
     ] {
@@ -212,12 +219,18 @@ fn the_manual_has_every_command_and_flag() {
     let folder = tempfile::tempdir().expect("a folder");
     let dir = folder.path().to_str().expect("text");
     assert_eq!(scrabble(&["man", dir]).0, 0);
-    for name in ["scrabble.1", "scrabble-moves.1", "scrabble-games-delete.1"] {
+    for name in [
+        "scrabble.1",
+        "scrabble-moves.1",
+        "scrabble-games-delete.1",
+        "scrabble-config.1",
+        "scrabble-config.5",
+    ] {
         assert!(folder.path().join(name).is_file(), "no {name}");
     }
     let (exit, _, says) = scrabble(&["man", "/no/such/folder"]);
     assert!(
-        exit == 2 && says.contains("/no/such/folder is no folder"),
+        exit == 2 && says.contains("no folder /no/such/folder"),
         "{says}"
     );
 }

@@ -1,5 +1,7 @@
 //! What shells and manuals know of the command line.
 
+mod manual;
+mod markdown;
 mod mended;
 mod offered;
 
@@ -35,17 +37,25 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
 
 /// Prints the manual page, or writes one for each command into a folder.
 pub(super) fn man(dir: Option<&Path>) -> Result<ExitCode, Failure> {
+    let pages = manual::pages().context("cannot make manual pages")?;
     let Some(dir) = dir else {
-        print(|out| clap_mangen::Man::new(Cli::command()).render(out))?;
+        print(|out| {
+            pages
+                .iter()
+                .take(1)
+                .try_for_each(|page| out.write_all(&page.text))
+        })?;
         return Ok(ExitCode::SUCCESS);
     };
+    let shown = printable::path(dir);
     if !dir.is_dir() {
-        let shown = printable::path(dir);
         return Err(Failure::usage(format!(
-            "{shown} is no folder that is there"
+            "there is no folder {shown}: create it first"
         )));
     }
-    clap_mangen::generate_to(Cli::command(), dir)
-        .with_context(|| format!("cannot write manual pages into {}", printable::path(dir)))?;
+    for page in pages {
+        let written = std::fs::write(dir.join(&page.file), &page.text);
+        written.with_context(|| format!("cannot write {} into {shown}", page.file))?;
+    }
     Ok(ExitCode::SUCCESS)
 }

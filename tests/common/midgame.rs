@@ -22,7 +22,7 @@ use std::sync::Arc;
 /// The seed that deals the racks for the plays.
 const SEED: Seed = Seed(9);
 
-const PLAYS: [&str; 10] = [
+pub const PLAYS: [&str; 10] = [
     "8G QI",
     "7H AA",
     "9H REV",
@@ -76,11 +76,16 @@ pub fn session_by(rules: RuleSet) -> Session {
         session.update(Msg::Go);
     }
     session.update(Msg::Go);
-    point_at(&mut session, Square::parse(START).expect("a square"));
+    point_at(
+        &mut session,
+        Square::parse(START).expect("a square"),
+        Direction::Across,
+    );
     session
 }
 
-fn dealt(rules: RuleSet) -> Session {
+/// The same game before its first turn.
+pub fn dealt(rules: RuleSet) -> Session {
     let names = ["Ann", "Ben", "Cy"].map(|name| PlayerName::new(name).expect("a name"));
     let dictionary = DictionaryChoice {
         name: Vocabulary::Full.name().to_owned(),
@@ -139,7 +144,8 @@ pub fn turn(scene: &Scene) -> &TurnScene {
     }
 }
 
-fn point_at(session: &mut Session, target: Square) {
+/// Moves the cursor to a square and points its arrow.
+pub fn point_at(session: &mut Session, target: Square, direction: Direction) {
     let at = |session: &Session| turn(&session.scene()).cursor;
     for (now, wanted, back, on) in [
         (at(session).column(), target.column(), Way::Left, Way::Right),
@@ -150,7 +156,7 @@ fn point_at(session: &mut Session, target: Square) {
             session.update(Msg::Move(way));
         }
     }
-    if turn(&session.scene()).direction != Direction::Across {
+    if turn(&session.scene()).direction != direction {
         session.update(Msg::Rotate);
     }
     assert_eq!(at(session), target);

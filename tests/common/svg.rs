@@ -5,7 +5,9 @@
 #![allow(unreachable_pub, reason = "part of a test")]
 
 use ratatui::buffer::{Buffer, Cell};
+use ratatui::layout::Rect;
 use ratatui::style::{Color, Modifier};
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 
 /// A cell in pixels.
@@ -20,22 +22,108 @@ const FONTS: &str = "ui-monospace,'Cascadia Mono','SF Mono',Menlo,Consolas,'Deja
 
 /// The screen as a picture.
 pub fn picture(screen: &Buffer) -> String {
-    let (columns, rows) = (screen.area.width, screen.area.height);
+    let (width, height) = (screen.area.width, screen.area.height);
+    let base = ground(&screen[(0, 0)]);
+    framed((width, height), &base, "", &cells(screen, &base))
+}
+
+/// Screens one after the other, each with how long it is shown (milliseconds), over and over.
+///
+/// A row of cells that stands on several screens is drawn once. Whoever asks for less motion sees the last screen.
+pub fn recording(screens: &[(Buffer, u32)]) -> String {
+    let (first, _) = screens.first().expect("a recording has a screen");
+    let base = ground(&first[(0, 0)]);
+    let mut moments: Vec<Vec<usize>> = vec![];
+    let mut drawn = String::new();
+    for y in 0..first.area.height {
+        let rows: Vec<String> = screens
+            .iter()
+            .map(|(screen, _)| cells(&row(screen, y), &base))
+            .collect();
+        let different: BTreeSet<&String> = rows.iter().collect();
+        for cells in different {
+            let on: Vec<usize> = (0..rows.len())
+                .filter(|&screen| rows[screen] == *cells)
+                .collect();
+            let known = moments.iter().position(|moment| *moment == on);
+            let moment = known.unwrap_or(moments.len());
+            let shift = y * HEIGHT;
+            let _ = writeln!(
+                drawn,
+                "<g class=\"s{moment}\" transform=\"translate(0 {shift})\">\n{cells}</g>"
+            );
+            if known.is_none() {
+                moments.push(on);
+            }
+        }
+    }
+    let times: Vec<u32> = screens.iter().map(|(_, shown)| *shown).collect();
+    let style: String = moments
+        .iter()
+        .enumerate()
+        .map(|(moment, on)| animation(moment, on, &times))
+        .collect();
+    framed((first.area.width, first.area.height), &base, &style, &drawn)
+}
+
+/// The style of what is seen on some of the screens, which last for these times; nothing where that is all of them.
+fn animation(moment: usize, on: &[usize], times: &[u32]) -> String {
+    if on.len() == times.len() {
+        return String::new();
+    }
+    let total: u32 = times.iter().sum();
+    let mut steps = String::new();
+    let mut before = None;
+    for screen in 0..times.len() {
+        let seen = on.contains(&screen);
+        if before != Some(seen) {
+            let begins: u32 = times[..screen].iter().sum();
+            let percent = f64::from(begins) * 100.0 / f64::from(total);
+            let _ = write!(steps, "{percent:.2}%{{visibility:{}}}", visibility(seen));
+        }
+        before = Some(seen);
+    }
+    let still = visibility(on.last() == Some(&(times.len() - 1)));
+    format!(
+        "@keyframes k{moment}{{{steps}}}\n.s{moment}{{animation:k{moment} {total}ms step-end infinite}}\n\
+         @media(prefers-reduced-motion:reduce){{.s{moment}{{animation:none;visibility:{still}}}}}\n"
+    )
+}
+
+const fn visibility(seen: bool) -> &'static str {
+    if seen { "visible" } else { "hidden" }
+}
+
+/// One row of a screen as a screen.
+fn row(screen: &Buffer, y: u16) -> Buffer {
+    let mut row = Buffer::empty(Rect::new(0, 0, screen.area.width, 1));
+    for x in 0..screen.area.width {
+        row[(x, 0)] = screen[(x, y)].clone();
+    }
+    row
+}
+
+/// What lies around the cells: size in cells, ground, more style.
+fn framed((columns, rows): (u16, u16), ground: &str, style: &str, cells: &str) -> String {
     let (width, height) = (columns * WIDTH + 2 * MARGIN, rows * HEIGHT + 2 * MARGIN);
-    let ground = ground(&screen[(0, 0)]);
-    let mut svg = format!(
+    format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 {width} {height}\" width=\"{width}\" height=\"{height}\">\n\
-         <style>text{{font:15px {FONTS};white-space:pre}}.b{{font-weight:bold}}.u{{text-decoration:underline}}.i{{font-style:italic}}</style>\n\
+         <style>text{{font:15px {FONTS};white-space:pre}}.b{{font-weight:bold}}.u{{text-decoration:underline}}.i{{font-style:italic}}\n\
+         {style}</style>\n\
          <rect width=\"{width}\" height=\"{height}\" rx=\"8\" fill=\"{ground}\"/>\n\
-         <g transform=\"translate({MARGIN} {MARGIN})\">\n<g shape-rendering=\"crispEdges\">\n"
-    );
-    grounds(screen, &ground, &mut svg);
+         <g transform=\"translate({MARGIN} {MARGIN})\">\n{cells}</g>\n</svg>\n"
+    )
+}
+
+/// The cells of a screen over a ground.
+fn cells(screen: &Buffer, base: &str) -> String {
+    let mut svg = String::from("<g shape-rendering=\"crispEdges\">\n");
+    grounds(screen, base, &mut svg);
     blocks(screen, &mut svg);
     svg.push_str("</g>\n");
-    for y in 0..rows {
+    for y in 0..screen.area.height {
         texts(screen, y, &mut svg);
     }
-    svg.push_str("</g>\n</svg>\n");
     svg
 }
 

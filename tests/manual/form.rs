@@ -1,0 +1,36 @@
+//! Pages are no wider than they can be read, and the front page is one page.
+
+use super::{pages, root};
+use std::fs;
+
+#[test]
+fn the_front_page_has_at_most_180_lines_and_the_test_command_on_one_of_them() {
+    let readme = fs::read_to_string(root().join("README.md")).expect("README");
+    assert!(
+        readme.lines().count() <= 180,
+        "{} lines",
+        readme.lines().count()
+    );
+    for command in ["cargo run --release", "cargo test"] {
+        assert!(
+            readme.lines().any(|line| line == command),
+            "{command} has no line of its own"
+        );
+    }
+}
+
+/// Text that is shown as it is printed may be wider.
+#[test]
+fn no_line_is_wider_than_140_columns() {
+    let mut sources = pages();
+    sources.extend(["README.md", "CHANGELOG.md", "SECURITY.md"].map(|name| root().join(name)));
+    for page in sources {
+        let text = fs::read_to_string(&page).expect("a page");
+        let mut shown = false;
+        for (number, line) in text.lines().enumerate() {
+            shown ^= line.starts_with("```");
+            let wide = line.chars().count() > 140 && !shown;
+            assert!(!wide, "{}:{} is too wide", page.display(), number + 1);
+        }
+    }
+}
