@@ -37,6 +37,7 @@
 mod driver;
 mod keys;
 mod lean;
+mod paste;
 mod private_page;
 mod screen;
 mod sequence;

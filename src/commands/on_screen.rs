@@ -31,8 +31,8 @@ pub struct App<'a> {
     rings: bool,
     /// Whether the last screen was too small to show anything.
     unseen: bool,
-    /// Whether a key was dropped because it came too soon. Shown until the next key.
-    too_soon: bool,
+    /// What is said of the last key, until the next one: nothing, or that it came too soon.
+    said_of_key: &'static str,
     /// Whether the mouse does anything, and what it holds.
     mouse: Option<Pointer>,
     /// What can be clicked on the last frame.
@@ -49,7 +49,7 @@ impl<'a> App<'a> {
             follows: false,
             rings: false,
             unseen: false,
-            too_soon: false,
+            said_of_key: "",
             mouse: Some(Pointer::default()),
             hits: Hits::default(),
             desk,
@@ -200,15 +200,17 @@ impl runtime::App for App<'_> {
     fn handle(&mut self, input: Input) -> Flow {
         match input {
             Input::Key(key) => {
-                let told = std::mem::take(&mut self.too_soon);
+                let said = std::mem::take(&mut self.said_of_key);
                 match self.key(key) {
-                    Flow::Idle if told => Flow::Redraw,
+                    Flow::Idle if !said.is_empty() => Flow::Redraw,
                     flow => flow,
                 }
             }
             Input::Mouse(mouse) => {
                 let flow = self.mouse(mouse);
-                self.too_soon &= flow == Flow::Idle;
+                if flow != Flow::Idle {
+                    self.said_of_key = "";
+                }
                 flow
             }
             Input::Resumed => self.update(Msg::Resumed),
@@ -235,8 +237,8 @@ impl runtime::App for App<'_> {
     fn draw(&mut self, frame: &mut Frame) {
         let screen = frame.area();
         self.unseen = is_too_small(screen.width, screen.height);
-        let said = if self.too_soon { TOO_SOON } else { "" };
-        let drawn = draw_saying(said, &self.session.scene(), &self.theme, frame);
+        let scene = self.session.scene();
+        let drawn = draw_saying(self.said_of_key, &scene, &self.theme, frame);
         self.hits = drawn.hits;
         if let Some(end) = drawn.scroll_end {
             self.session.act(Msg::ScrollEnd(end), self.desk);
@@ -251,7 +253,7 @@ impl runtime::App for App<'_> {
     }
 
     fn key_dropped(&mut self) -> bool {
-        self.too_soon = true;
+        self.said_of_key = TOO_SOON;
         !self.unseen
     }
 

@@ -1,6 +1,7 @@
 //! From the bytes that a terminal sends to keys, pastes and what the mouse does.
+use super::Input;
+use super::paste::Paste;
 use super::sequence;
-use super::{Input, TypedAhead};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::time::{Duration, Instant};
 
@@ -9,19 +10,11 @@ const HOLD: Duration = Duration::from_millis(40);
 /// For how long after an ESC a `[` still belongs to it, and the rest of a sequence to its beginning. On a slow line that
 /// takes longer than [`HOLD`]; and nobody types Esc, then `[`.
 const TAIL: Duration = Duration::from_millis(400);
-/// A paste without an end ends when nothing has come for this long.
-const PASTE_TAIL: Duration = Duration::from_secs(2);
-/// For how long a Ctrl-C in a paste is held back. What follows it is the rest of the paste, and the Ctrl-C a part of its
-/// text; when nothing does, somebody has pressed it because the paste does not end.
-const INTERRUPT: Duration = Duration::from_millis(100);
 /// For how long an answer of the terminal may be on its way. One that has not come by then does not come: what looks like
 /// the beginning of one is a key again, as `Alt-]`.
 const ANSWER: Duration = Duration::from_secs(3);
 /// No key's sequence is longer.
 const LONGEST: usize = 64;
-/// No name, word or setting is longer; the rest of the paste is thrown away.
-const LONGEST_PASTE: usize = 1 << 20;
-const PASTE_END: &[u8] = b"\x1b[201~";
 
 /// Reads keys and pastes from the bytes of a terminal, in whatever pieces they arrive.
 ///
@@ -55,13 +48,19 @@ enum State {
     /// The first bytes of a character.
     Character(Vec<u8>),
     /// ESC, in this piece or at the end of an earlier one.
-    Escape { since: Instant, earlier: bool },
+    Escape {
+        since: Instant,
+        earlier: bool,
+    },
     /// An Esc was passed on.
     EscapePassed(Instant),
     /// ESC and `O`, then one letter.
     Single(Instant),
     /// ESC and `[`, then this much.
-    Control { body: String, last: Instant },
+    Control {
+        body: String,
+        last: Instant,
+    },
     /// An answer of the terminal, up to BEL or ESC `\`: what follows this first byte.
     Answer {
         kind: u8,
@@ -69,21 +68,7 @@ enum State {
         last: Instant,
         escape: bool,
     },
-    /// A paste, how much of its end mark has been seen, and the Ctrl-C that it ends with so far.
-    Paste {
-        text: Vec<u8>,
-        end: usize,
-        last: Instant,
-        interrupt: Option<Interrupt>,
-    },
-}
-
-/// A Ctrl-C at the end of a paste that goes on.
-#[derive(Debug, Clone, Copy, PartialEq, Eq)]
-struct Interrupt {
-    /// How long the text before it is, in bytes.
-    after: usize,
-    since: Instant,
+    Paste(Paste),
 }
 
 impl KeyParser {
@@ -106,16 +91,7 @@ impl KeyParser {
         }
         match &mut self.state {
             State::Escape { earlier, .. } => *earlier = true,
-            State::Paste {
-                text,
-                end,
-                interrupt,
-                ..
-            } => {
-                // The end mark may be on its way.
-                let before = interrupt.filter(|_| *end == 0);
-                *interrupt = interrupted(text, before, at);
-            }
+            State::Paste(paste) => paste.piece_ends(at),
             _ => {}
         }
         out.append(&mut self.out);
@@ -130,11 +106,7 @@ impl KeyParser {
             State::Single(last) | State::Control { last, .. } | State::Answer { last, .. } => {
                 Some(last + TAIL)
             }
-            State::Paste {
-                interrupt: Some(Interrupt { since, .. }),
-                ..
-            } => Some(since + INTERRUPT),
-            State::Paste { last, .. } => Some(last + PASTE_TAIL),
+            State::Paste(ref paste) => Some(paste.deadline()),
         }
     }
 
@@ -146,12 +118,7 @@ impl KeyParser {
                     self.press(KeyCode::Esc, since);
                     self.state = State::EscapePassed(since);
                 }
-                State::Paste {
-                    text,
-                    last,
-                    interrupt,
-                    ..
-                } => self.unended(&text, last, interrupt),
+                State::Paste(paste) => self.out.extend(paste.without_end()),
                 _ => {}
             }
         }
@@ -170,12 +137,14 @@ impl KeyParser {
             State::Answer {
                 kind, body, escape, ..
             } => self.answer((kind, body, escape), byte, at),
-            State::Paste {
-                text,
-                end,
-                interrupt,
-                ..
-            } => self.pasted((text, end, interrupt), byte, at),
+            State::Paste(mut paste) => {
+                if paste.ends_with(byte, at) {
+                    self.out.push((paste.input(), at));
+                    State::Ground
+                } else {
+                    State::Paste(paste)
+                }
+            }
         };
     }
 
@@ -305,12 +274,7 @@ impl KeyParser {
             b'[' if body.is_empty() => body.push('['),
             b' '..=b'?' if body.len() < LONGEST => body.push(char::from(byte)),
             b'~' if body == "200" => {
-                return State::Paste {
-                    text: Vec::new(),
-                    end: 0,
-                    last: at,
-                    interrupt: None,
-                };
+                return State::Paste(Paste::begin(at));
             }
             b'c' if body.starts_with('?') => {
                 self.asked = None;
@@ -331,57 +295,6 @@ impl KeyParser {
         State::Control { body, last: at }
     }
 
-    fn pasted(
-        &mut self,
-        (mut text, mut end, interrupt): (Vec<u8>, usize, Option<Interrupt>),
-        byte: u8,
-        at: Instant,
-    ) -> State {
-        if PASTE_END.get(end) == Some(&byte) {
-            end += 1;
-            if end == PASTE_END.len() {
-                self.paste(&text, at);
-                return State::Ground;
-            }
-        } else {
-            text.extend_from_slice(&PASTE_END[..end]);
-            end = usize::from(byte == PASTE_END[0]);
-            if end == 0 {
-                text.push(byte);
-            }
-            // The last bytes are kept: they may be a Ctrl-C.
-            let kept = text.len().saturating_sub(LONGEST);
-            text.drain(LONGEST_PASTE.min(kept)..kept);
-        }
-        State::Paste {
-            text,
-            end,
-            last: at,
-            interrupt,
-        }
-    }
-
-    /// A paste that ends without its mark: by time, or by a Ctrl-C.
-    fn unended(&mut self, text: &[u8], last: Instant, interrupt: Option<Interrupt>) {
-        let Some(Interrupt { after, since }) = interrupt else {
-            return self.paste(text, last);
-        };
-        if after > 0 {
-            self.paste(&text[..after], last);
-        }
-        self.key(
-            KeyEvent::new(KeyCode::Char('c'), KeyModifiers::CONTROL),
-            since,
-        );
-    }
-
-    /// Terminals send Enter between the lines of a paste.
-    fn paste(&mut self, text: &[u8], at: Instant) {
-        let text = String::from_utf8_lossy(&text[..text.len().min(LONGEST_PASTE)]);
-        let lines = text.replace("\r\n", "\n").replace('\r', "\n");
-        self.out.push((Input::Paste(lines), at));
-    }
-
     fn press(&mut self, code: KeyCode, at: Instant) {
         self.key(KeyEvent::new(code, KeyModifiers::NONE), at);
     }
@@ -389,27 +302,6 @@ impl KeyParser {
     fn key(&mut self, key: KeyEvent, at: Instant) {
         self.out.push((Input::Key(key), at));
     }
-}
-
-/// The Ctrl-C that a paste ends with so far, since the first of several.
-fn interrupted(text: &[u8], before: Option<Interrupt>, at: Instant) -> Option<Interrupt> {
-    let mut after = text.len();
-    while let Some(shorter) = before_ctrl_c(&text[..after]) {
-        after = shorter;
-    }
-    let same = before.filter(|before| before.after == after);
-    (after < text.len()).then(|| same.unwrap_or(Interrupt { after, since: at }))
-}
-
-/// How long a text is without the Ctrl-C at its end, if there is one: as a byte, or as a sequence of the keyboard protocol.
-fn before_ctrl_c(text: &[u8]) -> Option<usize> {
-    if text.last() == Some(&0x03) {
-        return Some(text.len() - 1);
-    }
-    let start = text.iter().rposition(|&byte| byte == 0x1b)?;
-    let body = text[start..].strip_prefix(b"\x1b[")?.strip_suffix(b"u")?;
-    let key = sequence::control(std::str::from_utf8(body).ok()?, 'u')?;
-    (TypedAhead::is_urgent(&key) && matches!(key.code, KeyCode::Char('c' | 'C'))).then_some(start)
 }
 
 fn control(at: Instant) -> State {
@@ -423,6 +315,7 @@ fn control(at: Instant) -> State {
 mod tests {
     use super::*;
     use crate::runtime::Ground;
+    use crate::runtime::paste::LONGEST_PASTE;
     use crossterm::event::{MouseButton, MouseEvent, MouseEventKind};
 
     /// The inputs of these pieces, each so many milliseconds after the one before.
