@@ -20,7 +20,7 @@ use alone::engine;
 #[path = "architecture/scan.rs"]
 mod scan;
 
-use scan::{Source, code_of, functions, lines_before_tests, offences, room, sources};
+use scan::{Source, code_of, functions, offences, room, sources};
 
 #[test]
 fn the_engine_compiles_alone() {
@@ -498,16 +498,6 @@ fn main_is_under_forty_lines() {
 }
 
 #[test]
-fn no_file_has_more_than_400_lines_before_its_tests() {
-    let long: Vec<String> = sources()
-        .iter()
-        .filter(|s| lines_before_tests(&s.text) > 400)
-        .map(|s| format!("src/{}: {}", s.path, lines_before_tests(&s.text)))
-        .collect();
-    assert!(long.is_empty(), "{}", long.join("\n"));
-}
-
-#[test]
 fn no_function_has_more_than_60_lines() {
     let mut long = vec![];
     for source in sources() {
@@ -626,12 +616,6 @@ fn a_room_is_its_file_and_its_folder() {
     .map(|p| made_up(p, ""));
     let found: Vec<String> = room(&all, "session").into_iter().map(|s| s.path).collect();
     assert_eq!(found, ["session.rs", "session/mode.rs", "session/a/b.rs"]);
-}
-
-#[test]
-fn lines_are_counted_up_to_the_tests() {
-    assert_eq!(lines_before_tests("a\nb\n#[cfg(test)]\nmod tests {}\n"), 2);
-    assert_eq!(lines_before_tests("a\nb\n"), 2);
 }
 
 #[test]
