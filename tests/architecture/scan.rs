@@ -56,10 +56,6 @@ pub(crate) fn before_tests(text: &str) -> &str {
     end.map_or(text, |end| &text[..=end])
 }
 
-pub(crate) fn lines_before_tests(text: &str) -> usize {
-    before_tests(text).lines().count()
-}
-
 /// The code without comments, and without what strings and characters hold; its lines stay where they are.
 pub(crate) fn code_of(text: &str) -> String {
     let mut code = String::new();
