@@ -35,8 +35,10 @@ impl From<io::Error> for FileError {
         match error.kind() {
             ErrorKind::NotFound | ErrorKind::NotADirectory => Self::Missing,
             ErrorKind::IsADirectory => Self::Folder,
-            _ if error.get_ref().is_some_and(|inner| inner.is::<NoFile>()) => Self::Special,
-            _ => Self::Unreadable(error),
+            _ => match error.get_ref() {
+                Some(inner) if inner.is::<NoFile>() => Self::Special,
+                _ => Self::Unreadable(error),
+            },
         }
     }
 }

@@ -187,7 +187,7 @@ impl Home {
             .env("XDG_DATA_HOME", self.path("data"))
             .env("XDG_CONFIG_HOME", self.path("config"))
             .write_stdin(input)
-            .timeout(Duration::from_secs(60))
+            .timeout(Duration::from_mins(1))
             .output()
             .expect("the program runs");
         let exit = output.status.code();
@@ -363,62 +363,72 @@ fn no_value_of_a_configuration_reaches_the_terminal_as_it_is() {
     }
 }
 
-/// What is in files: words, definitions, colors, recorded games; and games that were played with such a dictionary.
-#[test]
-fn nothing_in_a_file_reaches_the_terminal_as_it_is() {
-    let home = Home::new();
-    let one_line = HOSTILE.replace(['\r', '\n'], "");
-    let dict = home.write(
-        format!("{HOSTILE}.txt"),
-        format!("ta {one_line}\n{one_line}\nat\nab\nba\nad\nda\ntab\nbat\ntad\n"),
-    );
-    let definitions = home.write("definitions", format!("TA {one_line}\nAA {one_line}\n"));
-    let theme = home.write(
-        "mine.toml",
-        format!("{} = 1\nbase = {}\n", toml(HOSTILE), toml(HOSTILE)),
-    );
-    let gcg = home.write(
-        "game.gcg",
-        format!("#player1 A {one_line}\n#player2 B {one_line}\n#lexicon {one_line}\n#title {one_line}\n#note {one_line}\n>A: AT 8H AT +4 4\n{one_line}\n"),
-    );
-    let good = home.write(
-        "good.gcg",
-        format!("#player1 A {one_line}\n#player2 B {one_line}\n#lexicon {one_line}\n#title {one_line}\n#note {one_line}\n>A: AT 8H AT +4 4\n#note {one_line}\n>B: ? -? +0 0\n"),
-    );
-    let flag = |name: &str, path: &Path| {
-        let mut flag = OsString::from(format!("--{name}="));
-        flag.push(path);
-        flag
-    };
-    let run = |args: &[&str], more: &[OsString], input: &str| {
+/// The hostile text as part of a line of a file.
+fn in_a_line() -> String {
+    HOSTILE.replace(['\r', '\n'], "")
+}
+
+fn flag(name: &str, path: &Path) -> OsString {
+    let mut flag = OsString::from(format!("--{name}="));
+    flag.push(path);
+    flag
+}
+
+impl Home {
+    /// A dictionary and definitions, as flags.
+    fn own_words(&self) -> [OsString; 2] {
+        let text = in_a_line();
+        let dict = format!("ta {text}\n{text}\nat\nab\nba\nad\nda\ntab\nbat\ntad\n");
+        let definitions = format!("TA {text}\nAA {text}\n");
+        [
+            flag("dict", &self.write(format!("{HOSTILE}.txt"), dict)),
+            flag("definitions", &self.write("definitions", definitions)),
+        ]
+    }
+
+    /// A recorded game that ends with this line.
+    fn recorded(&self, last: &str) -> OsString {
+        let text = in_a_line();
+        let game = format!(
+            "#player1 A {text}\n#player2 B {text}\n#lexicon {text}\n#title {text}\n#note {text}\n\
+             >A: AT 8H AT +4 4\n#note {text}\n{last}\n"
+        );
+        self.write(format!("{}.gcg", last.len()), game).into()
+    }
+
+    /// Runs the program; what it says, and whether the hostile text was in it, made safe.
+    fn safely(&self, args: &[&str], more: &[OsString], input: &str) -> (Ran, bool) {
         let args: Vec<OsString> = args
             .iter()
             .map(OsString::from)
             .chain(more.iter().cloned())
             .collect();
-        let ran = home.run(&args, input);
+        let ran = self.run(&args, input);
         let shown = ran.is_safe(&args);
         (ran, shown)
-    };
-    let own = [flag("dict", &dict), flag("definitions", &definitions)];
-    // A game is played, left, and gone through in every way; then its dictionary is gone.
-    let typed =
-        format!("define TA\nlook TA\nrack\n{one_line}\n8H {one_line}\nchallenge\nquit yes\n");
-    let (played, _) = run(&["--plain", "--seed=7", "--names=Ann,Ben"], &own, &typed);
+    }
+}
+
+/// A game that is played with such a dictionary, left, and gone through in every way; then its dictionary is gone.
+#[test]
+fn no_name_in_a_game_reaches_the_terminal_as_it_is() {
+    let home = Home::new();
+    let (own, text) = (home.own_words(), in_a_line());
+    let typed = format!("define TA\nlook TA\nrack\n{text}\n8H {text}\nchallenge\nquit yes\n");
+    let (played, _) = home.safely(&["--plain", "--seed=7", "--names=Ann,Ben"], &own, &typed);
     assert_eq!(played.exit, 0, "{}", played.err());
-    let (listed, _) = run(&["games", "--json"], &[], "");
+    let (listed, _) = home.safely(&["games", "--json"], &[], "");
     let games: serde_json::Value = serde_json::from_slice(&listed.out).expect("JSON");
     let file = games[0]["dictionary"]["file"].as_str().expect("a path");
-    assert_eq!(
-        Path::new(file),
-        dict.canonicalize().expect("there"),
+    assert!(
+        Path::new(file).is_file() && file.ends_with(&format!("{HOSTILE}.txt")),
         "data keeps its value"
     );
     let id = games[0]["id"].as_str().expect("an ID");
     let mut shown = 0;
     for gone in [false, true] {
         if gone {
-            fs::remove_file(&dict).expect("it was there");
+            fs::remove_file(file).expect("it was there");
         }
         for args in [
             &["games"][..],
@@ -432,43 +442,43 @@ fn nothing_in_a_file_reaches_the_terminal_as_it_is() {
             &["resume", id, "--plain"],
             &["analyze", id],
         ] {
-            shown += usize::from(run(args, &[], "").1);
+            shown += usize::from(home.safely(args, &[], "").1);
         }
     }
     assert!(shown > 5, "the dictionary's name was told {shown} times");
-    home.write(
-        format!("{HOSTILE}.txt"),
-        format!("ta {one_line}\nat {one_line}\n{one_line}\n"),
-    );
-    let mut not_shown = vec![];
+}
+
+/// Words, definitions, colors, leave values, recorded games.
+#[test]
+fn nothing_in_a_file_reaches_the_terminal_as_it_is() {
+    let home = Home::new();
+    let own = home.own_words();
+    let colors = format!("{0} = 1\nbase = {0}\n", toml(HOSTILE));
+    let theme = flag("theme", &home.write("mine.toml", colors));
+    let (bad, good) = (home.recorded(&in_a_line()), home.recorded(">B: ? -? +0 0"));
+    let learned = home.path("learned");
+    let train = ["train", "--games=1", "--generations=1", "--threads=1"];
     for (args, more) in [
         (&["words", "TA", "--define"][..], &own[..]),
         (&["words", "TA", "--define"], &own[..1]),
         (&["words", "--hooks=T", "--define"], &own),
         (&["check", "TA"], &own[..1]),
-        (&["study", "two"], &own[..1]),
-        (&["config"], &[flag("theme", &theme)]),
-        (&["replay", "--text"], &[gcg.clone().into()]),
-        (&["replay", "--json"], &[good.clone().into()]),
-        (&["replay", "--text"], &[good.clone().into()]),
-        (&["analyze", "--iterations=0"], &[good.into()]),
-        (
-            &["train", "--games=1", "--generations=1", "--threads=1"],
-            &[own[0].clone(), flag("out", &home.path("learned"))],
-        ),
+        (&["config"], &[theme]),
+        (&["replay", "--text"], &[bad]),
+        (&["replay", "--json"], std::slice::from_ref(&good)),
+        (&["replay", "--text"], std::slice::from_ref(&good)),
+        (&["analyze", "--iterations=0"], std::slice::from_ref(&good)),
+        (&train, &[own[0].clone(), flag("out", &learned)]),
         (
             &["moves", CGP, "--dict=common"],
-            &[flag("leaves", &home.path("learned"))],
+            &[flag("leaves", &learned)],
         ),
     ] {
-        if !run(args, more, "").1 {
-            not_shown.push(args);
-        }
+        assert!(
+            home.safely(args, more, "").1,
+            "{args:?} does not tell of it"
+        );
     }
-    // Hooks of T are told with AT and TA, and the list of words has words only.
-    let silent = [&["study", "two"][..]];
-    not_shown.retain(|args| !silent.contains(args));
-    assert!(not_shown.is_empty(), "{not_shown:?}");
 }
 
 /// A path by itself is data for another program; elsewhere it is part of a sentence.
