@@ -21,6 +21,7 @@ pub mod play;
 pub mod rules;
 pub mod score;
 pub mod seat;
+pub mod seen;
 pub mod setup;
 pub mod sheet;
 pub mod square;

@@ -7,7 +7,7 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{standing_plays, turn_numbers};
 use crate::engine::tile::{Points, Tile};
-use crate::engine::turn::{Act, Turn};
+use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
 use crate::session::meaning::Told;
@@ -142,13 +142,13 @@ pub(super) fn bag(view: &SeatView) -> String {
 }
 
 /// An announced turn, a sentence for each thing that it does.
-pub(super) fn announced(who: &str, turn: &Turn) -> Vec<String> {
+pub(super) fn announced(who: &str, turn: &PublicTurn) -> Vec<String> {
     let changes = telling::changes(turn, Tense::Present).into_iter();
     let mut sentences: Vec<String> = changes.map(|change| format!("{who} {change}.")).collect();
     sentences.push(match turn.act() {
         Act::Play(laid) => format!("{who} announces {}.", play(laid)),
-        Act::Exchange(tiles) if tiles.len() == 1 => format!("Then {who} exchanges one tile."),
-        Act::Exchange(tiles) => format!("Then {who} exchanges {} tiles.", tiles.len()),
+        Act::Exchange(1) => format!("Then {who} exchanges one tile."),
+        Act::Exchange(count) => format!("Then {who} exchanges {count} tiles."),
         Act::Pass => format!("Then {who} passes."),
     });
     sentences

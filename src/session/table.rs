@@ -237,7 +237,7 @@ impl Table {
         {
             let verdict = self.verdict(&Challenged {
                 game: &self.game,
-                pending,
+                pending: &pending.public(),
                 by: *by,
                 owed: before.owes(*by),
                 verdicts,

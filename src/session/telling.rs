@@ -11,6 +11,7 @@ use crate::engine::tile::{Letter, Points};
 mod challenge;
 mod places;
 mod turn;
+mod watching;
 
 pub use challenge::failed;
 pub(super) use challenge::{Challenged, challenge, consequence};
@@ -20,6 +21,7 @@ pub use turn::{
     Change, Tense, announced, changes, headline, main_words, named, order_made, rearranging,
     reordered, swap, swap_made, swaps, would_swap,
 };
+pub use watching::{watched, watching};
 
 /// A text as a finished sentence: a capital first, a full stop last.
 pub fn sentence(text: &(impl ToString + ?Sized)) -> String {

@@ -4,7 +4,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
-use crate::engine::turn::Turn;
+use crate::engine::turn::PublicTurn;
 use crate::record::{Clash, Entry, Mismatch, Record, RecordError, Replayed, SoFar};
 use std::collections::BTreeMap;
 
@@ -44,7 +44,7 @@ pub(super) enum Next {
     /// This player's turn.
     Turn(Seat),
     /// Somebody else's answer to an announced turn.
-    Announced(Seat, Box<Turn>),
+    Announced(Seat, Box<PublicTurn>),
     /// Nothing: the game is over.
     Over,
 }
@@ -103,7 +103,7 @@ impl Viewed {
         let (mut record, trace) = Record::traced(events)?;
         let next = match game.phase() {
             Phase::Turn(seat) => Next::Turn(*seat),
-            Phase::Challenge(p) => Next::Announced(p.seat, Box::new(p.turn.clone())),
+            Phase::Challenge(p) => Next::Announced(p.seat, Box::new(p.turn.public())),
             Phase::Over(_) => Next::Over,
         };
         if next != Next::Over {
