@@ -92,23 +92,23 @@ pub enum SeenEvent {
 /// What the players are told of a challenge (R17).
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub enum Ruling {
-    /// The whole turn was judged: whether it is acceptable, and nothing of its words.
+    /// The words of the turn were judged together: whether it is acceptable, and nothing of any single word.
     Turn {
         /// Whether all its words are acceptable.
         acceptable: bool,
     },
-    /// Named words were judged, each by itself.
+    /// Each word was judged by itself: named words, or the only word of a turn.
     Words(Vec<Verdict>),
 }
 
 impl Ruling {
     /// What the players are told of these verdicts by the rules of their game.
     pub fn of(verdicts: &[Verdict], rules: &RuleSet) -> Self {
-        match rules.judging {
-            Judging::WholePlay => Self::Turn {
+        match (rules.judging, verdicts) {
+            (Judging::WholePlay, [_, _, ..]) => Self::Turn {
                 acceptable: verdicts.iter().all(|verdict| verdict.acceptable),
             },
-            Judging::NamedWords => Self::Words(verdicts.to_vec()),
+            (Judging::WholePlay | Judging::NamedWords, _) => Self::Words(verdicts.to_vec()),
         }
     }
 }

@@ -11,7 +11,7 @@ use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
 use crate::session::meaning::Told;
-use crate::session::scene::{Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
+use crate::session::scene::{Found, Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
 use crate::session::telling::{self, Tense};
 use crate::stats::race::Race;
 use crate::stats::text;
@@ -214,22 +214,33 @@ pub(super) fn numbered(items: &[&str]) -> String {
     items.join(", ")
 }
 
-/// A challenge and what came of it, a sentence a word.
+/// A challenge and what came of it.
 pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
     let mut lines = vec![verdict.challenge.clone()];
-    lines.extend(
-        verdict
-            .words
-            .iter()
-            .map(|(word, judgement)| match judgement {
-                Judgement::Acceptable => format!("{word} is in the dictionary."),
-                Judgement::AgreedOn => format!("All have agreed that {word} counts in this game."),
-                Judgement::Phoney => format!("{word} is not in the dictionary."),
-            }),
-    );
+    match &verdict.found {
+        Found::Turn {
+            what, acceptable, ..
+        } => {
+            let is = if *acceptable {
+                "acceptable"
+            } else {
+                "unacceptable"
+            };
+            lines.push(format!("The {what} is {is}."));
+        }
+        Found::Words(words) => lines.extend(words.iter().map(|(word, found)| judged(word, *found))),
+    }
     lines.extend(verdict.meanings.iter().map(Told::line));
     lines.push(verdict.consequence.clone());
     lines
+}
+
+fn judged(word: &str, found: Judgement) -> String {
+    match found {
+        Judgement::Acceptable => format!("{word} is in the dictionary."),
+        Judgement::AgreedOn => format!("All have agreed that {word} counts in this game."),
+        Judgement::Phoney => format!("{word} is not in the dictionary."),
+    }
 }
 
 /// The end of a game: why, who came where, who won.

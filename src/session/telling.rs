@@ -14,7 +14,7 @@ mod turn;
 mod watching;
 
 pub use challenge::failed;
-pub(super) use challenge::{Challenged, challenge, consequence};
+pub(super) use challenge::{Challenged, challenge, consequence, kind};
 pub use places::places;
 pub(super) use turn::in_brief;
 pub use turn::{

@@ -533,7 +533,7 @@ pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Scene {
             by: seat(2),
             seat: seat(0),
             challenge: "Cy challenges Ann’s play.".to_owned(),
-            words: words.iter().map(judged).collect(),
+            found: Found::Words(words.iter().map(judged).collect()),
             meanings: words
                 .iter()
                 .filter(|(_, acceptable)| *acceptable)

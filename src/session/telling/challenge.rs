@@ -27,13 +27,18 @@ pub(in crate::session) struct Challenged<'a> {
 pub(in crate::session) fn challenge(challenged: &Challenged) -> String {
     let setup = challenged.game.setup();
     let PublicPending { seat, turn, .. } = challenged.pending;
-    let what = if turn.play().is_some() {
+    let what = kind(turn);
+    let (by, player) = (setup.name(challenged.by), setup.name(*seat));
+    format!("{by} challenges {player}’s {what}.")
+}
+
+/// What players call a turn that is challenged.
+pub(in crate::session) const fn kind(turn: &PublicTurn) -> &'static str {
+    if turn.play().is_some() {
         "play"
     } else {
         "turn"
-    };
-    let (by, player) = (setup.name(challenged.by), setup.name(*seat));
-    format!("{by} challenges {player}’s {what}.")
+    }
 }
 
 /// What follows from a challenge.

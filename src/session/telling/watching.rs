@@ -29,7 +29,10 @@ fn next(view: &SeatView) -> String {
         Phase::Challenge(pending) => {
             let words = headline(&pending.turn).join(", ");
             let points = pending.turn.points();
-            format!("{} announces {words} for {points}.", view.name(pending.seat))
+            format!(
+                "{} announces {words} for {points}.",
+                view.name(pending.seat)
+            )
         }
         Phase::Over(_) => format!("The game is over: {}", scores(view)),
     }

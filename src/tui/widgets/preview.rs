@@ -88,7 +88,13 @@ pub fn thinking(progress: Option<(u32, u32)>, width: u16, lines: usize, theme: &
 }
 
 /// A turn that is announced.
-pub fn announced(turn: &PublicTurn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
+pub fn announced(
+    turn: &PublicTurn,
+    heading: String,
+    width: u16,
+    lines: usize,
+    theme: &Theme,
+) -> Block {
     let mut rows = change_rows(&telling::announced(turn), width, theme);
     if let Act::Play(play) = turn.act() {
         rows.extend(counted_rows(play, width, theme));
