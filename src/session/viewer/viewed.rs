@@ -31,6 +31,8 @@ pub(super) enum Origin {
     Ours {
         /// For each line, how many events there were when it was written.
         trace: Vec<usize>,
+        /// How many events there are.
+        events: usize,
         /// What is next.
         next: Next,
         /// Whether it is being played in another window, and followed.
@@ -120,6 +122,7 @@ impl Viewed {
             rules: game.setup().rules().clone(),
             origin: Origin::Ours {
                 trace,
+                events: events.len(),
                 next,
                 watched: false,
             },
