@@ -7,6 +7,10 @@
 //! The history is gone through twice. Backward, it is found out which tiles each rack and the bag must have held for
 //! what was played later ([`Needs`]); where several draws could have brought a tile, one is chosen at random. Forward,
 //! every draw takes what was found necessary and fills up at random with what nothing later needs.
+//!
+//! Choices at random can contradict each other, where a tile came back from the board or a rack and was played by
+//! somebody else. Each new attempt makes more of them as they really were, the last one all: that cannot fail. It tells
+//! when tiles were drawn that all have seen by now, and still nothing of those that nobody has seen.
 
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::event::Event;
@@ -21,13 +25,13 @@ pub enum RedealError {
     /// The events are not those of a game.
     #[error(transparent)]
     Events(#[from] ReplayError),
-    /// No other hidden tiles were found that lead to the same plays.
+    /// No hidden tiles were found that lead to the same plays. It does not happen with the events of a game.
     #[error("the hidden tiles cannot be dealt again")]
     NoOther,
 }
 
-/// How many times it is tried. Only exchanged tiles that somebody else played later make an attempt fail, and seldom.
-const ATTEMPTS: u32 = 200;
+/// After so many attempts every choice is made as it really was.
+const ATTEMPTS: u32 = 40;
 
 /// The draws of a game are numbered by its turns; these are beyond all of them.
 const FIRST_STREAM: u32 = u32::MAX - ATTEMPTS;
@@ -39,17 +43,16 @@ const FIRST_STREAM: u32 = u32::MAX - ATTEMPTS;
 /// seat whose tiles stay as well.
 ///
 /// # Errors
-/// When the events are not those of a game, or nothing but the tiles as they are leads to these plays.
+/// When the events are not those of a game.
 pub fn redealt(
     events: &[Event],
     keep: Option<Seat>,
     seed: Seed,
 ) -> Result<Vec<Event>, RedealError> {
     let history = History::of(events, keep)?;
-    let attempts = (0..ATTEMPTS).map(|attempt| FIRST_STREAM + attempt);
-    let mut dealt = attempts.filter_map(|stream| {
-        let mut chance = Chance::of_turn(seed, stream);
-        let plan = history.plan(&mut chance)?;
+    let mut dealt = (0..=ATTEMPTS).filter_map(|attempt| {
+        let mut chance = Chance::of_turn(seed, FIRST_STREAM + attempt);
+        let plan = history.plan(attempt, &mut chance)?;
         history.deal(&plan, seed, &mut chance)
     });
     dealt.next().ok_or(RedealError::NoOther)
@@ -64,6 +67,12 @@ struct Moment {
 }
 
 impl Moment {
+    /// The tiles in the bag.
+    fn bag(&self) -> Tiles {
+        let bag = Tiles::full_set().without(&self.board);
+        self.racks.iter().fold(bag, |bag, rack| bag.without(rack))
+    }
+
     fn of(game: &Game) -> Self {
         let rack = |seat| game.view(Some(seat)).rack.unwrap_or_default();
         Self {
@@ -354,11 +363,12 @@ impl History<'_> {
     }
 
     /// Goes backward: what every event has to draw and to leave. `None` if the choices on the way contradict each other.
-    fn plan(&self, chance: &mut Chance) -> Option<Planned> {
+    fn plan(&self, attempt: u32, chance: &mut Chance) -> Option<Planned> {
         let mut plans = vec![Plan::default(); self.events.len()];
         let mut needs = self.known(self.events.len());
         let mut undone: Option<(usize, Needs)> = None;
         for index in (1..self.events.len()).rev() {
+            let as_it_was = chance.below(ATTEMPTS) < attempt;
             match &self.steps[index] {
                 Step::Nothing | Step::Announce(_, Some(_)) => {}
                 Step::Announce(moves, None) => {
@@ -366,9 +376,10 @@ impl History<'_> {
                     *rack = most(rack, &moves.laid);
                 }
                 Step::Settle(moves, drew) => {
-                    plans[index] = self.unsettle(index, moves, drew, &mut needs, chance);
+                    plans[index] =
+                        self.unsettle(index, (moves, drew), &mut needs, as_it_was, chance);
                 }
-                Step::Leave(seat) => self.unleave(index, *seat, &mut needs, chance),
+                Step::Leave(seat) => self.unleave(index, *seat, &mut needs, as_it_was, chance),
                 Step::TakeBack(turn) => {
                     let after = std::mem::replace(&mut needs, self.known(index));
                     undone = Some((*turn, after));
@@ -391,29 +402,36 @@ impl History<'_> {
     fn unsettle(
         &self,
         index: usize,
-        moves: &Moves,
-        drew: &Tiles,
+        (moves, drew): (&Moves, &Tiles),
         needs: &mut Needs,
+        as_it_was: bool,
         chance: &mut Chance,
     ) -> Plan {
-        let (seat, after) = (moves.seat.index(), &self.moments[index]);
+        let (seat, rack) = (
+            moves.seat.index(),
+            &self.moments[index].racks[moves.seat.index()],
+        );
         let kept = self.keep == Some(moves.seat);
         let draws = if kept {
             drew.clone()
+        } else if as_it_was {
+            needs.racks[seat].without(&rack.without(drew))
         } else {
-            let places = after.racks[seat].len();
-            drawn(&needs.racks[seat], drew.len(), places, chance)
+            drawn(&needs.racks[seat], drew.len(), rack.len(), chance)
         };
         let keeps = needs.racks[seat].without(&draws);
         needs.racks[seat] = moves.unapply(&keeps);
         let returns = if kept {
             shared(&moves.exchanged, &needs.bag)
+        } else if as_it_was {
+            needs.bag.without(&self.before(index).bag().without(drew))
         } else {
             // A tile that the turn took off the board may be the very one that is needed in the bag.
             let mut before = needs.clone();
             before.bag.add_all(&draws);
             let must = shared(&before.excess(self.before(index)), &needs.bag);
-            returned(&needs.bag, &must, moves.exchanged.len(), after.bag, chance)
+            let count = moves.exchanged.len();
+            returned(&needs.bag, &must, count, self.moments[index].bag, chance)
         };
         let mut rack = keeps.clone();
         rack.add_all(if kept { &moves.exchanged } else { &returns });
@@ -430,17 +448,27 @@ impl History<'_> {
     }
 
     /// Undoes that a player left, whose rack went into the bag.
-    fn unleave(&self, index: usize, seat: Seat, needs: &mut Needs, chance: &mut Chance) {
-        let rack = &self.before(index).racks[seat.index()];
-        let bag = self.moments[index].bag;
-        let (back, held) = if self.keep == Some(seat) {
-            (shared(rack, &needs.bag), rack.clone())
+    fn unleave(
+        &self,
+        index: usize,
+        seat: Seat,
+        needs: &mut Needs,
+        as_it_was: bool,
+        chance: &mut Chance,
+    ) {
+        let before = self.before(index);
+        let rack = &before.racks[seat.index()];
+        let kept = self.keep == Some(seat);
+        let back = if kept {
+            shared(rack, &needs.bag)
+        } else if as_it_was {
+            needs.bag.without(&before.bag())
         } else {
-            let back = returned(&needs.bag, &Tiles::NONE, rack.len(), bag, chance);
-            (back.clone(), back)
+            let bag = self.moments[index].bag;
+            returned(&needs.bag, &Tiles::NONE, rack.len(), bag, chance)
         };
         needs.bag = needs.bag.without(&back);
-        needs.racks[seat.index()] = held;
+        needs.racks[seat.index()] = if kept { rack.clone() } else { back };
     }
 
     /// Goes forward: the events with the tiles that were planned, and others at random where any will do.

@@ -9,7 +9,7 @@ use crate::commands::{Failure, replay};
 use crate::engine::chance::Seed;
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
-use crate::record::{RedealError, redealt};
+use crate::record::redealt;
 use crate::session::meaning::Told;
 use crate::session::msg::Msg;
 use crate::session::seating::Seating;
@@ -167,12 +167,7 @@ fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, Stri
     if matches!(game.phase(), Phase::Over(_)) {
         return Ok(first.to_vec());
     }
-    redealt(first, None, seed).map_err(|error| match error {
-        RedealError::NoOther => {
-            "This game can be gone on with once it is over: its hidden tiles cannot be dealt again here.".to_owned()
-        }
-        RedealError::Events(_) => sentence(&error),
-    })
+    redealt(first, None, seed).map_err(|error| sentence(&error))
 }
 
 /// A game of ours, to be looked at.
