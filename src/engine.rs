@@ -22,6 +22,7 @@ pub mod rules;
 pub mod rulings;
 pub mod score;
 pub mod seat;
+pub mod seen;
 pub mod setup;
 pub mod sheet;
 pub mod square;

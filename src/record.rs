@@ -16,12 +16,14 @@ mod account;
 mod json;
 mod laying;
 mod ours;
+mod redealt;
 mod replay;
 mod retold;
 mod text;
 
 pub use account::{Mismatch, Slip};
 pub use json::{GameJson, ReplayJson};
+pub use redealt::{RedealError, redealt};
 pub use replay::{Clash, Fault, RecordError, Remark, Replayed, SoFar, Step, StepPlay};
 pub use retold::Untold;
 pub use text::{mistake, remarks, remarks_by_line, text};

@@ -55,6 +55,16 @@ impl Home {
         self.run(&["--plain"], lines).out
     }
 
+    /// The IDs of all games.
+    fn games(&self) -> Vec<String> {
+        let folder = self.0.path().join("scrabble/games");
+        let files = fs::read_dir(folder).expect("a folder");
+        let paths = files.map(|file| file.expect("a file").path());
+        let journals = paths.filter(|path| path.extension().is_some_and(|e| e == "journal"));
+        let ids = journals.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+        ids.collect()
+    }
+
     /// A game of Ann and Ben that is over after three turns.
     fn with_a_finished_game() -> Self {
         let home = Self::new();
@@ -246,6 +256,55 @@ fn a_new_game_goes_on_from_a_recorded_one() {
     );
     let out = home.typed("replay\nquit\n");
     assert!(!out.contains("\n2. "), "the new one is not finished: {out}");
+}
+
+/// A copy of a game that is not over tells nothing of its racks, and not even once the copy is over; a copy of a finished one
+/// has its racks.
+#[test]
+fn a_copy_of_an_unfinished_game_has_racks_of_its_own() {
+    let home = Home::new();
+    let names = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+    let racks = |out: &str| -> Vec<String> {
+        let lines = out
+            .lines()
+            .filter_map(|line| line.strip_prefix("Your rack: "));
+        let tiles = |rack: &str| {
+            let rack = rack.split(" (").next().expect("tiles");
+            let mut tiles: Vec<char> = rack.chars().filter(|c| *c != ' ').collect();
+            tiles.sort_by_key(|&c| (c == '?', c));
+            tiles.into_iter().collect()
+        };
+        lines.map(tiles).collect()
+    };
+    let ran = home.run(
+        &names,
+        "\nrack\n8H fat\naccept\n\nrack\npass yes\n\nrack\nquit yes\n",
+    );
+    let original = racks(&ran.out);
+    assert_eq!(original.len(), 3, "{}", ran.out);
+    let id = home.games().concat();
+    let lines = "play on\nyes\n\nrack\npass yes\n\nrack\nresign yes\nquit\n";
+    let ran = home.run(&["replay", &id, "--plain"], lines);
+    assert!(
+        ran.out.contains("racks and bag are dealt again"),
+        "{}",
+        ran.out
+    );
+    let copied = racks(&ran.out);
+    assert_eq!(copied.len(), 2, "{}", ran.out);
+    for rack in &original {
+        assert!(!copied.contains(rack), "{rack} in {copied:?}");
+    }
+    let copy = home.games().into_iter().find(|game| *game != id);
+    let copy = copy.expect("the copy");
+    let sheet = home.run(&["export", &copy, "--format", "text"], "").out;
+    assert!(sheet.contains(&copied[0]), "{sheet}");
+    for rack in &original {
+        assert!(
+            !sheet.split_whitespace().any(|word| word == rack),
+            "{rack} in {sheet}"
+        );
+    }
 }
 
 #[test]

@@ -15,6 +15,8 @@ mod damage;
 mod player;
 #[path = "properties/rule_sets.rs"]
 mod rule_sets;
+#[path = "properties/secrets.rs"]
+mod secrets;
 #[path = "properties/take_backs.rs"]
 mod take_backs;
 #[path = "properties/tally.rs"]
@@ -25,13 +27,12 @@ mod unlawful;
 use checks::{
     check_outcome, check_score, check_sheet, check_step, check_tiles_and_views, check_turn,
 };
-use damage::{damage, drawn_by};
+use damage::damage;
 use engine_help::{Rng, Words, all_plays, full_set_check, text_of};
 use player::{answer, at_turn, begin, choose, draft_of, rack_of, random_draft};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Command, CommandError, Game, Phase};
 use scrabble::engine::seat::Seat;
-use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile};
 use take_backs::TakeBacks;
@@ -324,85 +325,4 @@ fn damaged_records_are_refused_or_make_a_lawful_game() {
     }
     println!("{refused} refused, {lawful} lawful, {ended} of them over soon");
     assert!(refused >= 1500 && lawful >= 150);
-}
-
-/// Who is challenged or accepted by the event at `index`.
-fn announced_before(events: &[Event], index: usize) -> Option<Seat> {
-    events[..index].iter().rev().find_map(|e| match e {
-        Event::Announced { seat, .. } => Some(*seat),
-        _ => None,
-    })
-}
-
-/// The same record, but one tile that a player drew and one in the bag have changed places.
-fn disguised(rng: &mut Rng, events: &[Event], game: &Game, whose: Seat) -> Option<Vec<Event>> {
-    let rack = rack_of(game, whose);
-    let mut bag = game.view(Some(whose)).unseen;
-    for s in game.setup().seats().filter(|s| *s != whose) {
-        bag = bag.without(&rack_of(game, s));
-    }
-    let (mine, theirs) = (
-        rack.nth(rng.below(rack.len().max(1)))?,
-        bag.nth(rng.below(bag.len().max(1)))?,
-    );
-    let mut events = events.to_vec();
-    for i in (0..events.len()).rev() {
-        let challenged = announced_before(&events, i);
-        if let Some(drew) = drawn_by(&mut events[i], whose, challenged)
-            && drew.take(mine)
-        {
-            drew.add(theirs);
-            return (mine != theirs).then_some(events);
-        }
-    }
-    None
-}
-
-#[test]
-fn no_view_tells_what_another_rack_or_the_bag_holds() {
-    let words = Words::small();
-    let t = over_games(soak(200), |number| {
-        let mut rng = Rng::new(0x005e_c2e7 + number);
-        let mut tally = Tally::default();
-        let (mut game, started) = begin(&mut rng);
-        let mut events = vec![started];
-        while let Some(command) = next(&mut rng, &game, words, false) {
-            events.extend(game.apply(command, words));
-            if matches!(game.phase(), Phase::Over(_)) || !rng.percent(50) {
-                continue;
-            }
-            let seats: Vec<Seat> = game.setup().seats().collect();
-            let whose = *rng.pick(&seats);
-            let Some(other) = disguised(&mut rng, &events, &game, whose) else {
-                continue;
-            };
-            let Ok(other) = Game::replay(&other) else {
-                continue;
-            };
-            if other.view(Some(whose)) == game.view(Some(whose)) {
-                let undone = |line: &SheetLine| matches!(line.entry, SheetEntry::TakenBack(_));
-                assert!(
-                    game.sheet().iter().any(undone),
-                    "the tile drawn went back to the bag"
-                );
-                continue;
-            }
-            for viewer in seats
-                .into_iter()
-                .filter(|s| *s != whose)
-                .map(Some)
-                .chain([None])
-            {
-                assert_eq!(
-                    other.view(viewer),
-                    game.view(viewer),
-                    "{viewer:?} sees {whose:?}'s tiles"
-                );
-            }
-            tally.add("disguises", 1);
-        }
-        tally
-    });
-    println!("{t:?}");
-    assert!(t.of("disguises") >= 1000);
 }

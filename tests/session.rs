@@ -19,8 +19,8 @@ use scrabble::session::Session;
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Dialog, FormPage, Judgement, NoPlay, OverFront, Overlay, Page, RackScene,
-    RowKind, StepScene, TablePage, TurnScene,
+    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, Overlay, Page,
+    RackScene, RowKind, StepScene, TablePage, TurnScene,
 };
 use scrabble::session::unseen::Unseen;
 use table::{dealt, dictionaries, game, names, tiles};
@@ -724,7 +724,8 @@ fn with_three_or_four_the_program_asks_who_challenges() {
             panic!("no verdict");
         };
         assert_eq!((verdict.by, verdict.seat), (seat(players - 1), seat(0)));
-        assert_eq!(verdict.words, [("HORN".to_owned(), Judgement::Acceptable)]);
+        let found = vec![("HORN".to_owned(), Judgement::Acceptable)];
+        assert_eq!(verdict.found, Found::Words(found));
         assert_eq!(session.game().map(|g| g.owes(seat(players - 1))), Some(1));
     }
 }
@@ -924,7 +925,8 @@ fn a_play_challenged_off_gives_the_tiles_back() {
     let StepScene::Verdict(verdict) = page(&session).step else {
         panic!("no verdict");
     };
-    assert_eq!(verdict.words, [("HORNE".to_owned(), Judgement::Phoney)]);
+    let found = vec![("HORNE".to_owned(), Judgement::Phoney)];
+    assert_eq!(verdict.found, Found::Words(found));
     assert_eq!(
         verdict.consequence,
         "Ann takes the tiles back and scores nothing."
@@ -1131,7 +1133,7 @@ fn one_challenger_is_asked_once_which_words() {
     assert_eq!(asking(&session), None);
     send(&mut session, [Msg::Challenge, Msg::Go]);
     assert!(
-        matches!(page(&session).step, StepScene::Verdict(v) if v.words == [("FI".to_owned(), Judgement::Phoney)])
+        matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phoney)]))
     );
     let mut session = begun_with(2, Preset::Travel.rules());
     send(&mut session, [typed("8F HORN"), Msg::Challenge]);

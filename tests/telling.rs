@@ -301,6 +301,34 @@ fn points_of_failed_challenges_outlive_the_play() {
     );
 }
 
+/// R17: where the whole play is judged, nothing is told of any single word, in line mode or on the screen; a challenge of
+/// named words tells of each.
+#[test]
+fn a_whole_play_is_ruled_on_as_one() {
+    let played = "8F FAR\naccept\npass yes\n9E DEAL\n";
+    let of = |judging, challenge: &str| {
+        let rules = with(ChallengeRule::Double, judging);
+        told(&TWO, rules, &format!("{played}{challenge}"))
+    };
+    let whole = of(Judging::WholePlay, "challenge\n");
+    in_order(
+        &whole,
+        &[
+            "Ben challenges Ann's play.",
+            "The play is unacceptable.",
+            "Ann takes the tiles back and scores nothing.",
+        ],
+    );
+    assert!(!whole.contains("the dictionary"), "{whole}");
+    let named = of(Judging::NamedWords, "challenge\nall\n");
+    for word in ["DEAL is in", "FE is not in", "AA is not in", "RL is not in"] {
+        assert!(
+            named.contains(&format!("{word} the dictionary.")),
+            "{named}"
+        );
+    }
+}
+
 /// R18: debts add up.
 #[test]
 fn a_second_debt_is_told_with_the_first() {
@@ -326,7 +354,7 @@ fn a_mixed_turn_challenged_off_is_told_with_its_words() {
         &[
             "Ben swaps the D on E8 for an M, making MEAL.",
             "Ann challenges Ben's play.",
-            "MEAL is not in the dictionary.",
+            "The play is unacceptable.",
             "The board is as it was before. Ben takes the tiles back and scores nothing.",
             "2. Ben's MEAL and SME were challenged off by Ann. Total 0.",
         ],

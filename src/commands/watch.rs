@@ -2,9 +2,9 @@
 
 use super::{Failure, glyphs, play, print, shelf};
 use crate::cli::Cli;
-use crate::engine::game::{Game, Phase};
+use crate::engine::game::Phase;
 use crate::runtime;
-use crate::session::telling::{headline, tell};
+use crate::session::telling::{watched, watching};
 use crate::store::{Follower, GameId, Shelf};
 use std::process::ExitCode;
 use std::thread::sleep;
@@ -32,9 +32,9 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
 
 /// Tells every turn as it is settled or announced, as long as somebody plays.
 fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<ExitCode, Failure> {
-    say(&scores(follower.game()))?;
-    let mut told = follower.game().sheet().len();
-    say(&next(follower.game()))?;
+    let view = follower.game().view(None);
+    watching(&view).iter().try_for_each(|text| say(text))?;
+    let mut told = view.sheet.len();
     loop {
         if matches!(follower.game().phase(), Phase::Over(_)) {
             return Ok(ExitCode::SUCCESS);
@@ -49,35 +49,12 @@ fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<Ex
             sleep(LOOK);
             continue;
         }
-        let game = follower.game();
-        for line in &game.sheet()[told..] {
-            say(&tell(line, game.setup()))?;
-        }
-        told = game.sheet().len();
-        say(&next(game))?;
+        let view = follower.game().view(None);
+        watched(&view, told).iter().try_for_each(|text| say(text))?;
+        told = view.sheet.len();
     }
 }
 
 fn say(text: &str) -> Result<(), Failure> {
     print(|out| writeln!(out, "{}", glyphs().text(text)))
-}
-
-fn scores(game: &Game) -> String {
-    let seats = game.setup().seats();
-    let scores = seats.map(|seat| format!("{} {}", game.setup().name(seat), game.score(seat)));
-    format!("{}.", scores.collect::<Vec<_>>().join(", "))
-}
-
-/// What is next, with the scores where it is nothing.
-fn next(game: &Game) -> String {
-    let name = |seat| game.setup().name(seat);
-    match game.phase() {
-        Phase::Turn(seat) => format!("{}’s turn.", name(*seat)),
-        Phase::Challenge(pending) => {
-            let words = headline(&pending.turn).join(", ");
-            let points = pending.turn.points();
-            format!("{} announces {words} for {points}.", name(pending.seat))
-        }
-        Phase::Over(_) => format!("The game is over: {}", scores(game)),
-    }
 }

@@ -14,6 +14,8 @@ use super::setup::Setup;
 use super::sheet::SheetLine;
 use super::tile::{Letter, Points, Tile, Tiles};
 use super::turn::Turn;
+#[cfg(doc)]
+use super::turn::TurnDraft;
 
 mod command;
 mod decide;
@@ -83,27 +85,33 @@ struct Player {
     used: Millis,
 }
 
-/// Where the game stands. Each state has its own data.
+/// Where the game stands. Each state has its own data; `X` is what it holds of exchanged tiles, as in [`TurnDraft`].
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub enum Phase {
+pub enum Phase<X = Tiles> {
     /// It is this player's turn.
     Turn(Seat),
     /// A turn is announced: it may be challenged, or accepted by the next player (R16).
-    Challenge(Pending),
+    Challenge(Pending<X>),
     /// The game is over.
     Over(Outcome),
 }
 
 /// An announced turn that is not settled: nothing of it is scored, drawn, or taken from a rack yet (R16).
 #[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Pending {
+pub struct Pending<X = Tiles> {
     /// Whose turn it is.
     pub seat: Seat,
     /// The turn.
-    pub turn: Turn,
+    pub turn: Turn<X>,
     /// The challenges of it that failed so far (R19).
     pub failed: Vec<FailedChallenge>,
 }
+
+/// Where the game stands, as everybody may know it.
+pub type PublicPhase = Phase<usize>;
+
+/// An announced turn as everybody may know it.
+pub type PublicPending = Pending<usize>;
 
 /// A challenge that failed.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -165,7 +173,29 @@ fn text_of(word: &[Letter]) -> String {
     word.iter().map(|letter| letter.to_char()).collect()
 }
 
+impl Phase {
+    /// The phase as everybody may know it.
+    pub fn public(&self) -> PublicPhase {
+        match self {
+            Self::Turn(seat) => Phase::Turn(*seat),
+            Self::Challenge(pending) => Phase::Challenge(pending.public()),
+            Self::Over(outcome) => Phase::Over(outcome.clone()),
+        }
+    }
+}
+
 impl Pending {
+    /// The announced turn as everybody may know it.
+    pub fn public(&self) -> PublicPending {
+        Pending {
+            seat: self.seat,
+            turn: self.turn.public(),
+            failed: self.failed.clone(),
+        }
+    }
+}
+
+impl<X> Pending<X> {
     /// Its play, if the turn ends with one.
     pub const fn play(&self) -> Option<&Play> {
         self.turn.play()

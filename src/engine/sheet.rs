@@ -4,7 +4,7 @@ use super::play::Play;
 use super::seat::Seat;
 use super::swap::Swapped;
 use super::tile::{Points, Tiles};
-use super::turn::Turn;
+use super::turn::PublicTurn;
 
 /// One line of the score sheet.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -31,7 +31,7 @@ pub enum SheetEntry {
     /// A turn that was challenged off, by whom (R17).
     ChallengedOff {
         /// The turn.
-        turn: Box<Turn>,
+        turn: Box<PublicTurn>,
         /// Who challenged it.
         by: Seat,
     },

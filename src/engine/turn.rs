@@ -10,21 +10,23 @@ use super::swap::{Changed, Swap, SwapError, Swapped};
 use super::tile::{Points, Tiles};
 
 /// What a player wants to do with a turn, not yet checked. [`Turn::check`] is the gate.
+///
+/// `X` is what it holds of exchanged tiles: the tiles, or for everybody's eyes how many.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct TurnDraft {
+pub struct TurnDraft<X = Tiles> {
     /// Tiles swapped with the board first, in order (R30, R31).
     pub swaps: Vec<Swap>,
     /// What ends the turn.
-    pub act: ActDraft,
+    pub act: ActDraft<X>,
 }
 
 /// What ends a turn, not yet checked.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum ActDraft {
+pub enum ActDraft<X = Tiles> {
     /// A play (R7–R9).
     Play(Draft),
     /// Tiles to be exchanged; of none it is a pass (R13).
-    Exchange(Tiles),
+    Exchange(X),
     /// A pass (R14).
     Pass,
 }
@@ -41,6 +43,18 @@ impl TurnDraft {
         Self {
             swaps: vec![],
             act: ActDraft::Exchange(tiles),
+        }
+    }
+
+    /// The turn as everybody may know it: exchanged tiles become their number.
+    pub fn public(&self) -> TurnDraft<usize> {
+        TurnDraft {
+            swaps: self.swaps.clone(),
+            act: match &self.act {
+                ActDraft::Play(draft) => ActDraft::Play(draft.clone()),
+                ActDraft::Exchange(tiles) => ActDraft::Exchange(tiles.len()),
+                ActDraft::Pass => ActDraft::Pass,
+            },
         }
     }
 
@@ -65,21 +79,25 @@ impl From<Draft> for TurnDraft {
 
 /// A turn that the rules allow on this board with this rack, and the words that can be challenged in it.
 ///
-/// It can only be made by [`Turn::check`]. Whether the bag allows its exchange is the game's to know.
+/// It can only be made by [`Turn::check`]. Whether the bag allows its exchange is the game's to know. `X` is what it holds
+/// of exchanged tiles, as in [`TurnDraft`].
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub struct Turn {
+pub struct Turn<X = Tiles> {
     swaps: Vec<Swapped>,
-    act: Act,
+    act: Act<X>,
     words: Vec<Word>,
 }
 
+/// A turn as everybody may know it: how many tiles were exchanged, but not which.
+pub type PublicTurn = Turn<usize>;
+
 /// What ends a checked turn.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub enum Act {
+pub enum Act<X = Tiles> {
     /// A play.
     Play(Play),
-    /// So many tiles, one or more, go into the bag for as many.
-    Exchange(Tiles),
+    /// These tiles, one or more, go into the bag for as many.
+    Exchange(X),
     /// Nothing.
     Pass,
 }
@@ -154,13 +172,54 @@ impl Turn {
         })
     }
 
+    /// The turn as everybody may know it.
+    pub fn public(&self) -> PublicTurn {
+        Turn {
+            swaps: self.swaps.clone(),
+            act: match &self.act {
+                Act::Play(play) => Act::Play(play.clone()),
+                Act::Exchange(tiles) => Act::Exchange(tiles.len()),
+                Act::Pass => Act::Pass,
+            },
+            words: self.words.clone(),
+        }
+    }
+
+    /// What is left of a rack once the turn stands, before tiles are drawn.
+    pub fn leave(&self, rack: &Tiles) -> Tiles {
+        let mut left = rack.clone();
+        for swapped in &self.swaps {
+            left.take(swapped.put().tile());
+            left.add(swapped.took().tile());
+        }
+        match &self.act {
+            Act::Play(play) => left.without(&play.draft().multiset()),
+            Act::Exchange(tiles) => left.without(tiles),
+            Act::Pass => left,
+        }
+    }
+
+    /// The turn as it was before it was checked: what a record needs to hold of it.
+    pub fn draft(&self) -> TurnDraft {
+        TurnDraft {
+            swaps: self.swaps.iter().map(Swapped::swap).collect(),
+            act: match &self.act {
+                Act::Play(play) => ActDraft::Play(play.draft().clone()),
+                Act::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
+                Act::Pass => ActDraft::Pass,
+            },
+        }
+    }
+}
+
+impl<X> Turn<X> {
     /// The tiles swapped first.
     pub fn swaps(&self) -> &[Swapped] {
         &self.swaps
     }
 
     /// What ends it.
-    pub const fn act(&self) -> &Act {
+    pub const fn act(&self) -> &Act<X> {
         &self.act
     }
 
@@ -216,31 +275,5 @@ impl Turn {
         let rearranged = self.play().and_then(|play| play.draft().rearranged());
         let tiles = rearranged.into_iter().flat_map(Rearrangement::tiles);
         swapped.chain(tiles.map(|(square, _)| square)).collect()
-    }
-
-    /// What is left of a rack once the turn stands, before tiles are drawn.
-    pub fn leave(&self, rack: &Tiles) -> Tiles {
-        let mut left = rack.clone();
-        for swapped in &self.swaps {
-            left.take(swapped.put().tile());
-            left.add(swapped.took().tile());
-        }
-        match &self.act {
-            Act::Play(play) => left.without(&play.draft().multiset()),
-            Act::Exchange(tiles) => left.without(tiles),
-            Act::Pass => left,
-        }
-    }
-
-    /// The turn as it was before it was checked: what a record needs to hold of it.
-    pub fn draft(&self) -> TurnDraft {
-        TurnDraft {
-            swaps: self.swaps.iter().map(Swapped::swap).collect(),
-            act: match &self.act {
-                Act::Play(play) => ActDraft::Play(play.draft().clone()),
-                Act::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
-                Act::Pass => ActDraft::Pass,
-            },
-        }
     }
 }

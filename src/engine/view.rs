@@ -3,14 +3,14 @@
 use super::board::Board;
 use super::clock::Millis;
 use super::endgame::Outcome;
-use super::game::{Game, Phase};
+use super::game::{Game, Phase, PublicPhase};
 use super::hint::{HintStep, Hinted};
 use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
 use super::sheet::{SheetEntry, SheetLine, standing_plays, standing_turns};
 use super::tile::{Letter, Points, Tile, Tiles};
-use super::turn::Turn;
+use super::turn::PublicTurn;
 
 /// A game as one seat sees it.
 ///
@@ -33,7 +33,7 @@ pub struct SeatView {
     /// The tiles that the viewer cannot see: in the bag and on others' racks.
     pub unseen: Tiles,
     /// Where the game stands.
-    pub phase: Phase,
+    pub phase: PublicPhase,
     /// The number of the turn being played, from 1.
     pub turn: u32,
     /// The score sheet (R26).
@@ -89,7 +89,7 @@ impl SeatView {
     }
 
     /// The announced turn that is not settled, and whose it is.
-    pub const fn announced(&self) -> Option<(Seat, &Turn)> {
+    pub const fn announced(&self) -> Option<(Seat, &PublicTurn)> {
         match &self.phase {
             Phase::Challenge(pending) => Some((pending.seat, &pending.turn)),
             Phase::Turn(_) | Phase::Over(_) => None,
@@ -150,7 +150,7 @@ impl Game {
             unseen: self.unseen_by(viewer, rack.as_ref()),
             rack,
             bag: self.bag_count(),
-            phase: self.phase().clone(),
+            phase: self.phase().public(),
             turn: self.turn(),
             sheet: self.sheet().to_vec(),
             draws: self.draws().to_vec(),

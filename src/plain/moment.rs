@@ -1,6 +1,6 @@
 //! Which moment a scene is: what is new is told once.
 
-use crate::engine::game::Phase;
+use crate::engine::game::{Phase, PublicPhase};
 use crate::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
 
 /// Which choices are open. When this changes, the choices are told.
@@ -33,7 +33,7 @@ pub(super) enum Moment {
 }
 
 /// How many challenges of the announced turn have failed.
-const fn failed(phase: &Phase) -> usize {
+const fn failed(phase: &PublicPhase) -> usize {
     match phase {
         Phase::Challenge(pending) => pending.failed.len(),
         Phase::Turn(_) | Phase::Over(_) => 0,

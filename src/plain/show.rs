@@ -5,7 +5,7 @@ use super::order::Show;
 use super::talk::Talk;
 use super::{board, help, words};
 use crate::engine::board::Board;
-use crate::engine::game::{Pending, Phase};
+use crate::engine::game::{Phase, PublicPending};
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::tile::Tiles;
 use crate::engine::view::SeatView;
@@ -151,7 +151,7 @@ impl Talk<'_> {
 }
 
 /// The board with what is announced, and what that is.
-fn lying(view: &SeatView) -> (Board, Option<&Pending>) {
+fn lying(view: &SeatView) -> (Board, Option<&PublicPending>) {
     match &view.phase {
         Phase::Challenge(pending) => (pending.turn.lay_on(&view.board), Some(pending)),
         _ => (view.board.clone(), None),

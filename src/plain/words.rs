@@ -7,11 +7,11 @@ use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{standing_plays, turn_numbers};
 use crate::engine::tile::{Points, Tile};
-use crate::engine::turn::{Act, Turn};
+use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
 use crate::session::meaning::Told;
-use crate::session::scene::{Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
+use crate::session::scene::{Found, Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
 use crate::session::telling::{self, Tense};
 use crate::stats::race::Race;
 use crate::stats::text;
@@ -142,13 +142,13 @@ pub(super) fn bag(view: &SeatView) -> String {
 }
 
 /// An announced turn, a sentence for each thing that it does.
-pub(super) fn announced(who: &str, turn: &Turn) -> Vec<String> {
+pub(super) fn announced(who: &str, turn: &PublicTurn) -> Vec<String> {
     let changes = telling::changes(turn, Tense::Present).into_iter();
     let mut sentences: Vec<String> = changes.map(|change| format!("{who} {change}.")).collect();
     sentences.push(match turn.act() {
         Act::Play(laid) => format!("{who} announces {}.", play(laid)),
-        Act::Exchange(tiles) if tiles.len() == 1 => format!("Then {who} exchanges one tile."),
-        Act::Exchange(tiles) => format!("Then {who} exchanges {} tiles.", tiles.len()),
+        Act::Exchange(1) => format!("Then {who} exchanges one tile."),
+        Act::Exchange(count) => format!("Then {who} exchanges {count} tiles."),
         Act::Pass => format!("Then {who} passes."),
     });
     sentences
@@ -214,22 +214,33 @@ pub(super) fn numbered(items: &[&str]) -> String {
     items.join(", ")
 }
 
-/// A challenge and what came of it, a sentence a word.
+/// A challenge and what came of it.
 pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
     let mut lines = vec![verdict.challenge.clone()];
-    lines.extend(
-        verdict
-            .words
-            .iter()
-            .map(|(word, judgement)| match judgement {
-                Judgement::Acceptable => format!("{word} is in the dictionary."),
-                Judgement::AgreedOn => format!("All have agreed that {word} counts in this game."),
-                Judgement::Phoney => format!("{word} is not in the dictionary."),
-            }),
-    );
+    match &verdict.found {
+        Found::Turn {
+            what, acceptable, ..
+        } => {
+            let is = if *acceptable {
+                "acceptable"
+            } else {
+                "unacceptable"
+            };
+            lines.push(format!("The {what} is {is}."));
+        }
+        Found::Words(words) => lines.extend(words.iter().map(|(word, found)| judged(word, *found))),
+    }
     lines.extend(verdict.meanings.iter().map(Told::line));
     lines.push(verdict.consequence.clone());
     lines
+}
+
+fn judged(word: &str, found: Judgement) -> String {
+    match found {
+        Judgement::Acceptable => format!("{word} is in the dictionary."),
+        Judgement::AgreedOn => format!("All have agreed that {word} counts in this game."),
+        Judgement::Phoney => format!("{word} is not in the dictionary."),
+    }
 }
 
 /// The end of a game: why, who came where, who won.

@@ -1,7 +1,7 @@
 //! Whether an announced turn is challenged (R16–R19).
 
 use super::level::Level;
-use crate::engine::game::{Claim, Command, Pending};
+use crate::engine::game::{Claim, Command, PublicPending};
 use crate::engine::rules::{Judging, RuleSet};
 use crate::engine::seat::Seat;
 use crate::engine::sheet::SheetEntry;
@@ -54,7 +54,7 @@ pub(super) fn answer(
     level: Level,
     me: Seat,
     view: &SeatView,
-    pending: &Pending,
+    pending: &PublicPending,
     knows: &dyn Fn(&[Letter]) -> bool,
 ) -> Command {
     let rules = view.setup.rules();

@@ -187,7 +187,10 @@ impl Maker {
                     self.turn(line, turn, rack);
                 }
             }
-            SheetEntry::ChallengedOff { turn, by } => {
+            SheetEntry::ChallengedOff { by, .. } => {
+                let Some(turn) = turn else {
+                    return;
+                };
                 let announced = SheetLine {
                     points: turn.points(),
                     total: line.total + turn.points(),

@@ -306,12 +306,28 @@ pub struct VerdictScene {
     pub seat: Seat,
     /// Who challenged what, in one sentence.
     pub challenge: String,
-    /// Each word judged, and what was found.
-    pub words: Vec<(String, Judgement)>,
+    /// What was found.
+    pub found: Found,
     /// What the acceptable words mean; nothing is told of the others.
     pub meanings: Vec<Told>,
     /// What follows from it, in a sentence or two.
     pub consequence: String,
+}
+
+/// What the players are told of a challenge (R17).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub enum Found {
+    /// Whether the whole turn is acceptable; nothing is told of any single word.
+    Turn {
+        /// What is judged: `play`, or `turn` where tiles on the board were changed without a play.
+        what: &'static str,
+        /// All words of the turn.
+        words: Vec<String>,
+        /// Whether all of them are acceptable.
+        acceptable: bool,
+    },
+    /// Each word judged, and what was found of it.
+    Words(Vec<(String, Judgement)>),
 }
 
 /// What was found of a challenged word.

@@ -3,7 +3,7 @@
 use super::laying::Laying;
 use super::meaning::Told;
 use super::msg::Effect;
-use super::scene::{Asking, Judgement, Notice, OverFront, Typing, VerdictScene};
+use super::scene::{Asking, Found, Judgement, Notice, OverFront, Typing, VerdictScene};
 use super::seating::Seating;
 use super::telling::{self, Challenged, sentence};
 use super::{Dealt, Motion, SharedLexicon};
@@ -11,9 +11,10 @@ use crate::engine::clock::Millis;
 use crate::engine::event::{Event, Verdict};
 use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
+use crate::engine::seen::Ruling;
 use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::Tiles;
+use crate::engine::tile::{Letter, Tiles};
 
 mod by_hand;
 mod changes;
@@ -237,7 +238,7 @@ impl Table {
         {
             let verdict = self.verdict(&Challenged {
                 game: &self.game,
-                pending,
+                pending: &pending.public(),
                 by: *by,
                 owed: before.owes(*by),
                 verdicts,
@@ -286,8 +287,38 @@ impl Table {
 
     /// What a challenge of a turn came to, for the players to read.
     fn verdict(&self, challenged: &Challenged) -> VerdictScene {
+        let found = self.found(challenged);
+        let acceptable: Vec<String> = match &found {
+            Found::Turn { acceptable, .. } if !acceptable => vec![],
+            Found::Turn { words, .. } => words.clone(),
+            Found::Words(words) => words
+                .iter()
+                .filter(|(_, judgement)| *judgement != Judgement::Phoney)
+                .map(|(word, _)| word.clone())
+                .collect(),
+        };
+        let agreed = |word: &String| {
+            Letter::word(word).is_some_and(|letters| self.game.agreed().contains(&letters))
+        };
+        VerdictScene {
+            by: challenged.by,
+            seat: challenged.pending.seat,
+            challenge: telling::challenge(challenged),
+            meanings: acceptable
+                .iter()
+                .filter(|word| !agreed(word))
+                .map(|word| Told::of(&*self.lexicon, word))
+                .collect(),
+            found,
+            consequence: telling::consequence(challenged),
+        }
+    }
+
+    /// What the players are told of the words of a challenged turn (R17).
+    fn found(&self, challenged: &Challenged) -> Found {
+        let turn = &challenged.pending.turn;
         let judged = |verdict: &Verdict| {
-            let word = challenged.pending.turn.words().get(verdict.word)?;
+            let word = turn.words().get(verdict.word)?;
             let agreed = self.game.agreed().contains(&word.letters());
             let judgement = match verdict.acceptable {
                 true if agreed => Judgement::AgreedOn,
@@ -296,19 +327,13 @@ impl Table {
             };
             Some((word.to_string(), judgement))
         };
-        let words: Vec<_> = challenged.verdicts.iter().filter_map(judged).collect();
-        let acceptable = words
-            .iter()
-            .filter(|(_, judgement)| *judgement == Judgement::Acceptable);
-        VerdictScene {
-            by: challenged.by,
-            seat: challenged.pending.seat,
-            challenge: telling::challenge(challenged),
-            meanings: acceptable
-                .map(|(word, _)| Told::of(&*self.lexicon, word))
-                .collect(),
-            words,
-            consequence: telling::consequence(challenged),
+        match Ruling::of(challenged.verdicts, self.game.setup().rules()) {
+            Ruling::Turn { acceptable } => Found::Turn {
+                what: telling::kind(turn),
+                words: turn.words().iter().map(ToString::to_string).collect(),
+                acceptable,
+            },
+            Ruling::Words(verdicts) => Found::Words(verdicts.iter().filter_map(judged).collect()),
         }
     }
 

@@ -11,15 +11,17 @@ use crate::engine::tile::{Letter, Points};
 mod challenge;
 mod places;
 mod turn;
+mod watching;
 
 pub use challenge::failed;
-pub(super) use challenge::{Challenged, challenge, consequence};
+pub(super) use challenge::{Challenged, challenge, consequence, kind};
 pub use places::places;
 pub(super) use turn::in_brief;
 pub use turn::{
     Change, Tense, announced, changes, headline, main_words, named, order_made, rearranging,
     reordered, swap, swap_made, swaps, would_swap,
 };
+pub use watching::{watched, watching};
 
 /// A text as a finished sentence: a capital first, a full stop last.
 pub fn sentence(text: &(impl ToString + ?Sized)) -> String {

@@ -49,7 +49,7 @@ pub enum Browse {
 /// Where a new game begins that goes on from a recorded one.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Branch {
-    /// After so many of the events of a game of ours.
+    /// After so many of the events of a game of ours. As long as that is not over, its hidden tiles are dealt again.
     Events(usize),
     /// After so many lines of a game that was played elsewhere: the events are made of it by [`Record::retold`].
     Lines(Box<Record>, usize),

@@ -1,4 +1,4 @@
-//! Records that are damaged: altered events, and hidden tiles in disguise.
+//! Records that are damaged: altered events.
 
 use crate::engine_help::Rng;
 use crate::player::begin;
@@ -198,23 +198,5 @@ pub(crate) fn damage(rng: &mut Rng, events: &mut Vec<Event>, others: &[Event]) {
         2 => events.insert(at, events[at].clone()),
         3 => events[at] = rng.pick(others).clone(),
         _ => alter(rng, events, at),
-    }
-}
-
-/// The tiles that an event dealt or gave to a seat unseen by the others, if any.
-pub(crate) fn drawn_by(
-    event: &mut Event,
-    whose: Seat,
-    challenged: Option<Seat>,
-) -> Option<&mut Tiles> {
-    match event {
-        Event::Started { racks, .. } => racks.get_mut(whose.index()),
-        Event::Taken { seat, drew, .. } if *seat == whose => Some(drew),
-        Event::Accepted { drew, .. } | Event::Challenged { drew, .. }
-            if challenged == Some(whose) =>
-        {
-            Some(drew)
-        }
-        _ => None,
     }
 }

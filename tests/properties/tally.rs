@@ -53,7 +53,7 @@ impl Tally {
         *self.0.entry(what).or_default() += count;
     }
 
-    fn one(&mut self, what: &'static str, when: bool) {
+    pub(crate) fn one(&mut self, what: &'static str, when: bool) {
         self.add(what, usize::from(when));
     }
 

@@ -18,15 +18,16 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::setup::Setup;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::engine::turn::Turn;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
 use scrabble::session::meaning::Told;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{
-    Asking, Changes, Company, Dialog, FormPage, FormRow, Judgement, NoPlay, OverFront, OverScene,
-    Overlay, Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage, TitlePage,
-    TurnScene, Typing, VerdictScene, WindowScene,
+    Asking, Changes, Company, Dialog, FormPage, FormRow, Found, Judgement, NoPlay, OverFront,
+    OverScene, Overlay, Page, RackScene, RowKind, Scene, Slot, StepScene, SwapKind, TablePage,
+    TitlePage, TurnScene, Typing, VerdictScene, WindowScene,
 };
 use scrabble::session::unseen::Unseen;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
@@ -492,7 +493,7 @@ pub(crate) fn announced(names: &[&str], long: bool, asking: Option<Asking>) -> S
     };
     page.view.phase = Phase::Challenge(Pending {
         seat: seat(0),
-        turn: play.into(),
+        turn: Turn::from(play).public(),
         failed: vec![],
     });
     scene(page)
@@ -533,7 +534,7 @@ pub(crate) fn verdict(words: &[(&str, bool)], consequence: &str) -> Scene {
             by: seat(2),
             seat: seat(0),
             challenge: "Cy challenges Ann’s play.".to_owned(),
-            words: words.iter().map(judged).collect(),
+            found: Found::Words(words.iter().map(judged).collect()),
             meanings: words
                 .iter()
                 .filter(|(_, acceptable)| *acceptable)

@@ -11,6 +11,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use scrabble::engine::turn::Turn;
 use scrabble::engine::view::{PlayerView, SeatView};
 use scrabble::session::scene::{
     Changes, Company, NoPlay, RackScene, Slot, StepScene, TablePage, TurnScene, WindowScene,
@@ -201,7 +202,7 @@ pub(crate) fn announced() -> TablePage {
     {
         let pending = Pending {
             seat: Seat::FIRST,
-            turn: play.clone().into(),
+            turn: Turn::from(play.clone()).public(),
             failed: vec![],
         };
         page.view = view(&["Ann", "Ben", "Cy"], 6);

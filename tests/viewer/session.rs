@@ -363,6 +363,36 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     );
 }
 
+/// A copy of a game that is not over takes an announced turn along, which everybody has seen, and says that the rest is dealt
+/// again.
+#[test]
+fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
+    let events = ours();
+    let announced = events.len();
+    let after_play = events[..announced - 1].to_vec();
+    for (events, begins) in [
+        (events, "with the turn that is announced"),
+        (after_play, "after turn 2"),
+    ] {
+        let mut session = looking(viewed(&events), []);
+        session.update(Msg::Browse(Browse::GoOn));
+        let Some(Overlay::Ask(question)) = session.scene().over else {
+            panic!("nothing is asked");
+        };
+        let said = format!("A new game begins {begins}, with this board and these scores.");
+        assert!(question.said.starts_with(&said), "{}", question.said);
+        assert!(
+            question.said.contains("racks and bag are dealt again"),
+            "{}",
+            question.said
+        );
+        let asked = session.update(Msg::Answer(true));
+        assert!(
+            matches!(asked[..], [Effect::Branch(Branch::Events(count))] if count == events.len())
+        );
+    }
+}
+
 /// A turn and its challenge are one: nothing can be between them.
 #[test]
 fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and_shows_it() {

@@ -6,8 +6,10 @@ use crate::commands::adviser::Adviser;
 use crate::commands::dealer::Opened;
 use crate::commands::thinker::seating_of;
 use crate::commands::{Failure, replay};
+use crate::engine::chance::Seed;
 use crate::engine::event::Event;
-use crate::engine::game::Game;
+use crate::engine::game::{Game, Phase};
+use crate::record::redealt;
 use crate::session::meaning::Told;
 use crate::session::msg::Msg;
 use crate::session::seating::Seating;
@@ -70,8 +72,9 @@ impl HomeDesk {
         Ok(viewed.watched())
     }
 
-    /// Begins a game that goes on from the one that is looked at. Of a game of ours it has the seed too: as long as the
-    /// players do the same, they draw the same.
+    /// Begins a game that goes on from the one that is looked at. From a finished game of ours it has the seed too: as long
+    /// as the players do the same, they draw the same. From an unfinished one it has only what everybody knows, or it
+    /// would tell the racks of a game that is still played.
     pub(super) fn go_on(&mut self, from: Branch) -> Result<Msg, String> {
         let (seed, salt) = self.dealer.seed().map_err(|error| sentence(&error))?;
         let (events, opened, differs, seating) = match from {
@@ -79,7 +82,7 @@ impl HomeDesk {
                 let past = self.viewed.as_ref();
                 let past = past.ok_or("There is no game to go on with.".to_owned())?;
                 let (opened, differs) = self.dealer.find(&past.about.words);
-                let events: Vec<Event> = past.events.iter().take(count).cloned().collect();
+                let events = copied(&past.events, count, seed)?;
                 let seating = seating_of(&past.about)?;
                 (events, opened, differs, seating)
             }
@@ -155,6 +158,16 @@ impl HomeDesk {
             Err(why) => Some(Msg::WatchFailed(why)),
         }
     }
+}
+
+/// The first `count` events of a game, with hidden tiles drawn by `seed` as long as the whole game is not over.
+fn copied(events: &[Event], count: usize, seed: Seed) -> Result<Vec<Event>, String> {
+    let game = Game::replay(events).map_err(|error| sentence(&error))?;
+    let first = &events[..count.min(events.len())];
+    if matches!(game.phase(), Phase::Over(_)) {
+        return Ok(first.to_vec());
+    }
+    redealt(first, None, seed).map_err(|error| sentence(&error))
 }
 
 /// A game of ours, to be looked at.

@@ -181,7 +181,7 @@ impl Game {
         let seat = pending.seat;
         self.remember(seat, &pending.failed);
         let entry = SheetEntry::ChallengedOff {
-            turn: Box::new(pending.turn.clone()),
+            turn: Box::new(pending.turn.public()),
             by,
         };
         self.write(seat, entry, Points::ZERO);

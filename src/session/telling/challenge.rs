@@ -2,11 +2,11 @@
 
 use super::{counted, listed};
 use crate::engine::event::Verdict;
-use crate::engine::game::{FailedChallenge, Game, Pending, Phase};
+use crate::engine::game::{FailedChallenge, Game, Phase, PublicPending};
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::Points;
-use crate::engine::turn::{Act, Turn};
+use crate::engine::turn::{Act, PublicTurn};
 
 /// A challenge that has been judged.
 #[derive(Clone, Copy, Debug)]
@@ -14,7 +14,7 @@ pub(in crate::session) struct Challenged<'a> {
     /// The game after it.
     pub game: &'a Game,
     /// The turn that was challenged, as it waited before.
-    pub pending: &'a Pending,
+    pub pending: &'a PublicPending,
     /// Who challenged.
     pub by: Seat,
     /// How many turns the challenger owed before.
@@ -26,14 +26,19 @@ pub(in crate::session) struct Challenged<'a> {
 /// Who challenged what.
 pub(in crate::session) fn challenge(challenged: &Challenged) -> String {
     let setup = challenged.game.setup();
-    let Pending { seat, turn, .. } = challenged.pending;
-    let what = if turn.play().is_some() {
+    let PublicPending { seat, turn, .. } = challenged.pending;
+    let what = kind(turn);
+    let (by, player) = (setup.name(challenged.by), setup.name(*seat));
+    format!("{by} challenges {player}’s {what}.")
+}
+
+/// What players call a turn that is challenged.
+pub(in crate::session) const fn kind(turn: &PublicTurn) -> &'static str {
+    if turn.play().is_some() {
         "play"
     } else {
         "turn"
-    };
-    let (by, player) = (setup.name(challenged.by), setup.name(*seat));
-    format!("{by} challenges {player}’s {what}.")
+    }
 }
 
 /// What follows from a challenge.
@@ -47,7 +52,7 @@ pub(in crate::session) fn consequence(challenged: &Challenged) -> String {
 
 /// The turn comes off: nothing of it has happened (R17).
 fn taken_off(challenged: &Challenged) -> String {
-    let Pending { seat, turn, failed } = challenged.pending;
+    let PublicPending { seat, turn, failed } = challenged.pending;
     let setup = challenged.game.setup();
     let (player, rule) = (setup.name(*seat), setup.rules().challenge);
     if rule.terms().decides {
@@ -133,7 +138,7 @@ fn others(game: &Game) -> String {
 }
 
 /// A challenge of an announced turn that has failed: “HORN stands: Ben challenged it.”
-pub fn failed(failed: &FailedChallenge, turn: &Turn, setup: &Setup) -> String {
+pub fn failed(failed: &FailedChallenge, turn: &PublicTurn, setup: &Setup) -> String {
     let words = words(turn, failed.words.iter().copied());
     let it = if words.len() == 1 { "it" } else { "them" };
     format!(
@@ -150,7 +155,7 @@ fn stand(words: &[String]) -> String {
 }
 
 /// Words of a turn by their places.
-fn words(turn: &Turn, places: impl Iterator<Item = usize>) -> Vec<String> {
+fn words(turn: &PublicTurn, places: impl Iterator<Item = usize>) -> Vec<String> {
     let all = turn.words();
     places
         .filter_map(|place| all.get(place))

@@ -4,7 +4,7 @@ use super::listed;
 use crate::engine::play::{Play, Word};
 use crate::engine::swap::{Swap, Swapped};
 use crate::engine::tile::{Letter, Points};
-use crate::engine::turn::{Act, Turn};
+use crate::engine::turn::{Act, PublicTurn};
 
 /// When something is done.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -51,7 +51,7 @@ pub fn rearranging(play: &Play, tense: Tense) -> Option<String> {
 }
 
 /// Everything that a turn changes on the board before its play: one predicate each, in order.
-pub fn changes(turn: &Turn, tense: Tense) -> Vec<String> {
+pub fn changes(turn: &PublicTurn, tense: Tense) -> Vec<String> {
     let swaps = turn.swaps().iter().map(|swapped| swap(swapped, tense));
     let rearranged = turn.play().and_then(|play| rearranging(play, tense));
     swaps.chain(rearranged).collect()
@@ -105,7 +105,7 @@ pub fn order_made(before: &str, place: &str, after: &str, crossing: &[String]) -
 
 /// Everything that an announced turn does before its play, in order; then “an exchange of 2 tiles” or “a pass”, if it
 /// ends with that.
-pub fn announced(turn: &Turn) -> Vec<Change> {
+pub fn announced(turn: &PublicTurn) -> Vec<Change> {
     let alike = |text: String| Change {
         whole: text.clone(),
         short: text,
@@ -115,10 +115,8 @@ pub fn announced(turn: &Turn) -> Vec<Change> {
             let place = before.start().notation(before.direction());
             order_made(&before.to_string(), &place, &after, &[])
         }),
-        Act::Exchange(tiles) if tiles.len() == 1 => {
-            Some(alike("an exchange of one tile".to_owned()))
-        }
-        Act::Exchange(tiles) => Some(alike(format!("an exchange of {} tiles", tiles.len()))),
+        Act::Exchange(1) => Some(alike("an exchange of one tile".to_owned())),
+        Act::Exchange(count) => Some(alike(format!("an exchange of {count} tiles"))),
         Act::Pass => Some(alike("a pass".to_owned())),
     };
     turn.swaps().iter().map(swap_made).chain(end).collect()
@@ -176,7 +174,7 @@ pub fn would_swap(swapped: &Swapped) -> String {
 }
 
 /// The words that stand for a whole turn: those of the letters that it recycles, and those that name its play.
-pub fn headline(turn: &Turn) -> Vec<String> {
+pub fn headline(turn: &PublicTurn) -> Vec<String> {
     let judged = turn.swaps().iter().filter(|swapped| swapped.is_judged());
     let changed = judged.flat_map(Swapped::words);
     let played = turn.play().into_iter().flat_map(main_words);

@@ -11,15 +11,21 @@ impl Viewer {
             Ok(_) => {
                 self.at = self.whole();
                 let turn = match self.at {
+                    _ if self.pending().is_some() => "with the turn that is announced".to_owned(),
                     0 => "from the start".to_owned(),
                     at => format!("after turn {}", self.viewed.turn_of(at - 1)),
                 };
-                let rules = match self.viewed.origin {
-                    Origin::Elsewhere => " It goes on by the classic rules.",
-                    Origin::Ours { .. } => "",
+                let with = match self.viewed.origin {
+                    Origin::Elsewhere => {
+                        "with these tiles and scores. It goes on by the classic rules."
+                    }
+                    Origin::Ours { .. } if self.viewed.unfinished() => {
+                        "with this board and these scores. This game is not over: racks and bag are dealt again."
+                    }
+                    Origin::Ours { .. } => "with these tiles and scores.",
                 };
                 Looked::AsksToGoOn(format!(
-                    "A new game begins {turn}, with these tiles and scores.{rules} This record stays as it is."
+                    "A new game begins {turn}, {with} This record stays as it is."
                 ))
             }
             Err(why) => {
@@ -70,6 +76,7 @@ impl Viewer {
                     Err(why) => Err(format!("It cannot be gone on with: {why}.")),
                 }
             }
+            Origin::Ours { events, .. } if self.pending().is_some() => Ok(Branch::Events(*events)),
             Origin::Ours { trace, next, .. } => {
                 let ends = *next == Next::Over && self.at > 0;
                 let after = |line: usize| trace.get(line).copied();

@@ -5,6 +5,7 @@ use super::{SPEEDS, Viewer};
 use crate::engine::board::Board;
 use crate::engine::draft::Draft;
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::turn::PublicTurn;
 use crate::record::{Entry, Exchanged};
 use crate::session::scene::{
     Offers, RackScene, Slot, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
@@ -63,7 +64,7 @@ impl Viewer {
     }
 
     /// The turn that is announced at the end of the record, if that is where we are.
-    pub(super) fn pending(&self) -> Option<&crate::engine::turn::Turn> {
+    pub(super) fn pending(&self) -> Option<&PublicTurn> {
         match self.viewed.next() {
             Some(Next::Announced(_, turn)) if self.at == self.viewed.len() => Some(turn),
             _ => None,

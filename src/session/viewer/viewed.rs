@@ -4,7 +4,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase, ReplayError};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
-use crate::engine::turn::Turn;
+use crate::engine::turn::PublicTurn;
 use crate::record::{Clash, Entry, Mismatch, Record, RecordError, Replayed, SoFar};
 use std::collections::BTreeMap;
 
@@ -31,6 +31,8 @@ pub(super) enum Origin {
     Ours {
         /// For each line, how many events there were when it was written.
         trace: Vec<usize>,
+        /// How many events there are.
+        events: usize,
         /// What is next.
         next: Next,
         /// Whether it is being played in another window, and followed.
@@ -44,7 +46,7 @@ pub(super) enum Next {
     /// This player's turn.
     Turn(Seat),
     /// Somebody else's answer to an announced turn.
-    Announced(Seat, Box<Turn>),
+    Announced(Seat, Box<PublicTurn>),
     /// Nothing: the game is over.
     Over,
 }
@@ -103,7 +105,7 @@ impl Viewed {
         let (mut record, trace) = Record::traced(events)?;
         let next = match game.phase() {
             Phase::Turn(seat) => Next::Turn(*seat),
-            Phase::Challenge(p) => Next::Announced(p.seat, Box::new(p.turn.clone())),
+            Phase::Challenge(p) => Next::Announced(p.seat, Box::new(p.turn.public())),
             Phase::Over(_) => Next::Over,
         };
         if next != Next::Over {
@@ -120,6 +122,7 @@ impl Viewed {
             rules: game.setup().rules().clone(),
             origin: Origin::Ours {
                 trace,
+                events: events.len(),
                 next,
                 watched: false,
             },

@@ -13,7 +13,7 @@
 use super::ask;
 use super::figures::large;
 use super::stack::{Anchor, DEAR, GOOD, MUST, Stack, flush};
-use crate::engine::game::{Pending, Phase};
+use crate::engine::game::{Phase, PublicPending};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::square::SIZE;
@@ -122,7 +122,7 @@ pub(super) fn away_from_play(page: &TablePage) -> Anchor {
     }
 }
 
-fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, width: u16) {
+fn play(stack: &mut Stack, page: &TablePage, pending: &PublicPending, theme: &Theme, width: u16) {
     let name = page.view.name(pending.seat);
     let changes = telling::changes(&pending.turn, Tense::Present);
     if pending.play().is_some() && !changes.is_empty() {
@@ -139,7 +139,7 @@ fn play(stack: &mut Stack, page: &TablePage, pending: &Pending, theme: &Theme, w
     match pending.turn.act() {
         Act::Play(laid) => counted(stack, laid, theme, width),
         Act::Exchange(tiles) => {
-            let tiles = match tiles.len() {
+            let tiles = match tiles {
                 1 => "one tile".to_owned(),
                 count => format!("{count} tiles"),
             };

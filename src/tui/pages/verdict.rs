@@ -1,7 +1,7 @@
 //! A challenge has been judged: each word, then what follows.
 
 use super::stack::{DEAR, DETAIL, MUST, Stack, flush};
-use crate::session::scene::{Judgement, VerdictScene};
+use crate::session::scene::{Found, Judgement, VerdictScene};
 use crate::tui::theme::Theme;
 use crate::tui::widgets::laid::{Size, lay, of_text};
 use crate::tui::widgets::text::fit;
@@ -17,15 +17,17 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
     let head = verdict.challenge.trim_end_matches('.');
     stack.say(MUST, head, theme.dim, width);
     stack.gap();
-    if let [(word, judgement)] = verdict.words.as_slice() {
-        one(&mut stack, word, *judgement, theme, width);
-    } else {
-        let words = &verdict.words;
-        if words.len() > FEW {
-            stack.either(many(words, theme, width), close(words, theme, width));
-        } else {
-            stack.group(MUST, many(words, theme, width));
-        }
+    match &verdict.found {
+        Found::Turn {
+            words, acceptable, ..
+        } => whole(&mut stack, words, *acceptable, theme, width),
+        Found::Words(words) => match words.as_slice() {
+            [(word, judgement)] => one(&mut stack, word, *judgement, theme, width),
+            words if words.len() > FEW => {
+                stack.either(many(words, theme, width), close(words, theme, width));
+            }
+            words => stack.group(MUST, many(words, theme, width)),
+        },
     }
     stack.gap();
     meanings(&mut stack, verdict, theme, width);
@@ -42,7 +44,7 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
 /// What the acceptable words mean: of one word all senses, the first of them on a line at the least.
 fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16) {
     let brief = |text: &str| fit(text, usize::from(width));
-    let alone = verdict.words.len() == 1;
+    let alone = matches!(&verdict.found, Found::Words(words) if words.len() == 1);
     for told in &verdict.meanings {
         for (place, sense) in told.senses.iter().enumerate() {
             match (alone, place) {
@@ -59,6 +61,18 @@ fn meanings(stack: &mut Stack, verdict: &VerdictScene, theme: &Theme, width: u16
     if !verdict.meanings.is_empty() {
         stack.gap();
     }
+}
+
+/// All words of a turn, and one ruling on them.
+fn whole(stack: &mut Stack, words: &[String], acceptable: bool, theme: &Theme, width: u16) {
+    let (ruling, style) = if acceptable {
+        ("✓ acceptable", theme.good)
+    } else {
+        ("✗ unacceptable", theme.bad)
+    };
+    stack.say(MUST, &words.join(" · "), theme.strong, width);
+    stack.gap();
+    stack.line(MUST, Span::styled(ruling, style));
 }
 
 /// One word, large.

@@ -4,7 +4,7 @@ use super::text::{Block, Row, columns, wrap};
 use crate::engine::play::{Play, Word};
 use crate::engine::score::WordScore;
 use crate::engine::tile::Points;
-use crate::engine::turn::{Act, Turn};
+use crate::engine::turn::{Act, PublicTurn};
 use crate::session::scene::{CoachScene, NoPlay};
 use crate::session::telling::{self, Change, main_words};
 use crate::tui::theme::Theme;
@@ -88,7 +88,13 @@ pub fn thinking(progress: Option<(u32, u32)>, width: u16, lines: usize, theme: &
 }
 
 /// A turn that is announced.
-pub fn announced(turn: &Turn, heading: String, width: u16, lines: usize, theme: &Theme) -> Block {
+pub fn announced(
+    turn: &PublicTurn,
+    heading: String,
+    width: u16,
+    lines: usize,
+    theme: &Theme,
+) -> Block {
     let mut rows = change_rows(&telling::announced(turn), width, theme);
     if let Act::Play(play) = turn.act() {
         rows.extend(counted_rows(play, width, theme));

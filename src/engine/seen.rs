@@ -1,0 +1,162 @@
+//! What a seat, or a watcher, may know of what happens.
+
+use super::clock::Millis;
+use super::event::{Event, Verdict};
+use super::hint::HintStep;
+use super::rules::{Judging, RuleSet};
+use super::seat::Seat;
+use super::setup::Setup;
+use super::tile::{Letter, Tile, Tiles};
+use super::turn::TurnDraft;
+
+/// An event as one seat, or a watcher, may know it.
+///
+/// The seed, the racks of others, the tiles drawn and the tiles exchanged have no place in it: of tiles it tells how many.
+/// Which tiles a player has drawn is told to that player by [`SeatView::rack`](super::view::SeatView::rack).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum SeenEvent {
+    /// The game began: the draw for first play (R4), then the deal (R5).
+    Started {
+        /// Who plays, by which rules.
+        setup: Setup,
+        /// Each round of the draw for first play.
+        draws: Vec<Vec<(Seat, Tile)>>,
+        /// The first rack of the seat that sees the event; none for a watcher.
+        rack: Option<Tiles>,
+    },
+    /// A turn was announced and may be challenged (R16).
+    Announced {
+        /// Whose turn it is.
+        seat: Seat,
+        /// The turn, with the number of tiles that it exchanges.
+        turn: TurnDraft<usize>,
+    },
+    /// A turn was taken that nobody may challenge.
+    Taken {
+        /// Whose turn it was.
+        seat: Seat,
+        /// The turn, with the number of tiles that it exchanged.
+        turn: TurnDraft<usize>,
+        /// How many tiles were drawn (R12, R13).
+        drew: usize,
+    },
+    /// The announced turn was challenged (R17–R19).
+    Challenged {
+        /// Who challenges.
+        by: Seat,
+        /// What the players are told of it.
+        ruling: Ruling,
+        /// How many tiles the challenged player drew.
+        drew: usize,
+    },
+    /// The next player let the announced turn stand (R16).
+    Accepted {
+        /// Who accepts for the table.
+        by: Seat,
+        /// How many tiles were drawn after it (R12, R13).
+        drew: usize,
+    },
+    /// A player left the game for good (R35).
+    Resigned {
+        /// Who.
+        seat: Seat,
+    },
+    /// It was declared that nobody has a play left (R23).
+    NoPlayLeft,
+    /// The player whose turn it is took time for it (R29).
+    Spent {
+        /// Who.
+        seat: Seat,
+        /// How much, since the last such event.
+        time: Millis,
+    },
+    /// The player whose turn it is took a hint.
+    Hinted {
+        /// Who.
+        seat: Seat,
+        /// How much of it has been told by now.
+        step: HintStep,
+    },
+    /// All players agreed that a word counts in this game (R38).
+    Agreed {
+        /// The word.
+        word: Vec<Letter>,
+    },
+    /// All players agreed to take the turn back that was settled last (R37).
+    TakenBack {
+        /// Whose turn it was, and is again.
+        seat: Seat,
+    },
+}
+
+/// What the players are told of a challenge (R17).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub enum Ruling {
+    /// The words of the turn were judged together: whether it is acceptable, and nothing of any single word.
+    Turn {
+        /// Whether all its words are acceptable.
+        acceptable: bool,
+    },
+    /// Each word was judged by itself: named words, or the only word of a turn.
+    Words(Vec<Verdict>),
+}
+
+impl Ruling {
+    /// What the players are told of these verdicts by the rules of their game.
+    pub fn of(verdicts: &[Verdict], rules: &RuleSet) -> Self {
+        match (rules.judging, verdicts) {
+            (Judging::WholePlay, [_, _, ..]) => Self::Turn {
+                acceptable: verdicts.iter().all(|verdict| verdict.acceptable),
+            },
+            (Judging::WholePlay | Judging::NamedWords, _) => Self::Words(verdicts.to_vec()),
+        }
+    }
+}
+
+impl Event {
+    /// What a seat, or a watcher (`None`), may know of the event, in a game with these rules.
+    pub fn seen_by(&self, viewer: Option<Seat>, rules: &RuleSet) -> SeenEvent {
+        match self {
+            Self::Started {
+                setup,
+                seed: _,
+                draws,
+                racks,
+            } => SeenEvent::Started {
+                setup: setup.clone(),
+                draws: draws.clone(),
+                rack: viewer.and_then(|seat| racks.get(seat.index()).cloned()),
+            },
+            Self::Announced { seat, turn } => SeenEvent::Announced {
+                seat: *seat,
+                turn: turn.public(),
+            },
+            Self::Taken { seat, turn, drew } => SeenEvent::Taken {
+                seat: *seat,
+                turn: turn.public(),
+                drew: drew.len(),
+            },
+            Self::Challenged { by, verdicts, drew } => SeenEvent::Challenged {
+                by: *by,
+                ruling: Ruling::of(verdicts, rules),
+                drew: drew.len(),
+            },
+            Self::Accepted { by, drew } => SeenEvent::Accepted {
+                by: *by,
+                drew: drew.len(),
+            },
+            Self::Resigned { seat } => SeenEvent::Resigned { seat: *seat },
+            Self::NoPlayLeft => SeenEvent::NoPlayLeft,
+            Self::Spent { seat, time } => SeenEvent::Spent {
+                seat: *seat,
+                time: *time,
+            },
+            Self::Hinted { seat, step } => SeenEvent::Hinted {
+                seat: *seat,
+                step: *step,
+            },
+            Self::Agreed { word } => SeenEvent::Agreed { word: word.clone() },
+            Self::TakenBack { seat } => SeenEvent::TakenBack { seat: *seat },
+        }
+    }
+}
