@@ -1,6 +1,6 @@
 //! A record of one of our own games, made of its events.
 
-use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay};
+use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay, Skipped};
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
 use crate::engine::game::{Fault, Game, Phase, ReplayError};
@@ -206,16 +206,16 @@ impl Maker {
                 self.line(line, Entry::Bonus, rack, &[]);
             }
             SheetEntry::TimedOut => {
-                let note = format!("{name} ran out of time.");
+                let note = Skipped::TimedOut.note(&name);
                 self.line(line, Entry::Pass, rack, &[note]);
             }
             SheetEntry::Missed => {
-                let note = format!("{name} missed this turn for a failed challenge.");
+                let note = Skipped::Missed.note(&name);
                 let rack = rack_of(&self.game, line.seat);
                 self.line(line, Entry::Pass, rack, &[note]);
             }
             SheetEntry::Resigned => {
-                let note = format!("{name} resigned.");
+                let note = Skipped::Resigned.note(&name);
                 self.line(line, Entry::Pass, rack, &[note]);
             }
             SheetEntry::Swaps(_)
