@@ -3,6 +3,7 @@
 use super::{Failure, glyphs, play, print, shelf};
 use crate::cli::Cli;
 use crate::engine::game::{Game, Phase};
+use crate::engine::sheet::numbered;
 use crate::runtime;
 use crate::session::telling::{headline, tell};
 use crate::store::{Follower, GameId, Shelf};
@@ -50,8 +51,8 @@ fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<Ex
             continue;
         }
         let game = follower.game();
-        for line in &game.sheet()[told..] {
-            say(&tell(line, game.setup()))?;
+        for (line, number) in numbered(game.sheet()).skip(told) {
+            say(&tell(line, number, game.setup()))?;
         }
         told = game.sheet().len();
         say(&next(game))?;

@@ -187,14 +187,21 @@ impl Maker {
                     self.turn(line, turn, rack);
                 }
             }
-            SheetEntry::ChallengedOff { turn, by } => {
+            SheetEntry::ChallengedOff { turn, by, bad } => {
                 let announced = SheetLine {
                     points: turn.points(),
                     total: line.total + turn.points(),
                     ..line.clone()
                 };
                 self.turn(&announced, turn, rack.clone());
-                let note = format!("Challenged off by {}.", self.game.setup().name(*by));
+                let who = self.game.setup().name(*by);
+                let note = match &turn.texts_of(bad)[..] {
+                    [] => format!("Challenged off by {who}."),
+                    bad => {
+                        let bad = bad.join(", ");
+                        format!("Challenged off by {who}. Not in the dictionary: {bad}.")
+                    }
+                };
                 let taken = SheetLine {
                     points: -turn.points(),
                     ..line.clone()
@@ -219,6 +226,7 @@ impl Maker {
                 self.line(line, Entry::Pass, rack, &[note]);
             }
             SheetEntry::Swaps(_)
+            | SheetEntry::FailedChallenge(_)
             | SheetEntry::UnplayedLost(_)
             | SheetEntry::UnplayedGained(_)
             | SheetEntry::Overtime
