@@ -191,7 +191,7 @@ impl Analyst {
         let done = self.done(line, step, situation, &all);
         let ending = self.ending(situation, &done);
         let best = all.first()?.worth;
-        let shown = |weighed: &Weighed| Candidate::of(weighed, situation);
+        let candidate = |weighed: &Weighed| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
         let chance = |equity: Worth| {
             let ahead = position::lead(situation).saturating_mul(1000);
@@ -214,11 +214,11 @@ impl Analyst {
             chance_lost: chance_lost.max(0),
             worked_out: ending.is_some(),
             luck: self.luck(record, replayed, index, situation),
-            best: all.iter().take(self.options).map(shown).collect(),
+            best: self.shown(&all, &done).map(candidate).collect(),
             missed_bingo: missed
                 .filter(|bingo| !done.is_bingo && bingo.worth > done.equity && lost > 0)
                 .as_ref()
-                .map(shown),
+                .map(candidate),
             rack: situation.rack.clone(),
             done,
             tried: vec![],
@@ -307,6 +307,18 @@ impl Judged {
     /// Whether nothing would have been better by equity, or at the end of the game, and all its words are words, laid by the rules.
     pub fn is_best(&self) -> bool {
         self.lost == 0 && self.done.phoneys.is_empty() && self.done.breach.is_none()
+    }
+
+    /// Whether an option is what was done.
+    pub fn is_done(&self, option: &Candidate) -> bool {
+        // What was challenged off did what a pass does, and was none.
+        let done = self
+            .done
+            .choice
+            .as_ref()
+            .ok()
+            .filter(|_| !self.done.challenged_off);
+        option.text == self.done.text || done.is_some_and(|done| done.choice == option.choice)
     }
 
     /// Why what was done cannot be tried out beside the best; `None` where it can.

@@ -19,6 +19,7 @@ mod ours;
 mod redealt;
 mod replay;
 mod retold;
+mod skipped;
 mod text;
 
 pub use account::{Mismatch, Slip};
@@ -26,6 +27,7 @@ pub use json::{GameJson, ReplayJson};
 pub use redealt::{RedealError, redealt};
 pub use replay::{Clash, Fault, RecordError, Remark, Replayed, SoFar, Step, StepPlay};
 pub use retold::Untold;
+pub use skipped::Skipped;
 pub use text::{mistake, remarks, remarks_by_line, text};
 
 /// A recorded game: who played, what is told of it, and its lines in order.

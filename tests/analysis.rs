@@ -11,6 +11,7 @@ use scrabble::players::simulate::{Effort, Simulation};
 use scrabble::players::{Tools, Unwatched};
 use scrabble::record::Record;
 use serde_json::Value;
+use std::collections::BTreeSet;
 use std::fs;
 use std::path::Path;
 use std::sync::{Arc, OnceLock};
@@ -104,6 +105,37 @@ fn a_bingo_that_was_there_and_not_played_is_missed() {
     ));
     assert_eq!((played.missed_bingo, played.lost), (None, 0));
     assert!(played.done.is_bingo);
+}
+
+/// Plays that lay the same tiles as the same letters and have another of them as the blank are one play; it is listed as
+/// it was made.
+#[test]
+fn a_play_is_listed_once_whichever_of_its_like_letters_is_the_blank() {
+    let every = |lines: &str| {
+        let record = record(lines);
+        let mut analyst = Analyst::new(tools(), RuleSet::classic(), 10_000);
+        let mut analysis = analyst.game(&record, &record.replay().expect("a game"));
+        (text(&analysis), analysis.turns.remove(0))
+    };
+    // Which tiles are laid, and as which letters: the blanks by what they stand for.
+    let play = |text: &str| {
+        let mut blanks: Vec<char> = text.chars().filter(char::is_ascii_lowercase).collect();
+        blanks.sort_unstable();
+        (text.to_ascii_uppercase(), blanks)
+    };
+    for made in ["BoOK", "BOoK"] {
+        let (told, turn) = every(&format!(">Ann: BKO?IIU 8E {made} +18 18"));
+        let listed: BTreeSet<_> = turn.best.iter().map(|best| play(&best.text)).collect();
+        assert_eq!(listed.len(), turn.best.len());
+        let done: Vec<&str> = turn
+            .best
+            .iter()
+            .filter(|b| turn.is_done(b))
+            .map(|b| &*b.text)
+            .collect();
+        assert_eq!(done, [format!("8E {made}")]);
+        assert!(told.contains(&format!("   * 8E {made} ")), "{told}");
+    }
 }
 
 #[test]

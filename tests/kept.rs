@@ -496,12 +496,7 @@ fn statistics() -> Statistics {
     let mut game = game(&RACKS, RuleSet::classic());
     let resign = scrabble::engine::game::Command::Resign;
     game.apply(resign, &*table::Words::of("")).unwrap();
-    Statistics::of(Finished::of(
-        "one",
-        (0, "1970-01-01".to_owned()),
-        &game,
-        &[],
-    ))
+    Statistics::of(Finished::of("one", (0, "1970-01-01".to_owned()), &game))
 }
 
 #[test]

@@ -18,9 +18,10 @@ use scrabble::engine::tile::{Points, Tile};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::session::lookup::Kind;
 use scrabble::session::scene::{
-    Dialog, NoPlay, Notice, Overlay, Page, RackScene, Scene, StepScene,
+    Asking, Dialog, NoPlay, Notice, Overlay, Page, RackScene, Scene, StepScene,
 };
 use scrabble::tui::help;
+use scrabble::tui::keymap::key_line;
 use scrabble::tui::screen;
 use scrabble::tui::table::draw_table;
 use scrabble::tui::theme::Glyphs;
@@ -204,11 +205,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     ),
     (
         "announced-last",
-        &[
-            "Ann used the last tile.",
-            "the game ends",
-            "c Ben challenges",
-        ],
+        &["Ann would go out.", "the game ends", "c Ben challenges"],
     ),
     ("looking", &["Esc result", "q leave"]),
     (
@@ -1073,5 +1070,34 @@ fn a_hint_that_was_taken_stands_on_the_score_sheet() {
     for size in SIZES {
         let text = lines(&scene, size).join("\n");
         assert_eq!(text.matches("hint").count(), 1, "{size:?}: {text}");
+    }
+}
+
+/// The figures on the bottom line are as many as the choices of the question.
+#[test]
+fn the_bottom_line_has_as_many_figures_as_there_are_choices() {
+    let line = |scene: &Scene| key_line(scene, &scenes::theme(), 140).to_string();
+    let names = ["Ann", "Ben", "Cy", "Di"];
+    for players in 3..=4 {
+        let asked = scenes::announced(&names[..players], false, Some(Asking::Who(0)));
+        let line = line(&asked);
+        assert!(
+            line.contains(&format!("1–{} choose", players - 1)),
+            "{line}"
+        );
+    }
+    for (long, words) in [(false, 2), (true, 3)] {
+        let (by, named) = (scenes::seat(1), vec![false; words]);
+        for asking in [
+            Asking::Agree(0),
+            Asking::Which {
+                by,
+                chosen: 0,
+                named,
+            },
+        ] {
+            let line = line(&scenes::announced(&names, long, Some(asking)));
+            assert!(line.contains(&format!("1–{words} ")), "{line}");
+        }
     }
 }

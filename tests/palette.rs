@@ -57,6 +57,48 @@ fn actions_are_found_by_some_of_their_letters() {
     }
 }
 
+/// Letters that are scattered over the words of a name are no match.
+#[test]
+fn scattered_letters_find_nothing() {
+    let Page::Title(page) = title().page else {
+        panic!("no title");
+    };
+    assert!(
+        page.items.contains(&"Play against the computer"),
+        "{:?}",
+        page.items
+    );
+    for text in ["theme", "pagt", "paco", "ytc"] {
+        let found = found(&palette(title(), text, 0));
+        assert!(
+            !found.contains(&"Play against the computer".to_owned()),
+            "{text}: {found:?}"
+        );
+    }
+    assert_eq!(found(&palette(title(), "theme", 0)), [""; 0]);
+}
+
+/// Every action is found by its own name and by each of its words, on every page.
+#[test]
+fn every_action_is_found_by_its_name_and_each_of_its_words() {
+    let pages = scenes::all().into_iter().filter(|(_, s)| s.over.is_none());
+    let mut tried = 0;
+    for (name, scene) in pages {
+        for label in entries(&palette(scene.clone(), "", 0))
+            .iter()
+            .map(Entry::label)
+        {
+            for text in label.split(' ').chain([label]) {
+                let found = entries(&palette(scene.clone(), text, 0));
+                let has = found.iter().any(|entry| entry.label() == label);
+                assert!(has, "{name}: {label} is not found by {text}");
+                tried += 1;
+            }
+        }
+    }
+    assert!(tried > 500, "{tried}");
+}
+
 #[test]
 fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
     for (text, label) in [

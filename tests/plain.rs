@@ -194,7 +194,7 @@ scores
             "Scores: Ann 14, Ben 9, Cy 0.",
         ],
     );
-    assert_eq!(session.game().map(|g| g.sheet().len()), Some(5), "{output}");
+    assert_eq!(session.game().map(|g| g.sheet().len()), Some(7), "{output}");
 }
 
 #[test]
@@ -593,7 +593,7 @@ fn rematch_has_the_same_players() {
 }
 
 #[test]
-fn a_rack_is_shown_to_its_owner_on_request_only() {
+fn a_rack_is_shown_to_its_owner_only() {
     let (output, _) = play(three(), THREE);
     let before_end = output.split("The game is over.").next().unwrap_or_default();
     for rack in [
@@ -604,13 +604,14 @@ fn a_rack_is_shown_to_its_owner_on_request_only() {
     }
     let script = "rack\nunseen\nbag\n\nrack\nunseen\nsort\nrack\nshuffle\n8F HORN\nrack\nunseen\naccept\nrack\n";
     let (output, _) = play(three(), script);
-    assert_eq!(output.matches("Your rack").count(), 2, "{output}");
+    assert_eq!(output.matches("Your rack").count(), 3, "{output}");
     in_order(
         &output,
         &[
             "Racks are covered now.",
             "Racks are covered now.",
             "Not on the board: A 9,",
+            "Your rack: B E H N O O R",
             "Your rack: B E H N O O R",
             "Unseen: A 9, B 1,",
             "Your tiles are sorted; rack shows them.",

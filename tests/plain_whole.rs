@@ -319,7 +319,7 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
             "\n1. Ann 12, Ben 0. Ben has won, classic, ",
             "Type replay and the number of a game",
             "There is no finished game of that number",
-            "Turn 3 of 3: Ann passes.",
+            "Turn 3 of 3: Ann resigns.",
             "The game is over.",
             "Quit.\n",
             "\nno-such.gcg does not exist.",

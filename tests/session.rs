@@ -859,7 +859,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     });
     let text = format!("{} E", free.expect("a free square"));
     send(&mut session, [typed(&text)]);
-    assert_eq!(ends(&session).as_deref(), Some("Ann used the last tile."));
+    assert_eq!(ends(&session).as_deref(), Some("Ann would go out."));
     assert_eq!(faces(&session), "0 backs");
     send(&mut session, [Msg::Go]);
     assert!(matches!(phase(&session), Phase::Over(_)));

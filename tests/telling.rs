@@ -5,13 +5,16 @@ mod on_screen;
 #[path = "common/table.rs"]
 mod table;
 
+use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;
-use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, Judging, Preset, QuietEnd, RuleSet};
+use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
+use std::num::NonZeroU8;
 use table::{Words, dealt, dictionaries, game, tiles};
 
 /// The words that count here.
@@ -55,11 +58,20 @@ fn begun(game: Game) -> Session {
 
 /// What is printed for these lines.
 fn told(racks: &[(&str, &str)], rules: RuleSet, input: &str) -> String {
+    printed(game(racks, rules), input)
+}
+
+/// The same in a game that is given.
+fn printed(game: Game, input: &str) -> String {
+    typed(&mut begun(game), input)
+}
+
+/// The same in a session, which goes on.
+fn typed(session: &mut Session, input: &str) -> String {
     let mut output = vec![];
     let mut deal = |_: NewGame| Msg::DealFailed(String::new());
-    let mut session = begun(game(racks, rules));
     let (input, options) = (input.as_bytes(), Options::default());
-    plain::run(&mut session, input, &mut output, &mut deal, options).expect("no error");
+    plain::run(session, input, &mut output, &mut deal, options).expect("no error");
     assert_eq!(session.game().map(tiles), Some(100));
     String::from_utf8(output).expect("text")
 }
@@ -369,4 +381,250 @@ fn a_mixed_turn_challenged_off_is_told_with_its_words() {
             "2. Ben's MEAL was challenged off by Ann. Total 0.",
         ],
     );
+}
+
+/// R17: what took a play off is told: every bad word, and no other as one. The play is not blamed by its main word.
+#[test]
+fn a_play_challenged_off_is_told_with_the_words_that_were_bad() {
+    let rules = with(ChallengeRule::Single, Judging::WholePlay);
+    let lines = "8F FAR\naccept\n9F HE\nchallenge\nsheet\n";
+    let output = told(&TWO, rules, lines);
+    in_order(
+        &output,
+        &[
+            "HE is in the dictionary.",
+            "FH is not in the dictionary.",
+            "AE is not in the dictionary.",
+            "2. Ben's play HE was challenged off by Ann: FH and AE are not in the dictionary. Total 0.",
+        ],
+    );
+}
+
+/// R18: a failed challenge is on the sheet as soon as it is made, whatever it costs, and is told once.
+#[test]
+fn a_failed_challenge_is_on_the_sheet_when_it_is_made() {
+    for challenge in [
+        ChallengeRule::Single,
+        ChallengeRule::Double,
+        bonus(0, false),
+        bonus(5, false),
+    ] {
+        let rules = with(challenge, Judging::NamedWords);
+        let lines = "8F FAR\naccept\npass yes\npass yes\n9E DEAL\nchallenge Ben\n1\nsheet\n";
+        let output = told(&THREE, rules, lines);
+        let line = "4. Ben challenged DEAL unsuccessfully. Total 0.";
+        in_order(&output, &["DEAL is in the dictionary.", line]);
+        let unnumbered = "Ben challenged DEAL unsuccessfully.";
+        assert_eq!(
+            output.matches(unnumbered).count(),
+            1,
+            "the verdict told it: {output}"
+        );
+    }
+}
+
+/// R37: a turn that is taken back is called by the number that it has on the sheet, however often that happens.
+#[test]
+fn r37_turns_taken_back_have_the_numbers_of_the_sheet() {
+    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let again = "8F FAR\naccept\ntake back\nyes\n".repeat(3);
+    let later = "8F FAR\nchallenge\n9E DEAL\nchallenge\ntake back\nyes\nsheet\n";
+    let output = told(&TWO, rules, &(again + later));
+    let named = |line: &str| {
+        let (_, rest) = line.split_once("All agreed")?;
+        let (_, rest) = rest.split_once(" turn ")?;
+        rest.split(' ').next().map(str::to_owned)
+    };
+    let told: Vec<String> = output.lines().filter_map(named).collect();
+    assert_eq!(told, ["1", "1", "1", "3", "1", "1", "1", "3"], "{output}");
+    for line in output
+        .lines()
+        .filter(|line| line.ends_with('.') && line.starts_with(char::is_numeric))
+    {
+        let number = line.split('.').next().map(str::to_owned);
+        let called = named(line);
+        assert!(called.is_none() || called == number, "{line}");
+    }
+}
+
+/// R31: the board is told with what changed it last, so that no word is told that does not lie there any more.
+#[test]
+fn the_board_is_told_with_what_was_recycled() {
+    let rules = with(ChallengeRule::Double, Judging::WholePlay);
+    let swapped = "Ben swapped the D on E8 for an H, making HEAL.";
+    let lines = format!("{DEAL}\nput H E8\nboard\npass yes\naccept\nboard\n");
+    let output = told(&TWO, rules.clone(), &lines);
+    in_order(
+        &output,
+        &[
+            "Changed in this turn: an H for the D on E8: HEAL.",
+            swapped,
+            swapped,
+        ],
+    );
+    assert!(!output.contains("The last play: DEAL"), "{output}");
+    let lines = format!("{DEAL}\nput H E8\n9E ST\naccept\nboard\n");
+    let output = told(&TWO, rules, &lines);
+    let lines: Vec<&str> = output.lines().collect();
+    let last = lines
+        .iter()
+        .rposition(|line| line.starts_with("The last play: ST at 9E"));
+    assert_eq!(last.map(|at| lines[at - 1]), Some(swapped), "{output}");
+}
+
+/// R23a: the end by turns without points says how many there were.
+#[test]
+fn r23a_the_turns_without_points_are_counted() {
+    for (turns, told_as) in [
+        (1, "A turn scored nothing."),
+        (2, "2 turns in a row scored nothing."),
+        (6, "6 turns in a row scored nothing."),
+    ] {
+        let rules = RuleSet {
+            quiet_end: QuietEnd::ScorelessTurns(NonZeroU8::new(turns).expect("some")),
+            ..RuleSet::classic()
+        };
+        let lines = "pass yes\n".repeat(usize::from(turns));
+        let output = told(&TWO, rules, &lines);
+        assert!(
+            output.contains(&format!("The game is over. {told_as}")),
+            "{output}"
+        );
+    }
+}
+
+/// R4: a draw that is repeated says who tied.
+#[test]
+fn r4_a_repeated_draw_says_why() {
+    let mut repeated = 0;
+    for seed in 0..60 {
+        let names = table::names(&["Ann", "Ben", "Cy", "Di"]);
+        let setup = Setup::new(names, RuleSet::classic()).expect("a setup");
+        let (game, _) = Game::start(setup, Seed(seed));
+        let rounds = game.draws().len();
+        let output = printed(game, "");
+        let first = output.matches("The draw for first play: ").count();
+        let again: Vec<&str> = output
+            .lines()
+            .filter(|line| line.contains("draw again: "))
+            .collect();
+        assert_eq!((first, again.len()), (1, rounds - 1), "{output}");
+        for line in again {
+            let (who, _) = line
+                .split_once(" are tied and draw again: ")
+                .expect("who tied");
+            assert!(who.contains(" and "), "{line}");
+            repeated += 1;
+        }
+    }
+    assert!(repeated > 3, "{repeated}");
+}
+
+/// R16: what a play would bring is said only when it stands; before that, what it would bring.
+#[test]
+fn r16_the_end_that_an_announced_play_would_bring_has_not_come() {
+    let rules = RuleSet {
+        finish_line: "12,300".parse().ok(),
+        ..with(ChallengeRule::Single, Judging::WholePlay)
+    };
+    let would = "Ann would reach the finish line of 12 points. Accepting ends the game. Ben: Enter accepts it, or type \
+                 challenge. Type board to see it.";
+    let reached = "The game is over. Ann reached the finish line of 12 points.";
+    let output = told(&TWO, rules.clone(), "8F FAR\nboard\naccept\n");
+    in_order(&output, &[would, reached]);
+    assert_eq!(output.matches("Ann reached").count(), 1, "{output}");
+    let off = told(&TWO, rules, "8F RAF\nchallenge\nsheet\n");
+    assert!(
+        off.contains("would reach") && !off.contains("reached"),
+        "{off}"
+    );
+}
+
+/// R28: where finish lines differ the rules say what decides when nobody reaches theirs.
+#[test]
+fn r28_the_rules_tell_that_the_greatest_share_decides() {
+    for (line, differ) in [
+        ("60,90", true),
+        ("60,60", false),
+        ("90", false),
+        ("beginner,70", false),
+        ("expert,70", true),
+    ] {
+        let rules = RuleSet {
+            finish_line: line.parse().ok(),
+            ..RuleSet::classic()
+        };
+        let output = told(&TWO, rules, "rules\n");
+        assert_eq!(
+            output.contains("greatest share"),
+            differ,
+            "{line}: {output}"
+        );
+        assert_eq!(output.contains("below zero"), differ, "{line}: {output}");
+    }
+}
+
+/// Shares are rounded to the nearest tenth of a percent, below zero too; there points decide, and are told (R28).
+#[test]
+fn r28_shares_are_rounded() {
+    // Both lose 8 points on their racks.
+    let racks = [("Ann", "LSTEAID"), ("Ben", "LSTEAID")];
+    for (line, shares) in [
+        ("48,60", ["(-16.7%)", "(-13.3%)"]),
+        ("64,2000", ["(-12.5%)", "(-0.4%)"]),
+        ("63,65", ["(-12.7%)", "(-12.3%)"]),
+    ] {
+        let rules = RuleSet {
+            finish_line: line.parse().ok(),
+            ..RuleSet::classic()
+        };
+        let output = told(&racks, rules, &"pass yes\n".repeat(4));
+        for share in shares {
+            assert!(output.contains(share), "{line}: {output}");
+        }
+        assert!(
+            output.contains("Ann and Ben share the win!"),
+            "{line}: {output}"
+        );
+    }
+}
+
+/// R19: a game that is resumed in a challenge window says what has been judged already; so does the board.
+#[test]
+fn what_was_judged_before_is_told_when_a_game_is_resumed() {
+    let rules = with(ChallengeRule::Single, Judging::NamedWords);
+    let lines = "8F FAR\naccept\npass yes\npass yes\n9E DEAL\nchallenge Ben\n1\n";
+    let mut session = begun(game(&THREE, rules));
+    let first = typed(&mut session, lines);
+    let stands = "DEAL stands: Ben challenged it.";
+    assert!(
+        !first.contains(stands),
+        "it has been told by the verdict: {first}"
+    );
+    let resumed = session.game().expect("a game").clone();
+    let output = printed(resumed, "board\n");
+    in_order(
+        &output,
+        &[
+            "Ann announces DEAL at 9E for 16: DEAL 6, FE 5, AA 3, RL 2.",
+            stands,
+            stands,
+        ],
+    );
+}
+
+/// Enter uncovers the rack, and shows it as `rack` does: once for each Enter, and not for a play typed at the curtain.
+#[test]
+fn enter_uncovers_the_rack_and_prints_it() {
+    let rules = with(ChallengeRule::Single, Judging::WholePlay);
+    let output = told(&TWO, rules.clone(), "\nrack\n8F FAR\naccept\n\n");
+    let own = "Your rack: A A D E F L R";
+    in_order(
+        &output,
+        &["Ann's turn. Enter when nobody else is looking.", own, own],
+    );
+    assert_eq!(output.matches("Your rack: ").count(), 3, "{output}");
+    assert!(output.contains(" ? (? is a blank)"), "{output}");
+    let output = told(&TWO, rules, "8F FAR\naccept\n");
+    assert!(!output.contains("Your rack"), "{output}");
 }

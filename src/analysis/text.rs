@@ -77,7 +77,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
         .map(|t| t.text.width())
         .fold(wide, usize::max);
     for best in &turn.best {
-        let mark = if best.text == done.text { '*' } else { ' ' };
+        let mark = if turn.is_done(best) { '*' } else { ' ' };
         out.push(format!(
             "   {mark} {}{}  {:>4}  equity {:>6}",
             best.text,

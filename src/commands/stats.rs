@@ -91,10 +91,5 @@ fn figures(shelf: &Shelf, listed: &Listed) -> Result<Option<Finished>, String> {
     })?;
     let begun = past.about.begun;
     let when = (begun.0, begun.day());
-    Ok(Finished::of(
-        past.id.as_str(),
-        when,
-        &past.game,
-        &past.events,
-    ))
+    Ok(Finished::of(past.id.as_str(), when, &past.game))
 }

@@ -70,9 +70,11 @@ impl Standing {
         self.before + self.lost + self.gained + self.overtime
     }
 
-    /// How a final or earlier score compares as a share of the finish line, or as points where there is none.
-    fn worth(&self, points: Points) -> (i64, i64) {
-        let whole = self.target.map_or(1, Points::value);
+    /// A final or earlier score as a share of the finish line, as points where there is none or they are below zero: there a
+    /// longer line would be an advantage (R28).
+    fn share(&self, points: Points) -> (i64, i64) {
+        let line = self.target.filter(|_| points >= Points::ZERO);
+        let whole = line.map_or(1, Points::value);
         (i64::from(points.value()), i64::from(whole))
     }
 }
@@ -134,6 +136,20 @@ impl Outcome {
         self.by_share
     }
 
+    /// Whether final scores, or shares of the finish line, were equal at the top, and those before unplayed tiles decided who
+    /// wins (R25).
+    pub fn by_earlier_scores(&self) -> bool {
+        let winner = self
+            .winners
+            .first()
+            .and_then(|seat| self.standings.get(seat.index()));
+        let ties = |winner: &Standing| {
+            let mut others = self.ranked().filter(|s| !self.winners.contains(&s.seat));
+            others.any(|other| self.by(Standing::total, winner, other).is_eq())
+        };
+        !matches!(self.reason, EndReason::FinishLine(_)) && winner.is_some_and(ties)
+    }
+
     /// Every player, best first; resigned ones last.
     pub fn ranking(&self) -> Vec<&Standing> {
         let mut ranked: Vec<&Standing> = self.standings.iter().collect();
@@ -148,34 +164,43 @@ impl Outcome {
 
     /// Who is better: by final points, or by share of the finish line where the lines differ (R25, R28).
     fn compare(&self, a: &Standing, b: &Standing, tie: TieRule) -> Ordering {
-        let by = |of: fn(&Standing) -> Points| {
-            if !self.by_share {
-                return of(a).cmp(&of(b));
-            }
-            let ((points, whole), (others, other_whole)) = (a.worth(of(a)), b.worth(of(b)));
-            (points * other_whole).cmp(&(others * whole))
-        };
         let before = || match tie {
             TieRule::Shared if !self.by_share => Ordering::Equal,
-            TieRule::Shared | TieRule::BeforeUnplayed => by(|s| s.before),
+            TieRule::Shared | TieRule::BeforeUnplayed => self.by(|s| s.before, a, b),
         };
-        by(Standing::total).then_with(before)
+        self.by(Standing::total, a, b).then_with(before)
+    }
+
+    /// Who has more of some points, or the larger share of the finish line where the lines differ.
+    fn by(&self, of: fn(&Standing) -> Points, a: &Standing, b: &Standing) -> Ordering {
+        if !self.by_share {
+            return of(a).cmp(&of(b));
+        }
+        let ((points, whole), (others, other_whole)) = (a.share(of(a)), b.share(of(b)));
+        (points * other_whole).cmp(&(others * whole))
+    }
+
+    /// Those who can win by their scores.
+    fn ranked(&self) -> impl Iterator<Item = &Standing> {
+        let loser = match self.reason {
+            EndReason::LostChallenge(seat) => Some(seat),
+            _ => None,
+        };
+        let playing = self.standings.iter();
+        playing.filter(move |s| !s.resigned && Some(s.seat) != loser)
     }
 
     /// Who wins (R25, R28).
     fn find_winners(&self, tie: TieRule) -> Vec<Seat> {
-        let loser = match self.reason {
-            EndReason::LastOneLeft(seat) | EndReason::FinishLine(seat) => return vec![seat],
-            EndReason::LostChallenge(seat) => Some(seat),
-            _ => None,
-        };
-        let ranked = || {
-            let playing = self.standings.iter();
-            playing.filter(|s| !s.resigned && Some(s.seat) != loser)
-        };
-        let best = ranked().max_by(|a, b| self.compare(a, b, tie));
+        if let EndReason::LastOneLeft(seat) | EndReason::FinishLine(seat) = self.reason {
+            return vec![seat];
+        }
+        let best = self.ranked().max_by(|a, b| self.compare(a, b, tie));
         let is_best = |s: &Standing| best.is_some_and(|best| self.compare(s, best, tie).is_eq());
-        ranked().filter(|s| is_best(s)).map(|s| s.seat).collect()
+        self.ranked()
+            .filter(|s| is_best(s))
+            .map(|s| s.seat)
+            .collect()
     }
 }
 

@@ -1,6 +1,6 @@
 //! The score sheet: every turn of every player (R26).
 
-use super::play::Play;
+use super::play::{Play, Word};
 use super::seat::Seat;
 use super::swap::Swapped;
 use super::tile::{Points, Tiles};
@@ -34,7 +34,11 @@ pub enum SheetEntry {
         turn: Box<PublicTurn>,
         /// Who challenged it.
         by: Seat,
+        /// The words that are unacceptable, by their place in [`Turn::words`]; empty where the rules do not tell which.
+        bad: Vec<usize>,
     },
+    /// This player challenged these words of another's turn, and they are acceptable (R18, R19).
+    FailedChallenge(Vec<Word>),
     /// A challenge of this player's turn failed and gave points (R18).
     ChallengeBonus,
     /// So many tiles were exchanged.
@@ -107,6 +111,11 @@ pub fn turn_numbers(sheet: &[SheetLine]) -> Vec<usize> {
     sheet.iter().map(number).collect()
 }
 
+/// The lines of a sheet, each with what players call its turn: see [`turn_numbers`].
+pub fn numbered(sheet: &[SheetLine]) -> impl DoubleEndedIterator<Item = (&SheetLine, usize)> {
+    std::iter::zip(sheet, turn_numbers(sheet))
+}
+
 /// The turns that have been taken and stand, each once, by their number in the game.
 pub(super) fn standing_turns(sheet: &[SheetLine]) -> Vec<u32> {
     let mut turns: Vec<u32> = standing_lines(sheet)
@@ -119,6 +128,19 @@ pub(super) fn standing_turns(sheet: &[SheetLine]) -> Vec<u32> {
 }
 
 impl SheetEntry {
+    /// Whether it is what became of a player's own turn, and not something that came with it or after it.
+    pub const fn is_turn(&self) -> bool {
+        matches!(
+            self,
+            Self::Play(_)
+                | Self::ChallengedOff { .. }
+                | Self::Exchange(_)
+                | Self::Pass
+                | Self::TimedOut
+                | Self::Resigned
+        )
+    }
+
     /// Whether it is a turn or part of one, and neither the end nor a turn that was taken back.
     pub const fn is_of_a_turn(&self) -> bool {
         !matches!(

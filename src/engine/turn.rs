@@ -237,6 +237,18 @@ impl<X> Turn<X> {
         &self.words
     }
 
+    /// Some of its words by their place, as text, each once.
+    pub fn texts_of(&self, places: &[usize]) -> Vec<String> {
+        let mut texts: Vec<String> = vec![];
+        for word in places.iter().filter_map(|&place| self.words().get(place)) {
+            let text = word.to_string();
+            if !texts.contains(&text) {
+                texts.push(text);
+            }
+        }
+        texts
+    }
+
     /// Whether it must be announced and may be challenged (R16): it has words to judge.
     pub fn is_announced(&self) -> bool {
         !self.words.is_empty()

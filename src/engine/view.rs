@@ -8,7 +8,7 @@ use super::hint::{HintStep, Hinted};
 use super::play::Play;
 use super::seat::{PlayerName, Seat};
 use super::setup::Setup;
-use super::sheet::{SheetEntry, SheetLine, standing_plays, standing_turns};
+use super::sheet::{SheetLine, standing_plays, standing_turns};
 use super::tile::{Letter, Points, Tile, Tiles};
 use super::turn::PublicTurn;
 
@@ -106,18 +106,9 @@ impl SeatView {
 
     /// How much of a hint was taken for the turn that a line of the score sheet is about.
     pub fn hinted(&self, line: &SheetLine) -> Option<HintStep> {
-        let is_turn = matches!(
-            line.entry,
-            SheetEntry::Play(_)
-                | SheetEntry::ChallengedOff { .. }
-                | SheetEntry::Exchange(_)
-                | SheetEntry::Pass
-                | SheetEntry::TimedOut
-                | SheetEntry::Resigned
-        );
         let of_line = |hint: &&Hinted| hint.turn == line.turn && hint.seat == line.seat;
         let last = self.hints.iter().rev().find(of_line);
-        last.filter(|_| is_turn).map(|hint| hint.step)
+        last.filter(|_| line.entry.is_turn()).map(|hint| hint.step)
     }
 
     /// What players call the turn that is being taken, as [`turn_numbers`](super::sheet::turn_numbers) counts; of a game

@@ -10,8 +10,8 @@ use crate::engine::tile::Tiles;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Asking, Dialog, OverScene, Overlay, Page, Scene, StepScene, TablePage, TitlePage, TurnScene,
-    WindowScene,
+    Asking, Dialog, OverScene, Overlay, Page, RackScene, Scene, StepScene, TablePage, TitlePage,
+    TurnScene, WindowScene,
 };
 use std::io;
 
@@ -129,10 +129,7 @@ impl Talk<'_> {
                 Ok(())
             }
             (
-                StepScene::Curtain { .. }
-                | StepScene::Draw { .. }
-                | StepScene::Verdict(_)
-                | StepScene::Computer(_),
+                StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_),
                 Order::Enter,
             )
             | (StepScene::Draw { .. } | StepScene::Computer(_), Order::Accept) => {
@@ -146,9 +143,22 @@ impl Talk<'_> {
                     None => Ok(()),
                 }
             }
+            (StepScene::Curtain { .. }, Order::Enter) => self.uncover(),
             (StepScene::Curtain { .. }, order) => self.at_curtain(page, order),
             (StepScene::Turn(turn), order) => self.at_turn(page, turn, order),
             (StepScene::Announced(window), order) => self.at_window(page, window, order),
+        }
+    }
+
+    /// Lifts the curtain, and shows the rack behind it.
+    fn uncover(&mut self) -> io::Result<()> {
+        self.send(Msg::Go);
+        self.tell()?;
+        match self.session.scene().page {
+            Page::Table(page) if matches!(page.rack, RackScene::Faces(_)) => {
+                self.show(&page, Show::Rack)
+            }
+            _ => Ok(()),
         }
     }
 

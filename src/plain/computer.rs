@@ -54,7 +54,7 @@ impl Talk<'_> {
             && self.announced != Some(view.turn)
         {
             self.announced = Some(view.turn);
-            self.say_all(&words::announced(view.name(pending.seat), &pending.turn))?;
+            self.say_all(&words::announced(view, pending))?;
         }
         Ok(())
     }

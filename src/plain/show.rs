@@ -83,10 +83,11 @@ impl Talk<'_> {
         let (lies, announced) = lying(view);
         self.say_all(&board::rows(&lies))?;
         match announced {
-            Some(pending) => {
-                self.say_all(&words::announced(view.name(pending.seat), &pending.turn))
-            }
-            None => self.say(&words::last_play(view)),
+            Some(pending) => self.say_all(&words::announced(view, pending)),
+            None => match words::changed_so_far(page) {
+                Some(changed) => self.say(&changed),
+                None => self.say_all(&words::last_change(view)),
+            },
         }
     }
 

@@ -6,7 +6,7 @@ use super::order::Show;
 use super::talk::Talk;
 use super::words;
 use crate::engine::game::Phase;
-use crate::engine::sheet::SheetEntry;
+use crate::engine::sheet::{SheetEntry, numbered};
 use crate::session::agreement::for_two;
 use crate::session::msg::Msg;
 use crate::session::scene::{
@@ -52,17 +52,17 @@ impl Talk<'_> {
         }
         // A guided game lays its table anew.
         let told = self.lines.unwrap_or(page.view.sheet.len());
-        for line in page.view.sheet.iter().skip(told) {
+        for (line, number) in numbered(&page.view.sheet).skip(told) {
             let announced = self.announced == Some(line.turn);
             match &line.entry {
-                SheetEntry::ChallengedOff { .. } if verdict => {}
+                SheetEntry::ChallengedOff { .. } | SheetEntry::FailedChallenge(_) if verdict => {}
                 SheetEntry::UnplayedLost(_)
                 | SheetEntry::UnplayedGained(_)
                 | SheetEntry::Overtime => {}
                 SheetEntry::Play(play) if !announced => {
                     self.say(&words::played(page.view.name(line.seat), play))?;
                 }
-                _ => self.say(&telling::tell(line, &page.view.setup))?,
+                _ => self.say(&telling::tell(line, number, &page.view.setup))?,
             }
         }
         self.lines = Some(page.view.sheet.len());

@@ -2,16 +2,19 @@
 
 use crate::engine::clock::ClockRule;
 use crate::engine::endgame::{Outcome, Standing};
+use crate::engine::game::PublicPending;
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
-use crate::engine::sheet::{standing_plays, turn_numbers};
+use crate::engine::sheet::{self, SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::{Points, Tile};
-use crate::engine::turn::{Act, PublicTurn};
+use crate::engine::turn::Act;
 use crate::engine::view::SeatView;
 use crate::session::clock::{Clock, in_words};
 use crate::session::meaning::Told;
-use crate::session::scene::{Found, Judgement, OverScene, Page, Slot, VerdictScene, WindowScene};
+use crate::session::scene::{
+    Found, Judgement, OverScene, Page, Slot, StepScene, TablePage, VerdictScene, WindowScene,
+};
 use crate::session::telling::{self, Tense};
 use crate::stats::race::Race;
 use crate::stats::text;
@@ -41,16 +44,26 @@ pub(super) fn played(who: &str, laid: &Play) -> String {
     }
 }
 
-/// The draw for first play, a sentence a round.
+/// The draw for first play, a sentence a round. A round after the first is among those who tied (R4).
 pub(super) fn draw(view: &SeatView) -> Vec<String> {
-    let rounds = view.draws.iter();
+    let rounds = view.draws.iter().enumerate();
     rounds
-        .map(|round| {
-            let drawn: Vec<String> = round
+        .map(|(number, round)| {
+            let names: Vec<String> = round
                 .iter()
-                .map(|(seat, tile)| format!("{} {}", view.name(*seat), tile_word(*tile)))
+                .map(|(seat, _)| view.name(*seat).to_owned())
                 .collect();
-            format!("The draw for first play: {}.", drawn.join(", "))
+            let drawn = round
+                .iter()
+                .map(|(seat, tile)| format!("{} {}", view.name(*seat), tile_word(*tile)));
+            let drawn = drawn.collect::<Vec<_>>().join(", ");
+            match number {
+                0 => format!("The draw for first play: {drawn}."),
+                _ => format!(
+                    "{} are tied and draw again: {drawn}.",
+                    telling::listed(&names, "and")
+                ),
+            }
         })
         .collect()
 }
@@ -141,8 +154,9 @@ pub(super) fn bag(view: &SeatView) -> String {
     }
 }
 
-/// An announced turn, a sentence for each thing that it does.
-pub(super) fn announced(who: &str, turn: &PublicTurn) -> Vec<String> {
+/// An announced turn, a sentence for each thing that it does, and for each challenge of it that has failed.
+pub(super) fn announced(view: &SeatView, pending: &PublicPending) -> Vec<String> {
+    let (who, turn) = (view.name(pending.seat), &pending.turn);
     let changes = telling::changes(turn, Tense::Present).into_iter();
     let mut sentences: Vec<String> = changes.map(|change| format!("{who} {change}.")).collect();
     sentences.push(match turn.act() {
@@ -151,6 +165,8 @@ pub(super) fn announced(who: &str, turn: &PublicTurn) -> Vec<String> {
         Act::Exchange(count) => format!("Then {who} exchanges {count} tiles."),
         Act::Pass => format!("Then {who} passes."),
     });
+    let failed = pending.failed.iter();
+    sentences.extend(failed.map(|failed| telling::failed(failed, turn, &view.setup)));
     sentences
 }
 
@@ -284,9 +300,8 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
 
 /// The whole score sheet.
 pub(super) fn sheet(view: &SeatView) -> Vec<String> {
-    let numbered = view.sheet.iter().zip(turn_numbers(&view.sheet));
-    let lines = numbered.map(|(line, number)| {
-        let what = telling::tell(line, &view.setup);
+    let lines = sheet::numbered(&view.sheet).map(|(line, number)| {
+        let what = telling::tell(line, number, &view.setup);
         let hint = view
             .hinted(line)
             .map(|step| format!(" With a hint: {}.", step.told()));
@@ -314,10 +329,39 @@ fn race(view: &SeatView) -> Vec<String> {
     text::race(&race, &view.setup).lines().collect()
 }
 
-/// The last play on the board, or the one announced.
-pub(super) fn last_play(view: &SeatView) -> String {
-    match standing_plays(&view.sheet).next() {
-        Some((seat, last)) => format!("The last play: {}, by {}.", play(last), view.name(seat)),
-        None => "No word has been played yet.".to_owned(),
+/// What changed the board last: tiles swapped, a play, or both in one turn.
+pub(super) fn last_change(view: &SeatView) -> Vec<String> {
+    let lines = standing_lines(&view.sheet).into_iter();
+    let changes = lines.filter_map(|line| Some((line.turn, change(view, line)?)));
+    let mut changes: Vec<(u32, String)> = changes.collect();
+    let Some(&(last, _)) = changes.last() else {
+        return vec!["No word has been played yet.".to_owned()];
+    };
+    changes.retain(|(turn, _)| *turn == last);
+    changes.into_iter().map(|(_, told)| told).collect()
+}
+
+/// How a line of the score sheet changed the board, if it did.
+fn change(view: &SeatView, line: &SheetLine) -> Option<String> {
+    let name = view.name(line.seat);
+    match &line.entry {
+        SheetEntry::Swaps(swapped) => {
+            Some(format!("{name} {}.", telling::swaps(swapped, Tense::Past)))
+        }
+        SheetEntry::Play(last) => Some(format!("The last play: {}, by {name}.", play(last))),
+        _ => None,
     }
+}
+
+/// What the player at their turn has changed on the board so far, if anything.
+pub(super) fn changed_so_far(page: &TablePage) -> Option<String> {
+    let StepScene::Turn(turn) = &page.step else {
+        return None;
+    };
+    let made: Vec<&str> = turn
+        .made
+        .iter()
+        .map(|change| change.whole.as_str())
+        .collect();
+    (!made.is_empty()).then(|| format!("Changed in this turn: {}.", made.join("; ")))
 }

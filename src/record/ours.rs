@@ -1,6 +1,6 @@
 //! A record of one of our own games, made of its events.
 
-use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay};
+use super::{About, Entry, Exchanged, Line, Mark, Player, Record, RecordedPlay, Skipped};
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::event::Event;
 use crate::engine::game::{Fault, Game, Phase, ReplayError};
@@ -187,7 +187,11 @@ impl Maker {
                     self.turn(line, turn, rack);
                 }
             }
-            SheetEntry::ChallengedOff { by, .. } => {
+            SheetEntry::ChallengedOff {
+                by,
+                turn: told,
+                bad,
+            } => {
                 let Some(turn) = turn else {
                     return;
                 };
@@ -197,7 +201,14 @@ impl Maker {
                     ..line.clone()
                 };
                 self.turn(&announced, turn, rack.clone());
-                let note = format!("Challenged off by {}.", self.game.setup().name(*by));
+                let who = self.game.setup().name(*by);
+                let note = match &told.texts_of(bad)[..] {
+                    [] => format!("Challenged off by {who}."),
+                    bad => {
+                        let bad = bad.join(", ");
+                        format!("Challenged off by {who}. Not in the dictionary: {bad}.")
+                    }
+                };
                 let taken = SheetLine {
                     points: -turn.points(),
                     ..line.clone()
@@ -209,19 +220,20 @@ impl Maker {
                 self.line(line, Entry::Bonus, rack, &[]);
             }
             SheetEntry::TimedOut => {
-                let note = format!("{name} ran out of time.");
+                let note = Skipped::TimedOut.note(&name);
                 self.line(line, Entry::Pass, rack, &[note]);
             }
             SheetEntry::Missed => {
-                let note = format!("{name} missed this turn for a failed challenge.");
+                let note = Skipped::Missed.note(&name);
                 let rack = rack_of(&self.game, line.seat);
                 self.line(line, Entry::Pass, rack, &[note]);
             }
             SheetEntry::Resigned => {
-                let note = format!("{name} resigned.");
+                let note = Skipped::Resigned.note(&name);
                 self.line(line, Entry::Pass, rack, &[note]);
             }
             SheetEntry::Swaps(_)
+            | SheetEntry::FailedChallenge(_)
             | SheetEntry::UnplayedLost(_)
             | SheetEntry::UnplayedGained(_)
             | SheetEntry::Overtime

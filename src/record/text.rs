@@ -1,7 +1,7 @@
 //! A record as a score sheet and a board, for reading.
 
 use super::json::rows;
-use super::{Entry, Exchanged, Line, Mismatch, Record, Replayed, Slip, Step};
+use super::{Entry, Exchanged, Line, Mismatch, Record, Replayed, Skipped, Slip, Step};
 use crate::engine::tile::{Points, Tiles};
 use unicode_width::UnicodeWidthStr;
 
@@ -103,7 +103,13 @@ fn happened(line: &Line, step: &Step) -> String {
         Entry::Exchange(Exchanged::Tiles(tiles)) => format!("exchanged {tiles}"),
         Entry::Exchange(Exchanged::Count(1)) => "exchanged one tile".to_owned(),
         Entry::Exchange(Exchanged::Count(count)) => format!("exchanged {count} tiles"),
-        Entry::Pass => "passed".to_owned(),
+        Entry::Pass => match line.skipped() {
+            None => "passed",
+            Some(Skipped::Missed) => "missed the turn",
+            Some(Skipped::TimedOut) => "ran out of time",
+            Some(Skipped::Resigned) => "resigned",
+        }
+        .to_owned(),
         Entry::ChallengedOff => "challenged off".to_owned(),
         Entry::Bonus => "for a failed challenge".to_owned(),
         Entry::Time => "over the time".to_owned(),

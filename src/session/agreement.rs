@@ -79,6 +79,10 @@ pub(super) fn finish_line(line: &FinishLine) -> String {
     format!("{whose} wins at once.")
 }
 
+/// Who wins by different finish lines when nobody has reached theirs (R28).
+pub(super) const BY_SHARE: &str = "If the game ends in another way, whoever has come the greatest share of the way to their \
+     own line wins; scores below zero are compared as points.";
+
 /// The same for so many players, with the points of everybody's line; nothing where there is none.
 pub(super) fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String> {
     rules.finish_line.as_ref()?;
@@ -91,7 +95,9 @@ pub(super) fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String>
         _ => {
             let lines: Vec<String> = targets.iter().map(ToString::to_string).collect();
             let lines = lines.join(", ");
-            format!("Who first has so many points wins at once, player by player: {lines}.")
+            format!(
+                "Who first has so many points wins at once, player by player: {lines}. {BY_SHARE}"
+            )
         }
     })
 }

@@ -86,12 +86,19 @@ pub fn points(rules: &RuleSet) -> Section {
         RackSize::Seven => "Seven tiles in one play add 50.",
         RackSize::Nine => "Seven, eight or nine tiles in one play add 50, once.",
     };
+    let kept = if rules.house.recycle_blanks {
+        "until it is taken back for the tile that it stands for"
+    } else {
+        "until the end"
+    };
     Section::new(
         "How points come about",
         [
-            "Each letter counts its value; a blank counts nothing, and keeps its letter until the end. 2L and 3L multiply \
-             the letter on them, 2W and 3W the whole word: letters first, then words. A premium counts only in the turn \
-             that covers it.",
+            &format!(
+                "Each letter counts its value; a blank counts nothing, and keeps its letter {kept}. 2L and 3L multiply the \
+                 letter on them, 2W and 3W the whole word: letters first, then words. A premium counts only in the turn \
+                 that covers it."
+            ),
             &format!("Every word that the play makes or changes is counted in full. {bingo}"),
             &format!("The game ends like this: {}", lower(&agreement::end(rules))),
             &format!(
@@ -157,9 +164,7 @@ fn finish_line(rules: &RuleSet) -> Option<Section> {
         ],
     );
     if matches!(line, FinishLine::Seats(_)) {
-        section.add(
-            "If the game ends in another way, whoever has the greatest share of their own line wins.",
-        );
+        section.add(agreement::BY_SHARE);
     }
     Some(section)
 }
@@ -276,7 +281,7 @@ mod tests {
         ),
         (
             |r| r.house.recycle_blanks = true,
-            &["House variations", "Blanks:"],
+            &["House variations", "Blanks:", "until it is taken back"],
         ),
         (
             |r| r.house.recycle_letters = true,
@@ -317,6 +322,21 @@ mod tests {
             }
         }
         assert!(classic.contains("Challenges") && classic.contains("misses a turn"));
+    }
+
+    #[test]
+    fn r30_no_blank_is_said_to_stay_where_it_can_be_taken() {
+        for preset in Preset::ALL {
+            let mut rules = preset.rules();
+            for recycled in [false, true] {
+                rules.house.recycle_blanks = recycled;
+                assert_eq!(
+                    told(&rules).contains("until the end"),
+                    !recycled,
+                    "{preset:?}"
+                );
+            }
+        }
     }
 
     #[test]

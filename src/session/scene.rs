@@ -293,7 +293,7 @@ pub struct WindowScene {
     pub agreement: bool,
     /// What the program asks just now.
     pub asking: Option<Asking>,
-    /// How the game ends if the play is accepted, in one sentence; nothing when it goes on.
+    /// How the game would end if the play were accepted, in one sentence; nothing when it goes on.
     pub ends: Option<String>,
 }
 

@@ -3,6 +3,8 @@
 use crate::engine::endgame::{EndReason, Outcome, Standing};
 use crate::engine::game::Phase;
 use crate::engine::play::PlayError;
+use crate::engine::rules::QuietEnd;
+use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_plays};
 use crate::engine::square::Square;
@@ -13,8 +15,8 @@ mod places;
 mod turn;
 mod watching;
 
-pub use challenge::failed;
 pub(super) use challenge::{Challenged, challenge, consequence, kind};
+pub use challenge::{challenged_off, failed, not_words};
 pub use places::places;
 pub(super) use turn::in_brief;
 pub use turn::{
@@ -66,8 +68,8 @@ pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
     ))
 }
 
-/// One line of the score sheet as a sentence.
-pub fn tell(line: &SheetLine, setup: &Setup) -> String {
+/// One line of the score sheet as a sentence; `number` is what players call its turn.
+pub fn tell(line: &SheetLine, number: usize, setup: &Setup) -> String {
     let name = setup.name(line.seat);
     match &line.entry {
         SheetEntry::Play(play) => {
@@ -84,12 +86,13 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
             format!("{name} {before}played {} for {points}.{bingo}", named(play))
         }
         SheetEntry::Swaps(swapped) => format!("{name} {}.", swaps(swapped, Tense::Past)),
-        SheetEntry::ChallengedOff { turn, by } => {
-            let words = headline(turn);
-            let were = if words.len() == 1 { "was" } else { "were" };
-            let by = setup.name(*by);
+        SheetEntry::ChallengedOff { turn, by, bad } => {
+            challenged_off(name, turn, setup.name(*by), &turn.texts_of(bad))
+        }
+        SheetEntry::FailedChallenge(words) => {
+            let words: Vec<String> = words.iter().map(ToString::to_string).collect();
             format!(
-                "{name}’s {} {were} challenged off by {by}.",
+                "{name} challenged {} unsuccessfully.",
                 listed(&words, "and")
             )
         }
@@ -105,11 +108,11 @@ pub fn tell(line: &SheetLine, setup: &Setup) -> String {
         SheetEntry::TimedOut => format!("{name} ran out of time, which passes the turn."),
         SheetEntry::Missed => format!("{name} missed a turn for a failed challenge."),
         SheetEntry::Resigned => format!("{name} resigned."),
-        SheetEntry::TakenBack(turn) if line.points == Points::ZERO => {
-            format!("All agreed: {name} takes turn {turn} back.")
+        SheetEntry::TakenBack(_) if line.points == Points::ZERO => {
+            format!("All agreed: {name} takes turn {number} back.")
         }
-        SheetEntry::TakenBack(turn) => format!(
-            "All agreed to take turn {turn} back: {} for {name}.",
+        SheetEntry::TakenBack(_) => format!(
+            "All agreed to take turn {number} back: {} for {name}.",
             counted(line.points)
         ),
         SheetEntry::UnplayedLost(tiles) => {
@@ -168,35 +171,91 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
     match outcome.reason() {
         EndReason::WentOut(seat) => format!("{} used the last tile.", setup.name(seat)),
         EndReason::Passes => "Everybody passed twice running.".to_owned(),
-        EndReason::Scoreless => "Too many turns in a row scored nothing.".to_owned(),
+        EndReason::Scoreless => format!("{} scored nothing.", scoreless(setup.rules().quiet_end)),
         EndReason::NoPlayLeft => "No play is left.".to_owned(),
         EndReason::FinishLine(seat) => {
-            let name = setup.name(seat);
-            match setup.rules().target(seat, setup.players()) {
-                Some(target) => format!("{name} reached the finish line of {}.", counted(target)),
-                None => format!("{name} reached the finish line."),
-            }
+            format!(
+                "{} reached the finish line{}.",
+                setup.name(seat),
+                line_of(seat, setup)
+            )
         }
         EndReason::LastOneLeft(seat) => format!("Only {} is left.", setup.name(seat)),
         EndReason::LostChallenge(seat) => format!("{} was wrong in a challenge.", setup.name(seat)),
     }
 }
 
-/// Who won, and by how much of the way where finish lines differ and that decided (R28).
-pub fn result(outcome: &Outcome, setup: &Setup) -> String {
-    let winners = outcome.winners().iter();
-    let names: Vec<String> = winners.map(|&seat| setup.name(seat).to_owned()).collect();
-    let came = way_of_the_best(outcome).map_or(String::new(), |share| {
-        format!(" with {share} of the way to the finish line")
-    });
-    match &names[..] {
-        [] => String::new(),
-        [one] => format!("{one} wins{came}!"),
-        several => format!("{} share the win{came}!", listed(several, "and")),
+/// How the game would end if an announced turn stood: nothing of it has happened yet (R16).
+pub fn would_end(outcome: &Outcome, setup: &Setup) -> String {
+    match outcome.reason() {
+        EndReason::WentOut(seat) => format!("{} would go out.", setup.name(seat)),
+        EndReason::Passes => "Everyone would have passed twice in a row.".to_owned(),
+        EndReason::Scoreless => {
+            format!(
+                "{} would have scored nothing.",
+                scoreless(setup.rules().quiet_end)
+            )
+        }
+        EndReason::NoPlayLeft => "No play would be left.".to_owned(),
+        EndReason::FinishLine(seat) => {
+            format!(
+                "{} would reach the finish line{}.",
+                setup.name(seat),
+                line_of(seat, setup)
+            )
+        }
+        EndReason::LastOneLeft(seat) => format!("Only {} would be left.", setup.name(seat)),
+        EndReason::LostChallenge(seat) => {
+            format!("{} would be wrong in a challenge.", setup.name(seat))
+        }
     }
 }
 
-/// The winners' share, where shares decided.
+/// The turns without points that end a game: `6 turns in a row` (R23a).
+fn scoreless(quiet_end: QuietEnd) -> String {
+    match quiet_end {
+        QuietEnd::ScorelessTurns(turns) if turns.get() > 1 => format!("{turns} turns in a row"),
+        QuietEnd::ScorelessTurns(_) | QuietEnd::EveryonePassedTwice => "A turn".to_owned(),
+    }
+}
+
+/// ` of 120 points`, a player's finish line.
+fn line_of(seat: Seat, setup: &Setup) -> String {
+    let target = setup.rules().target(seat, setup.players());
+    target.map_or(String::new(), |target| format!(" of {}", counted(target)))
+}
+
+/// Who won; where final scores did not decide it, what did (R25, R28).
+pub fn result(outcome: &Outcome, setup: &Setup) -> String {
+    let winners = outcome.winners().iter();
+    let names: Vec<String> = winners.map(|&seat| setup.name(seat).to_owned()).collect();
+    let tie = outcome.by_earlier_scores();
+    let by = if tie {
+        earlier_score(outcome).map(|score| format!(" with {score} before unplayed tiles"))
+    } else {
+        way_of_the_best(outcome).map(|share| format!(" with {share} of the way to the finish line"))
+    };
+    let by = by.unwrap_or_default();
+    match &names[..] {
+        [] => String::new(),
+        [one] if tie => format!("{one} wins the tie{by}!"),
+        [one] => format!("{one} wins{by}!"),
+        several => format!("{} share the win{by}!", listed(several, "and")),
+    }
+}
+
+/// What the winners had before unplayed tiles: points, or their share of the finish line where shares are compared.
+fn earlier_score(outcome: &Outcome) -> Option<String> {
+    let best = outcome
+        .standings()
+        .get(outcome.winners().first()?.index())?;
+    let by_share = outcome.by_share() && best.before >= Points::ZERO;
+    let share = share_of(best, best.before).filter(|_| by_share);
+    let way = share.map(|share| format!("{share} of the way to the finish line"));
+    Some(way.unwrap_or_else(|| counted(best.before)))
+}
+
+/// The winners' share, where shares decided: below zero points do.
 fn way_of_the_best(outcome: &Outcome) -> Option<String> {
     let shares_decided = outcome.by_share()
         && matches!(
@@ -207,17 +266,22 @@ fn way_of_the_best(outcome: &Outcome) -> Option<String> {
                 | EndReason::NoPlayLeft
         );
     let best = outcome.winners().first().filter(|_| shares_decided)?;
-    share(outcome.standings().get(best.index())?)
+    let best = outcome.standings().get(best.index())?;
+    share(best).filter(|_| best.total() >= Points::ZERO)
 }
 
-/// How much of the way to the finish line a player has come in the end, cut to tenths: `79.1%`.
+/// How much of the way to the finish line a player has come in the end, rounded to tenths: `79.2%`.
 pub fn share(standing: &Standing) -> Option<String> {
+    share_of(standing, standing.total())
+}
+
+fn share_of(standing: &Standing, points: Points) -> Option<String> {
     let whole = i64::from(standing.target?.value());
-    let part = i64::from(standing.total().value());
-    let thousandths = (part * 1_000).checked_div(whole)?;
-    let sign = if thousandths < 0 { "-" } else { "" };
-    let (percent, tenth) = (thousandths.abs() / 10, thousandths.abs() % 10);
-    Some(format!("{sign}{percent}.{tenth}%"))
+    let part = i64::from(points.value());
+    // Halves go away from zero.
+    let tenths = (part.abs() * 2_000 + whole).checked_div(2 * whole)?;
+    let sign = if part < 0 && tenths > 0 { "-" } else { "" };
+    Some(format!("{sign}{}.{}%", tenths / 10, tenths % 10))
 }
 
 /// The best play of the game.

@@ -2,11 +2,9 @@
 
 use super::{GameResult, Turns};
 use crate::engine::endgame::{Outcome, Standing};
-use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::Variant;
-use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::Points;
 
@@ -82,14 +80,9 @@ impl Laid {
 }
 
 impl Finished {
-    /// A game, what it is called, when it was begun (seconds since 1970, UTC, and the day of that), and all that happened
-    /// in it; `None` while it is not over.
-    pub fn of(
-        id: &str,
-        (begun, day): (u64, String),
-        game: &Game,
-        events: &[Event],
-    ) -> Option<Self> {
+    /// A game, what it is called, and when it was begun (seconds since 1970, UTC, and the day of that); `None` while it is
+    /// not over.
+    pub fn of(id: &str, (begun, day): (u64, String), game: &Game) -> Option<Self> {
         let Phase::Over(outcome) = game.phase() else {
             return None;
         };
@@ -107,9 +100,6 @@ impl Finished {
             .collect();
         for line in standing_lines(game.sheet()) {
             count(&mut seats, line);
-        }
-        for by in failed_challenges(events) {
-            seats[by.index()].turns.challenges_lost += 1;
         }
         let info = GameInfo {
             id: id.to_owned(),
@@ -159,6 +149,10 @@ fn count(seats: &mut [Seated], line: &SheetLine) {
         SheetEntry::ChallengedOff { .. } => turns.challenged_off += 1,
         SheetEntry::Exchange(_) => turns.exchanges += 1,
         SheetEntry::Pass | SheetEntry::TimedOut => turns.passes += 1,
+        SheetEntry::FailedChallenge(_) => {
+            turns.challenges_lost += 1;
+            return;
+        }
         SheetEntry::Swaps(_)
         | SheetEntry::ChallengeBonus
         | SheetEntry::Missed
@@ -169,38 +163,4 @@ fn count(seats: &mut [Seated], line: &SheetLine) {
         | SheetEntry::Overtime => return,
     }
     turns.taken += 1;
-}
-
-/// Who made challenges that failed, of turns that were not taken back. The score sheet does not tell of all of them, so
-/// the game is played through again where there are any.
-fn failed_challenges(events: &[Event]) -> Vec<Seat> {
-    let failed_by = |event: &Event| match event {
-        Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
-            Some(*by)
-        }
-        _ => None,
-    };
-    let Some((first, rest)) = events.split_first() else {
-        return vec![];
-    };
-    if !events.iter().any(|event| failed_by(event).is_some()) {
-        return vec![];
-    }
-    let Ok(mut game) = Game::replay([first]) else {
-        return vec![];
-    };
-    let mut failed: Vec<(u32, Seat)> = vec![];
-    for event in rest {
-        failed.extend(failed_by(event).map(|by| (game.turn(), by)));
-        if game.follow(event).is_err() {
-            break;
-        }
-        // A turn that was announced then is dropped with the one taken back, and has a higher number.
-        if let Event::TakenBack { .. } = event
-            && let Some(SheetEntry::TakenBack(turn)) = game.sheet().last().map(|line| &line.entry)
-        {
-            failed.retain(|(of, _)| of < turn);
-        }
-    }
-    failed.into_iter().map(|(_, by)| by).collect()
 }

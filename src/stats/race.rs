@@ -1,7 +1,7 @@
 //! The score race of one game: everybody's total, turn by turn.
 
 use crate::engine::seat::Seat;
-use crate::engine::sheet::{SheetLine, standing_lines};
+use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::Points;
 
 /// The totals of all players after each turn that stands.
@@ -35,6 +35,9 @@ impl Race {
         let mut race = Self::new(players);
         let mut last = None;
         for line in standing_lines(sheet) {
+            if matches!(line.entry, SheetEntry::FailedChallenge(_)) {
+                continue;
+            }
             let end = !line.entry.is_of_a_turn();
             let of = (end, line.turn);
             if last.replace(of) != Some(of) {

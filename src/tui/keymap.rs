@@ -3,10 +3,11 @@
 use super::hit::Hit;
 use super::theme::Theme;
 use crate::session::msg::{Msg, Way};
-use crate::session::scene::Scene;
+use crate::session::scene::{Asking, Page, Scene, StepScene};
 use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
 use ratatui::style::Style;
 use ratatui::text::{Line, Span};
+use std::borrow::Cow;
 
 mod context;
 mod make;
@@ -209,7 +210,7 @@ pub(super) const BETWEEN: usize = 3;
 
 /// The bindings that the bottom line has room for, the most useful first and the help last.
 pub fn fitting(keys: &Keys, scene: &Scene, width: u16) -> Vec<&'static Binding> {
-    let wide = |binding: &Binding| wide(keys, binding);
+    let wide = |binding: &Binding| wide(keys, scene, binding);
     let context = Context::of(scene);
     let mut ranked: Vec<&Binding> = bindings(scene, context)
         .filter(|b| rank(keys, b) > 0 && (b.ready)(scene))
@@ -257,14 +258,39 @@ fn rank(keys: &Keys, binding: &Binding) -> u8 {
     }
 }
 
+/// How the keys of an entry are written: as many figures as there are choices.
+fn shown(keys: &Keys, scene: &Scene, binding: &Binding) -> Cow<'static, str> {
+    match choices(scene).filter(|_| *binding.keys == [Stroke::Digits]) {
+        Some(1) => Cow::Borrowed("1"),
+        Some(count) => Cow::Owned(format!("1–{}", count.min(9))),
+        None => keys.shown(binding),
+    }
+}
+
+/// How many numbered choices the question about an announced turn has.
+fn choices(scene: &Scene) -> Option<usize> {
+    let Page::Table(page) = &scene.page else {
+        return None;
+    };
+    let StepScene::Announced(window) = &page.step else {
+        return None;
+    };
+    match window.asking.as_ref()? {
+        Asking::Who(_) => Some(window.challengers.len()),
+        Asking::Which { .. } | Asking::Agree(_) => Some(window.words.len()),
+        Asking::AllAgree(_) => None,
+    }
+}
+
 /// How many columns an entry takes.
-fn wide(keys: &Keys, binding: &Binding) -> usize {
-    Span::raw(keys.shown(binding)).width() + 1 + Span::raw(binding.label).width()
+fn wide(keys: &Keys, scene: &Scene, binding: &Binding) -> usize {
+    Span::raw(shown(keys, scene, binding)).width() + 1 + Span::raw(binding.label).width()
 }
 
 /// The keys of an entry of the bottom line, and the button that they are: of several arrows each is one.
-fn button(keys: &Keys, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
-    let shown = keys.shown(binding);
+fn button(scene: &Scene, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'static>>, Style) {
+    let keys = &theme.keys;
+    let shown = shown(keys, scene, binding);
     let arrow = |c: char| {
         let code = match c {
             '↑' => KeyCode::Up,
@@ -290,7 +316,7 @@ fn button(keys: &Keys, binding: &'static Binding, theme: &Theme) -> (Vec<Span<'s
 pub fn key_line(scene: &Scene, theme: &Theme, width: u16) -> Line<'static> {
     let mut entries: Vec<(Vec<Span>, &str, Style)> = vec![];
     for binding in fitting(&theme.keys, scene, width) {
-        let (keys, style) = button(&theme.keys, binding, theme);
+        let (keys, style) = button(scene, binding, theme);
         let mut known = entries.iter_mut();
         // Keys that do the same are one entry: `Enter Space go on`.
         match known.find(|(_, label, _)| *label == binding.label) {

@@ -11,7 +11,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::notation::gcg;
-use scrabble::record::{Entry, GameJson, Line, Record, Replayed, text};
+use scrabble::record::{Entry, GameJson, Line, Record, Replayed, Skipped, text};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -309,4 +309,44 @@ fn what_is_told_of_a_game_is_written_as_it_is_read() {
     assert_eq!(read.about.title.as_deref(), Some("A\u{fffd}B"));
     let other = ("event".to_owned(), "\u{fffd}x".to_owned());
     assert_eq!(read.about.others, [other]);
+}
+
+/// A turn that was missed (R18), timed out (R29) or given up (R35) is told as that, from a journal and from GCG.
+#[test]
+fn lost_turns_are_not_told_as_passes() {
+    let mut seen = BTreeMap::new();
+    for number in 0..120 {
+        let watched = play(&mut Rng::new(0x7a11 + number), 600);
+        let ours = Record::of(&watched.events).unwrap();
+        let back = gcg::read(gcg::write(&ours).as_bytes()).unwrap();
+        for record in [ours, back] {
+            let passes = record
+                .lines()
+                .iter()
+                .filter(|line| line.entry == Entry::Pass);
+            let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+            for line in passes {
+                assert_eq!(line.skipped().is_none(), taken(line), "{line:?}");
+                let told = match line.skipped() {
+                    None => "passed ",
+                    Some(Skipped::Missed) => "missed the turn ",
+                    Some(Skipped::TimedOut) => "ran out of time ",
+                    Some(Skipped::Resigned) => "resigned ",
+                };
+                *counts.entry(told).or_default() += 1;
+                *seen.entry(told).or_insert(0) += 1;
+            }
+            let told = text(&record, &record.replay().unwrap());
+            for what in [
+                "passed ",
+                "missed the turn ",
+                "ran out of time ",
+                "resigned ",
+            ] {
+                let count = counts.get(what).copied().unwrap_or(0);
+                assert_eq!(told.matches(what).count(), count, "{what}: {told}");
+            }
+        }
+    }
+    assert_eq!(seen.len(), 4, "{seen:?}");
 }

@@ -143,7 +143,7 @@ pub(crate) fn check_outcome(game: &Game) {
 }
 
 /// Final score and score before unplayed tiles, as they compare: in points, or in parts of the common product of all
-/// finish lines where these differ (R25, R28).
+/// finish lines where these differ and the points are not below zero (R25, R28).
 fn measured(outcome: &Outcome, s: &Standing) -> (i128, i128) {
     let lines = || outcome.standings().iter().filter_map(|s| s.target);
     let differ = lines().any(|line| Some(line) != s.target);
@@ -156,7 +156,8 @@ fn measured(outcome: &Outcome, s: &Standing) -> (i128, i128) {
         .map(|line| i128::from(line.value()))
         .product();
     let unit = if differ { parts } else { 1 };
-    let measure = |points: Points| i128::from(points.value()) * unit;
+    let measure =
+        |points: Points| i128::from(points.value()) * if points < Points::ZERO { 1 } else { unit };
     (measure(s.total()), measure(s.before))
 }
 

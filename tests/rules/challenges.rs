@@ -4,7 +4,8 @@ use crate::engine_help::{Table, Words, bonus, classic, end_position, seat, tiles
 use scrabble::engine::event::{Event, Verdict};
 use scrabble::engine::game::{Command, CommandError, Fault, Phase};
 use scrabble::engine::rules::{ChallengeRule, Judging, RuleSet};
-use scrabble::engine::sheet::SheetEntry;
+use scrabble::engine::sheet::{SheetEntry, standing_lines, turn_numbers};
+use scrabble::engine::tile::Points;
 
 pub(crate) fn named(challenge: ChallengeRule) -> RuleSet {
     RuleSet {
@@ -428,4 +429,101 @@ fn r17_a_record_of_a_challenge_judges_what_was_challenged() {
     );
     table.follow(&judged(&[0, 1, 2])).unwrap();
     assert!(matches!(table.game.phase(), Phase::Turn(_)));
+}
+
+/// The words of FA, OF and RA by their places.
+const MADE: [&str; 3] = ["FA", "OF", "RA"];
+
+#[test]
+fn r17_the_sheet_has_the_words_that_were_bad_and_no_other() {
+    for good in 0..7_u32 {
+        let counts = |place: usize| good >> place & 1 == 1;
+        let words: Vec<&str> = (0..3).filter(|&i| counts(i)).map(|i| MADE[i]).collect();
+        let bad_ones: Vec<usize> = (0..3).filter(|&i| !counts(i)).collect();
+        let mut table = three_words(classic(), 2, &words.join(" "));
+        table.challenge(0);
+        let line = table.lines(1).pop().unwrap();
+        let SheetEntry::ChallengedOff { turn, bad, .. } = line.entry else {
+            panic!("{words:?} stood");
+        };
+        assert_eq!(bad, bad_ones);
+        let texts: Vec<&str> = bad_ones.iter().map(|&i| MADE[i]).collect();
+        assert_eq!(turn.texts_of(&bad), texts);
+    }
+    // Of named words those alone that were judged.
+    let mut table = three_words(named(ChallengeRule::Single), 2, "OF");
+    table.name(0, &[1, 2]).unwrap();
+    let line = table.lines(1).pop().unwrap();
+    assert!(matches!(line.entry, SheetEntry::ChallengedOff { bad, .. } if bad == [2]));
+}
+
+/// The failed challenges on the sheet: whose, of what, in which turn.
+fn failures(table: &Table) -> Vec<(usize, Vec<String>, u32)> {
+    let sheet = table.game.sheet().iter();
+    let failed = sheet.filter_map(|line| match &line.entry {
+        SheetEntry::FailedChallenge(words) => {
+            assert_eq!(line.points.value(), 0);
+            let words = words.iter().map(ToString::to_string).collect();
+            Some((line.seat.index(), words, line.turn))
+        }
+        _ => None,
+    });
+    failed.collect()
+}
+
+#[test]
+fn r18_a_failed_challenge_stands_on_the_sheet_when_it_is_made_whatever_it_costs() {
+    let bonus = |points: i32| ChallengeRule::Bonus {
+        points: Points::new(points),
+        per_word: false,
+    };
+    let rules = [
+        ChallengeRule::Single,
+        ChallengeRule::Double,
+        bonus(0),
+        bonus(5),
+    ];
+    for challenge in rules {
+        let mut table = three_words(named(challenge), 4, "FA OF RA");
+        let of = |words: &[&str]| words.iter().map(ToString::to_string).collect::<Vec<_>>();
+        table.name(2, &[1]).unwrap();
+        assert!(table.waits(), "the play is not settled yet");
+        assert_eq!(failures(&table), [(2, of(&["OF"]), 2)], "{challenge:?}");
+        table.name(0, &[0, 2]).unwrap();
+        let both = [(2, of(&["OF"]), 2), (0, of(&["FA", "RA"]), 2)];
+        assert_eq!(failures(&table), both, "{challenge:?}");
+        assert_eq!(table.replayed(), table.game);
+        // It goes with the turn that is taken back (R37).
+        table.run(Command::TakeBack);
+        let standing = standing_lines(table.game.sheet());
+        assert_eq!(standing.len(), 1, "{standing:?}");
+        // And it outlives a play that a later one takes off.
+        let mut table = three_words(named(challenge), 4, "FA OF");
+        table.name(3, &[0]).unwrap();
+        table.name(2, &[2]).unwrap();
+        assert_eq!(failures(&table), [(3, of(&["FA"]), 2)], "{challenge:?}");
+    }
+    let mut table = three_words(
+        RuleSet {
+            challenge: ChallengeRule::Triple,
+            ..classic()
+        },
+        2,
+        "FA OF RA",
+    );
+    table.challenge(0);
+    assert!(table.over());
+    assert_eq!(failures(&table).len(), 1);
+}
+
+#[test]
+fn r26_a_failed_challenge_has_the_number_of_the_turn_that_was_challenged() {
+    let mut table = three_words(named(ChallengeRule::Double), 4, "FA OF RA");
+    table.name(2, &[1]).unwrap();
+    assert_eq!(turn_numbers(table.game.sheet()), [1, 2]);
+    assert_eq!(table.game.view(None).turn_number(), 2);
+    table.accept();
+    // Seat 2 has missed turn 3.
+    assert_eq!(turn_numbers(table.game.sheet()), [1, 2, 2, 3]);
+    assert_eq!(table.game.view(None).turn_number(), 4);
 }

@@ -6,6 +6,7 @@ use scrabble::engine::endgame::EndReason;
 use scrabble::engine::game::{Command, CommandError};
 use scrabble::engine::rules::{RuleSet, TieRule, UnplayedRule};
 use scrabble::engine::sheet::SheetEntry;
+use scrabble::session::telling::result;
 
 #[test]
 fn r24_own_tiles_are_lost_and_who_went_out_gains_all_others() {
@@ -93,6 +94,33 @@ fn r25_or_is_shared_where_the_table_says_so() {
 }
 
 #[test]
+fn r25_the_result_says_what_broke_a_tie() {
+    let said = |table: &Table| result(&table.outcome(), table.game.setup());
+    assert_eq!(
+        said(&tie(TieRule::BeforeUnplayed)),
+        "Ann wins the tie with 14 points before unplayed tiles!"
+    );
+    assert_eq!(said(&tie(TieRule::Shared)), "Ann and Ben share the win!");
+}
+
+#[test]
+fn r25_an_outcome_knows_whether_earlier_scores_decided() {
+    assert!(tie(TieRule::BeforeUnplayed).outcome().by_earlier_scores());
+    assert!(!tie(TieRule::Shared).outcome().by_earlier_scores());
+    // Joint winners, and a winner without a tie.
+    for racks in [["AEIOUNR", "LSTEAIO"], ["AEIOUNR", "QZJXKVW"]] {
+        let mut table = Table::new(classic(), &racks, "");
+        passes(&mut table, 4);
+        assert!(!table.outcome().by_earlier_scores(), "{racks:?}");
+    }
+    // Who has resigned is no rival, however equal the scores.
+    let mut table = Table::new(classic(), &["AEIOUNR", "LSTEAIO", "QZJXKVW"], "");
+    table.run(Command::Resign);
+    table.run(Command::Resign);
+    assert!(!table.outcome().by_earlier_scores());
+}
+
+#[test]
 fn r25_still_tied_are_joint_winners() {
     let mut table = Table::new(classic(), &["AEIOUNR", "LSTEAIO", "QZJXKVW"], "");
     passes(&mut table, 6);
@@ -130,6 +158,7 @@ fn r26_every_turn_stands_on_the_sheet_with_running_totals() {
                 SheetEntry::Exchange(1) => "exchange",
                 SheetEntry::Pass => "pass",
                 SheetEntry::Missed => "missed",
+                SheetEntry::FailedChallenge(_) => "failed",
                 _ => "other",
             };
             (
@@ -142,6 +171,7 @@ fn r26_every_turn_stands_on_the_sheet_with_running_totals() {
         })
         .collect();
     let expected = [
+        (1, 2, "failed", 0, 0),
         (1, 0, "play", 14, 14),
         (2, 1, "play", 9, 9),
         (3, 2, "missed", 0, 0),

@@ -288,32 +288,31 @@ const SEVEN: &str = "AEIOUNR";
 const EIGHT: &str = "LSTEAID";
 
 #[test]
-fn r28_ended_otherwise_the_highest_share_wins_and_shares_compare_exactly() {
-    // −8/58 is more than −7/50, though −8 is less than −7.
-    let table = nobody_plays(line("50,58"), &[SEVEN, EIGHT]);
-    assert_eq!(table.winners(), [1]);
-    assert!(table.outcome().by_share());
-    let ranked: Vec<usize> = table
-        .outcome()
-        .ranking()
-        .iter()
-        .map(|s| s.seat.index())
-        .collect();
-    assert_eq!(ranked, [1, 0]);
-    // −7/50 = −0.14 and −8/57 = −0.1403…: the same in whole percents, but not the same.
-    assert_eq!(nobody_plays(line("50,57"), &[SEVEN, EIGHT]).winners(), [0]);
-    assert_eq!(
-        nobody_plays(line("1750,1999"), &[SEVEN, EIGHT]).winners(),
-        [0]
-    );
-    assert_eq!(
-        nobody_plays(line("1749,1999"), &[SEVEN, EIGHT]).winners(),
-        [1]
-    );
+fn r28_scores_below_zero_are_compared_as_points_whatever_the_lines() {
+    for lines in ["50,58", "58,50", "1,2000", "2000,1"] {
+        let table = nobody_plays(line(lines), &[SEVEN, EIGHT]);
+        assert_eq!(table.winners(), [0], "{lines}");
+        assert!(table.outcome().by_share());
+        let ranking = table.outcome();
+        let ranked: Vec<usize> = ranking.ranking().iter().map(|s| s.seat.index()).collect();
+        assert_eq!(ranked, [0, 1], "{lines}");
+    }
+    // Something is more than less than nothing, however long its line and short the other.
+    for lines in ["2000,1,1", "15,2000,2000"] {
+        let mut table = Table::new(line(lines), &["HORNAEI", SEVEN, EIGHT], "");
+        table.play_drawing("8F HORN", "LSTE");
+        passes(&mut table, 6);
+        let totals = totals(&table);
+        assert!(
+            totals[0] > 0 && totals[1] < 0 && totals[2] < totals[1],
+            "{totals:?}"
+        );
+        assert_eq!(table.winners(), [0], "{lines}");
+    }
 }
 
 #[test]
-fn r28_ended_otherwise_the_share_of_positive_scores_decides_too() {
+fn r28_ended_otherwise_the_highest_share_wins_and_shares_compare_exactly() {
     let end = |rules: RuleSet| {
         let mut table = Table::new(rules, &["HORNAEI", "FAMLSTE"], "");
         table.play_drawing("8F HORN", "DDBC");
@@ -325,6 +324,9 @@ fn r28_ended_otherwise_the_share_of_positive_scores_decides_too() {
     // 1/70 is more than 2/200.
     assert_eq!(end(line("beginner,expert")), [0]);
     assert_eq!(end(line("beginner,139")), [1]);
+    // The same in thousandths of a percent, but not the same.
+    assert_eq!(end(line("999,1999")), [0]);
+    assert_eq!(end(line("1000,1999")), [1]);
     // Where all have one target it is points that decide, as anywhere else.
     assert_eq!(end(line("expert")), [1]);
     assert_eq!(end(line("expert,200")), [1]);
@@ -332,22 +334,27 @@ fn r28_ended_otherwise_the_share_of_positive_scores_decides_too() {
 
 #[test]
 fn r28_equal_shares_go_to_the_higher_share_before_unplayed_tiles_then_are_joint() {
-    // −7/49 is −8/56.
     for tie in [TieRule::BeforeUnplayed, TieRule::Shared] {
         let rules = |text| RuleSet { tie, ..line(text) };
-        let table = nobody_plays(rules("49,56"), &[SEVEN, EIGHT]);
+        let table = nobody_plays(rules("49,56"), &[SEVEN, "LSTEAIO"]);
         assert_eq!(table.winners(), [0, 1], "{tie:?}");
-        // Ann has 14/49 before her 21 are taken; −8/56 is all that Ben ever had.
-        let mut table = Table::new(rules("49,56,2000"), &["HORNQBC", EIGHT, "ZXJKVWY"], "");
-        table.play_drawing("8F HORN", "DAEI");
-        passes(&mut table, 6);
-        assert_eq!(totals(&table)[..2], [-7, -8]);
-        // Cid's −43/2000 is the best share of all.
-        assert_eq!(table.winners(), [2]);
-        let mut table = Table::new(rules("49,56,57"), &["HORNQBC", EIGHT, "ZXJKVWY"], "");
-        table.play_drawing("8F HORN", "DAEI");
-        passes(&mut table, 6);
+        assert!(!table.outcome().by_earlier_scores());
+        // 1/70 is 2/140; before unplayed tiles 14/70 is more than 9/140.
+        let mut table = Table::new(rules("70,140"), &["HORNAEI", "FAMLSTE"], "");
+        table.play_drawing("8F HORN", "DDBC");
+        table.play_drawing("H6 FA.M", "RUN");
+        passes(&mut table, 4);
+        assert_eq!(totals(&table), [1, 2]);
         assert_eq!(table.winners(), [0], "{tie:?}");
+        assert!(table.outcome().by_earlier_scores());
+        // Both have -7. Ann had 14/49 before her 21 were taken, Ben nothing.
+        let racks = &["HORNQBC", "LSTEAIO", "ZXJKVWY"];
+        let mut table = Table::new(rules("49,56,2000"), racks, "");
+        table.play_drawing("8F HORN", "DAEI");
+        passes(&mut table, 6);
+        assert_eq!(totals(&table)[..2], [-7, -7]);
+        assert_eq!(table.winners(), [0], "{tie:?}");
+        assert!(table.outcome().by_earlier_scores());
     }
 }
 

@@ -609,7 +609,7 @@ pub(crate) fn last_announced() -> Scene {
     if let Page::Table(page) = &mut scene.page
         && let StepScene::Announced(window) = &mut page.step
     {
-        window.ends = Some("Ann used the last tile.".to_owned());
+        window.ends = Some("Ann would go out.".to_owned());
         page.rack = RackScene::Backs(0);
         page.view.bag = 0;
         page.view.players[0].tiles = 5;

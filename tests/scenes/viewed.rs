@@ -3,7 +3,7 @@
 use super::{AnyWord, at_title, seat};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
-use scrabble::engine::game::{Command, Game};
+use scrabble::engine::game::{Claim, Command, Game};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::engine::setup::Setup;
@@ -85,6 +85,17 @@ pub(crate) fn ours_over() -> Vec<Event> {
         events.push(game.apply(command, &AnyWord).expect("allowed"));
     }
     assert!(game.view(Some(seat(0))).outcome().is_some());
+    events
+}
+
+/// The game of [`ours`] with a failed challenge of the second play, for which a turn is missed, and then a resignation: over.
+pub(crate) fn ours_missed() -> Vec<Event> {
+    let mut events = ours();
+    let mut game = Game::replay(&events).expect("a game");
+    let (by, claim) = (game.acceptor().expect("a play waits"), Claim::All);
+    for command in [Command::Challenge { by, claim }, Command::Resign] {
+        events.push(game.apply(command, &AnyWord).expect("allowed"));
+    }
     events
 }
 

@@ -2,7 +2,6 @@
 
 use crate::shelf::{random_game, replayed};
 use scrabble::engine::endgame::Standing;
-use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::ChallengeRule;
 use scrabble::engine::sheet::{SheetEntry, standing_lines, standing_plays};
@@ -12,9 +11,9 @@ use scrabble::stats::{Figures, Finished, Statistics};
 
 const GAMES: u64 = 150;
 
-fn finished(number: u64, game: &Game, events: &[Event]) -> Finished {
+fn finished(number: u64, game: &Game) -> Finished {
     let when = (number, "2026-11-21".to_owned());
-    Finished::of(&format!("{number:04}"), when, game, events).expect("over")
+    Finished::of(&format!("{number:04}"), when, game).expect("over")
 }
 
 fn lines(game: &Game, what: fn(&SheetEntry) -> bool) -> usize {
@@ -28,7 +27,7 @@ fn each_game_agrees_with_its_sheet() {
     for number in 0..GAMES {
         let events = random_game(number);
         let game = replayed(&events);
-        let all = Statistics::of([finished(number, &game, &events)]).everybody;
+        let all = Statistics::of([finished(number, &game)]).everybody;
         let turns = all.turns;
         let plays = || standing_plays(game.sheet());
         let points: i32 = plays().map(|(_, play)| play.score().total().value()).sum();
@@ -74,16 +73,15 @@ fn the_race_ends_at_the_final_scores() {
 
 #[test]
 fn all_players_together_come_to_all_games() {
-    let games: Vec<(Game, Vec<Event>)> = (0..GAMES)
-        .map(random_game)
-        .map(|events| (replayed(&events), events))
+    let games: Vec<Game> = (0..GAMES)
+        .map(|number| replayed(&random_game(number)))
         .collect();
     let numbered = games.iter().zip(0..);
-    let statistics = Statistics::of(numbered.map(|((game, events), n)| finished(n, game, events)));
+    let statistics = Statistics::of(numbered.map(|(game, n)| finished(n, game)));
     let all = &statistics.everybody;
     let each = || statistics.players.iter().map(|person| &person.figures);
     let sum = |of: fn(&Figures) -> usize| -> usize { each().map(of).sum() };
-    let seats: usize = games.iter().map(|(game, _)| game.setup().players()).sum();
+    let seats: usize = games.iter().map(|game| game.setup().players()).sum();
     assert_eq!(all.total.games, games.len());
     assert_eq!(sum(|f| f.total.games), seats);
     assert_eq!(all.total.won + all.total.shared, games.len());
@@ -97,7 +95,7 @@ fn all_players_together_come_to_all_games() {
     assert_eq!(sum(|f| f.turns.challenges_lost), all.turns.challenges_lost);
     let points: i64 = each().map(|f| f.total.points).sum();
     assert_eq!(points, all.total.points);
-    let ranked = games.iter().flat_map(|(game, _)| match game.phase() {
+    let ranked = games.iter().flat_map(|game| match game.phase() {
         Phase::Over(outcome) => outcome.standings(),
         _ => &[],
     });

@@ -405,3 +405,80 @@ fn a_house_turn_is_told_with_all_that_it_did() {
         );
     }
 }
+
+/// R17: the sheet has the words that were bad, and does not blame the play's main word, which was good.
+#[test]
+fn the_sheet_has_the_words_that_were_bad() {
+    let mut session = begun(super::game(&TWO, classic()));
+    let lines = [
+        Msg::Go,
+        Msg::Go,
+        typed("8F FAR"),
+        Msg::Go,
+        Msg::Go,
+        typed("9F HE"),
+    ];
+    send(&mut session, lines);
+    send(&mut session, [Msg::ChallengeBy(Seat::FIRST), Msg::Go]);
+    for size in &SIZES[2..] {
+        let words = words_of(&session, *size);
+        assert!(words.contains("FH+AE"), "{size:?}: {words}");
+    }
+    send(&mut session, [Msg::OpenSheet]);
+    for size in SIZES {
+        let words = words_of(&session, size);
+        let long = words.contains("9F HE challenged off · FH · AE by Ann");
+        assert!(
+            long || words.contains("9F HE ✗ · FH · AE by Ann"),
+            "{size:?}: {words}"
+        );
+    }
+}
+
+/// A play of one tile is named by both words that it makes; they do not stand beside it again.
+#[test]
+fn the_words_of_one_tile_stand_on_the_sheet_once() {
+    let mut session = begun(super::game(&TWO, classic()));
+    send(&mut session, [Msg::Go, Msg::Go, typed("8F FAR"), Msg::Go]);
+    send(&mut session, [Msg::Go, Msg::AskPass, Msg::Answer(true)]);
+    send(&mut session, [Msg::Go, typed("9E DEAL"), Msg::Go]);
+    send(
+        &mut session,
+        [Msg::Go, typed("E8 S"), Msg::Go, Msg::OpenSheet],
+    );
+    for size in SIZES {
+        let screen = screen_of(&session, size);
+        let line = screen.lines().find(|line| line.contains("S(FAR)"));
+        let line = line.unwrap_or_else(|| panic!("{size:?}: {screen}"));
+        assert!(
+            line.contains("S(FAR)+S(D)") || line.contains("S(D)+S(FAR)"),
+            "{line}"
+        );
+        assert!(!line.contains(" · "), "{size:?}: {line}");
+    }
+}
+
+/// What stands above the names is whole, however short these are.
+#[test]
+fn the_sheet_of_short_names_has_a_whole_heading() {
+    for (one, other) in [("A", "B"), ("Jo", "Al"), ("Ann", "Ben")] {
+        let racks = [(one, TWO[0].1), (other, TWO[1].1)];
+        let mut session = begun(super::game(&racks, classic()));
+        send(
+            &mut session,
+            [Msg::Go, Msg::Go, typed("8F FAR"), Msg::Go, Msg::OpenSheet],
+        );
+        for size in SIZES {
+            let words = words_of(&session, size);
+            assert!(words.contains("# who play"), "{size:?}: {words}");
+            assert!(
+                words.contains(&format!("1 {one} 8F FAR")),
+                "{size:?}: {words}"
+            );
+        }
+    }
+}
+
+fn second() -> Seat {
+    Seat::new(1).expect("a second seat")
+}

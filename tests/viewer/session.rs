@@ -1,6 +1,6 @@
 //! What every message leads to while a recorded game is looked at.
 
-use crate::scenes::viewed::{file, looking, ours, ours_over, steps, titled, viewed};
+use crate::scenes::viewed::{file, looking, ours, ours_missed, ours_over, steps, titled, viewed};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::Millis;
 use scrabble::engine::game::Game;
@@ -143,6 +143,34 @@ fn it_jumps_to_bingos_and_challenges_and_says_when_there_is_none() {
     // A turn that was missed for a challenge is a pass with a note.
     let mut noted = looking(file("double-challenge"), []);
     assert_eq!(browse(&mut noted, Browse::Challenge(true)).at, 2);
+}
+
+#[test]
+fn a_turn_that_was_missed_or_given_up_is_not_told_as_a_pass() {
+    let mut session = looking(viewed(&ours_missed()), []);
+    let mut said = vec![];
+    for _ in 0..page(&session).lines.len() {
+        session.update(Msg::Move(Way::Right));
+        said.push(page(&session).step.headline);
+    }
+    let texts: Vec<String> = page(&session)
+        .lines
+        .iter()
+        .map(|line| line.text.clone())
+        .collect();
+    let [.., missed, resigned] = &texts[..] else {
+        panic!("{texts:?}");
+    };
+    assert_eq!([missed, resigned], ["misses a turn", "resigns"]);
+    assert!(
+        said.iter().any(|line| line.ends_with(" misses a turn.")),
+        "{said:?}"
+    );
+    assert!(
+        said.iter().any(|line| line.ends_with(" resigns.")),
+        "{said:?}"
+    );
+    assert!(!said.iter().any(|line| line.contains("passes")), "{said:?}");
 }
 
 #[test]

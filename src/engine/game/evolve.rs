@@ -9,6 +9,7 @@ use crate::engine::event::{Event, Verdict};
 use crate::engine::hint::Hinted;
 use crate::engine::rules::QuietEnd;
 use crate::engine::seat::Seat;
+use crate::engine::seen::Ruling;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::{Points, Tile, Tiles};
@@ -152,7 +153,7 @@ impl Game {
         let seat = pending.seat;
         let terms = self.setup.rules().challenge.terms();
         if verdicts.iter().any(|v| !v.acceptable) {
-            return self.take_off(&pending, by);
+            return self.take_off(&pending, by, verdicts);
         }
         let closes = self.closes_window(&pending, verdicts);
         let failed = &mut self.position.players[by.index()].failed;
@@ -161,6 +162,11 @@ impl Game {
             let owes = &mut self.position.players[by.index()].owes;
             *owes = owes.saturating_add(1);
         }
+        let judged = verdicts
+            .iter()
+            .filter_map(|v| pending.turn.words().get(v.word));
+        let judged = judged.cloned().collect();
+        self.write(by, SheetEntry::FailedChallenge(judged), Points::ZERO);
         pending.failed.push(FailedChallenge {
             by,
             words: verdicts.iter().map(|v| v.word).collect(),
@@ -177,12 +183,20 @@ impl Game {
     }
 
     /// Takes a turn off that was challenged with success: nothing of it has happened (R17).
-    fn take_off(&mut self, pending: &Pending, by: Seat) {
+    fn take_off(&mut self, pending: &Pending, by: Seat, verdicts: &[Verdict]) {
         let seat = pending.seat;
         self.remember(seat, &pending.failed);
+        let bad = match Ruling::of(verdicts, self.setup.rules()) {
+            Ruling::Turn { .. } => vec![],
+            Ruling::Words(verdicts) => {
+                let bad = verdicts.iter().filter(|v| !v.acceptable);
+                bad.map(|v| v.word).collect()
+            }
+        };
         let entry = SheetEntry::ChallengedOff {
             turn: Box::new(pending.turn.public()),
             by,
+            bad,
         };
         self.write(seat, entry, Points::ZERO);
         if self.setup.rules().challenge.terms().decides {

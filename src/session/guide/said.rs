@@ -11,7 +11,7 @@ use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn::ActDraft;
 use crate::session::scene::GuideScene;
 use crate::session::table::{At, Table};
-use crate::session::telling::named;
+use crate::session::telling::{named, not_words};
 
 /// What is said where a challenge was judged, of which the step knows nothing.
 const JUDGED: &str = "The dictionary has decided. {enter} goes on.";
@@ -26,12 +26,12 @@ impl Guide {
             .map(|line| &line.entry);
         let told = script::play(place);
         let said = match (entry, told) {
-            (Some(SheetEntry::ChallengedOff { turn, .. }), _) => {
-                let word = turn.play().map_or(String::new(), named);
-                let said = format!(
-                    "{word} is not in the dictionary, so that Ben challenged it. Try again."
+            (Some(SheetEntry::ChallengedOff { turn, bad, .. }), _) => {
+                let bad = not_words(&turn.texts_of(bad)).unwrap_or_default();
+                return (
+                    Some(format!("{bad}, so Ben challenged the play. Try again.")),
+                    true,
                 );
-                return (Some(said), true);
             }
             (Some(SheetEntry::Play(play)), Some((square, told))) => {
                 well_played(play, place, &told, square)

@@ -47,23 +47,15 @@ impl Table {
             return None;
         };
         let lines = self.game.sheet();
-        let end = lines.iter().rposition(|line| {
-            line.seat == seat
-                && !matches!(
-                    line.entry,
-                    SheetEntry::Missed
-                        | SheetEntry::ChallengeBonus
-                        | SheetEntry::UnplayedLost(_)
-                        | SheetEntry::UnplayedGained(_)
-                        | SheetEntry::Overtime
-                )
-        })?;
+        let end = lines
+            .iter()
+            .rposition(|line| line.seat == seat && line.entry.is_turn())?;
         let same = |line: &SheetLine| {
             let swaps = matches!(line.entry, SheetEntry::Swaps(_));
             swaps && (line.seat, line.turn) == (seat, lines[end].turn)
         };
         let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
-        let told = self.told_by_turns(&lines[begin..=end]).pop()?;
+        let told = self.told_by_turns(begin..end + 1).pop()?;
         Some(Question {
             about: About::TakeBack,
             said: format!(

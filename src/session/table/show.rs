@@ -7,7 +7,7 @@ use crate::engine::endgame::Outcome;
 use crate::engine::game::{Command, CommandError, Pending, Phase};
 use crate::engine::play::Play;
 use crate::engine::seat::Seat;
-use crate::engine::sheet::{SheetEntry, SheetLine};
+use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::ActDraft;
@@ -18,6 +18,7 @@ use crate::session::scene::{
     WindowScene,
 };
 use crate::session::telling;
+use std::ops::Range;
 
 impl Table {
     /// What the player at their turn sees; nothing while nobody is at the keyboard alone.
@@ -250,11 +251,11 @@ impl Table {
         }
     }
 
-    /// How the game ends if the announced play is accepted.
+    /// How the game would end if the announced play were accepted.
     fn ends(&self) -> Option<String> {
         let by = self.game.acceptor()?;
         let outcome = self.end_by(Command::Accept { by })?;
-        Some(telling::reason(&outcome, self.game.setup()))
+        Some(telling::would_end(&outcome, self.game.setup()))
     }
 
     /// What follows from a yes to the question that is open.
@@ -308,34 +309,36 @@ impl Table {
     /// What happened since a player's last own turn, oldest first.
     fn news(&self, seat: Seat) -> Vec<News> {
         let lines = self.game.sheet();
-        let own =
-            |entry: &SheetEntry| !matches!(entry, SheetEntry::Missed | SheetEntry::ChallengeBonus);
+        let own = |entry: &SheetEntry| entry.is_turn() || matches!(entry, SheetEntry::TakenBack(_));
         let since = lines
             .iter()
             .rposition(|line| line.seat == seat && own(&line.entry))
             .map_or(0, |i| i + 1);
-        self.told_by_turns(&lines[since..])
+        self.told_by_turns(since..lines.len())
     }
 
     /// Lines of the score sheet, a sentence for each turn: its swaps stand in one with its play.
-    pub(super) fn told_by_turns(&self, lines: &[SheetLine]) -> Vec<News> {
-        let setup = self.game.setup();
+    pub(super) fn told_by_turns(&self, lines: Range<usize>) -> Vec<News> {
+        let (setup, sheet) = (self.game.setup(), self.game.sheet());
+        let numbered: Vec<(&SheetLine, usize)> = numbered(sheet).collect();
+        let tell = |(line, number): (&SheetLine, usize)| telling::tell(line, number, setup);
         let mut told = vec![];
-        let mut rest = lines;
-        while let [line, after @ ..] = rest {
-            let (name, whole) = (setup.name(line.seat), telling::tell(line, setup));
+        let mut rest = &numbered[lines];
+        while let [numbered, after @ ..] = rest {
+            let line = numbered.0;
+            let (name, whole) = (setup.name(line.seat), tell(*numbered));
             let (mut sentence, mut next) = (whole, after);
             let brief = match (&line.entry, after) {
                 (SheetEntry::Swaps(swapped), [end, further @ ..])
-                    if (end.seat, end.turn) == (line.seat, line.turn) =>
+                    if (end.0.seat, end.0.turn) == (line.seat, line.turn) =>
                 {
                     next = further;
-                    sentence = format!("{sentence} {}", telling::tell(end, setup));
-                    let play = played(end);
+                    sentence = format!("{sentence} {}", tell(*end));
+                    let play = played(end.0);
                     let swaps = telling::in_brief(name, swapped, play);
                     match play {
                         Some(_) => swaps,
-                        None => swaps.map(|swaps| format!("{swaps} {}", telling::tell(end, setup))),
+                        None => swaps.map(|swaps| format!("{swaps} {}", tell(*end))),
                     }
                 }
                 _ => played(line).and_then(|play| telling::in_brief(name, &[], Some(play))),

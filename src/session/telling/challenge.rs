@@ -1,6 +1,6 @@
 //! What came of a challenge, in words.
 
-use super::{counted, listed};
+use super::{counted, headline, listed};
 use crate::engine::event::Verdict;
 use crate::engine::game::{FailedChallenge, Game, Phase, PublicPending};
 use crate::engine::seat::Seat;
@@ -91,9 +91,9 @@ fn in_vain(challenged: &Challenged) -> String {
     let (by, player) = (setup.name(by), setup.name(pending.seat));
     let over = matches!(game.phase(), Phase::Over(_));
     let open = matches!(game.phase(), Phase::Challenge(_));
-    let judged = verdicts.iter().map(|v| v.word);
+    let judged: Vec<usize> = verdicts.iter().map(|v| v.word).collect();
     let stands = match (open, pending.turn.play()) {
-        (true, _) => stand(&words(&pending.turn, judged)),
+        (true, _) => stand(&pending.turn.texts_of(&judged)),
         (false, Some(_)) => "The play stands".to_owned(),
         (false, None) => "The turn stands".to_owned(),
     };
@@ -139,7 +139,7 @@ fn others(game: &Game) -> String {
 
 /// A challenge of an announced turn that has failed: “HORN stands: Ben challenged it.”
 pub fn failed(failed: &FailedChallenge, turn: &PublicTurn, setup: &Setup) -> String {
-    let words = words(turn, failed.words.iter().copied());
+    let words = turn.texts_of(&failed.words);
     let it = if words.len() == 1 { "it" } else { "them" };
     format!(
         "{}: {} challenged {it}.",
@@ -154,11 +154,34 @@ fn stand(words: &[String]) -> String {
     format!("{} stand{s}", listed(words, "and"))
 }
 
-/// Words of a turn by their places.
-fn words(turn: &PublicTurn, places: impl Iterator<Item = usize>) -> Vec<String> {
-    let all = turn.words();
-    places
-        .filter_map(|place| all.get(place))
-        .map(ToString::to_string)
-        .collect()
+/// A turn that was challenged off, and the words that were bad, as far as they are told: “Ann’s play DOG was challenged off
+/// by Ben: IO and LG are not in the dictionary.” Where the turn is called by its bad words, they are told once.
+pub fn challenged_off(name: &str, turn: &PublicTurn, by: &str, bad: &[String]) -> String {
+    let words = headline(turn);
+    if words == bad {
+        let were = if words.len() == 1 { "was" } else { "were" };
+        let words = listed(&words, "and");
+        return format!("{name}’s {words} {were} challenged off by {by}.");
+    }
+    let what = if turn.play().is_some() {
+        "play"
+    } else {
+        "turn"
+    };
+    let words = listed(&words, "and");
+    let told = not_words(bad).map_or(String::new(), |bad| format!(": {bad}"));
+    format!("{name}’s {what} {words} was challenged off by {by}{told}.")
+}
+
+/// `IO and LG are not in the dictionary`; nothing without words.
+pub fn not_words(bad: &[String]) -> Option<String> {
+    let are = match bad.len() {
+        0 => return None,
+        1 => "is",
+        _ => "are",
+    };
+    Some(format!(
+        "{} {are} not in the dictionary",
+        listed(bad, "and")
+    ))
 }

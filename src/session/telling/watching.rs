@@ -2,6 +2,7 @@
 
 use super::{headline, tell};
 use crate::engine::game::Phase;
+use crate::engine::sheet::numbered;
 use crate::engine::view::SeatView;
 
 /// The scores, and what is next: what somebody who begins to watch is told.
@@ -11,8 +12,8 @@ pub fn watching(view: &SeatView) -> [String; 2] {
 
 /// What is new in a game when its score sheet had `told` lines before: its new lines, and what is next.
 pub fn watched(view: &SeatView, told: usize) -> Vec<String> {
-    let lines = view.sheet.iter().skip(told);
-    let lines = lines.map(|line| tell(line, &view.setup));
+    let lines = numbered(&view.sheet).skip(told);
+    let lines = lines.map(|(line, number)| tell(line, number, &view.setup));
     lines.chain([next(view)]).collect()
 }
 

@@ -179,7 +179,7 @@ fn lines(turn: &Judged, board: &Board) -> Vec<AdviceLine> {
             text: bracketed(&best.text, board),
             figures: format!("{:>3} {:>7}", best.score.to_string(), equity(best.equity)),
             short: format!("{} {}", best.score, equity(best.equity)),
-            is_done: best.text == turn.done.text,
+            is_done: turn.is_done(best),
         });
         best.collect()
     } else {

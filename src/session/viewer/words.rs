@@ -2,7 +2,7 @@
 
 use super::Viewed;
 use crate::engine::tile::Points;
-use crate::record::{Entry, Exchanged, Line, Step, StepPlay, mistake};
+use crate::record::{Entry, Exchanged, Line, Skipped, Step, StepPlay, mistake};
 use crate::session::scene::{LineMark, ViewedLine, ViewedStep};
 use crate::session::telling::{listed, sentence};
 
@@ -154,7 +154,12 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
         Entry::Exchange(Exchanged::Count(count)) => {
             (format!("exchange {count}"), format!("exch. {count}"))
         }
-        Entry::Pass => both("pass", "pass"),
+        Entry::Pass => match line.skipped() {
+            None => both("pass", "pass"),
+            Some(Skipped::Missed) => both("misses a turn", "misses"),
+            Some(Skipped::TimedOut) => both("out of time", "timed out"),
+            Some(Skipped::Resigned) => both("resigns", "resigns"),
+        },
         Entry::ChallengedOff => both("challenged off", "✗ off"),
         Entry::Bonus => both("challenged in vain", "in vain"),
         Entry::Time => both("over the time", "time"),
@@ -189,7 +194,12 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
         Entry::Exchange(Exchanged::Count(count)) => {
             format!("{name} {swapped}exchanges {}.", tiles(usize::from(*count)))
         }
-        Entry::Pass => format!("{name} {swapped}passes."),
+        Entry::Pass => match line.skipped() {
+            None => format!("{name} {swapped}passes."),
+            Some(Skipped::Missed) => format!("{name} misses a turn."),
+            Some(Skipped::TimedOut) => format!("{name} runs out of time."),
+            Some(Skipped::Resigned) => format!("{name} resigns."),
+        },
         Entry::ChallengedOff => format!("{name}’s turn is challenged off: its tiles go back."),
         Entry::Bonus => format!("{name} was challenged in vain."),
         Entry::Time => format!("{name} went over the time."),

@@ -247,12 +247,28 @@ fn rank(entry: &Entry, text: &str) -> Option<(u8, u32)> {
     if all().any(|name| name.split([' ', '-']).any(|word| word.starts_with(&text))) {
         return Some((5, 0));
     }
-    let config = Config::default().casing(CaseMatching::Ignore);
-    let mut matcher = Matcher::new(&text, &config);
-    let scores = all().filter_map(|name| matcher.match_one(name, 0));
-    if let Some(best) = scores.map(|found| u32::from(found.score)).max() {
-        return Some((LOOSE, u32::from(u16::MAX) - best));
+    if let Some(best) = all().filter_map(|name| loosely(name, &text)).max() {
+        return Some((LOOSE, u32::from(u16::MAX - best)));
     }
     let said = help.to_lowercase().contains(&text);
     said.then_some((LOOSE + 1, 0))
+}
+
+/// How well what is typed is found within a name, letter by letter in its order: each of its words in one word of the name, and
+/// with few other letters between. `None` where it is not, or its letters are scattered.
+fn loosely(name: &str, text: &str) -> Option<u16> {
+    let mut words = name.split([' ', '-']);
+    let scores = text
+        .split_whitespace()
+        .map(|typed| words.find_map(|word| close(word, typed)));
+    scores.sum()
+}
+
+/// The same for one word: at most every other letter from the first found to the last one is another.
+fn close(word: &str, typed: &str) -> Option<u16> {
+    let config = Config::default().casing(CaseMatching::Ignore);
+    let found = Matcher::new(typed, &config).match_one_indices(word, 0)?;
+    let (first, last) = (found.indices.iter().min()?, found.indices.iter().max()?);
+    let span = usize::try_from(last - first).ok()?;
+    (span < 2 * found.indices.len()).then_some(found.score)
 }

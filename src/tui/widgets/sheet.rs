@@ -1,16 +1,18 @@
 //! The score sheet (R26): the last turns in the panel, and all of them over the table.
 
+mod entry;
+
 use super::names::{short, shortened};
 use super::scores;
 use super::text::{Block, Row, columns, pad, put, wrap};
-use crate::engine::play::{Play, Word};
-use crate::engine::sheet::{SheetEntry, SheetLine, turn_numbers};
-use crate::engine::swap::{Swap, Swapped};
-use crate::engine::tile::{Points, Tiles};
+use crate::engine::play::Play;
+use crate::engine::sheet::{SheetEntry, SheetLine, numbered};
+use crate::engine::tile::Points;
 use crate::engine::view::SeatView;
 use crate::session::clock::Clock;
-use crate::session::telling::{agreed, headline, main_words};
+use crate::session::telling::agreed;
 use crate::tui::theme::Theme;
+use entry::{bad_words, besides, entry, others};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::widgets::{BorderType, Borders, Clear, Widget};
@@ -25,7 +27,7 @@ const BINGO: &str = "★";
 /// The last turns, the latest first, at most `most` of them.
 pub fn last_turns(view: &SeatView, width: u16, most: usize, theme: &Theme) -> Block {
     let names = name_width(view, width);
-    let lines = numbered(view).rev().take(most);
+    let lines = numbered(&view.sheet).rev().take(most);
     let row = |line| turn_row(view, line, names, width, theme);
     let mut rows: Vec<Row> = lines.map(row).collect();
     if rows.is_empty() {
@@ -55,10 +57,6 @@ fn name_width(view: &SeatView, width: u16) -> usize {
 /// A line with what its turn is called.
 type Numbered<'a> = (&'a SheetLine, usize);
 
-fn numbered(view: &SeatView) -> impl DoubleEndedIterator<Item = Numbered<'_>> {
-    std::iter::zip(&view.sheet, turn_numbers(&view.sheet))
-}
-
 fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &Theme) -> Row {
     let (line, number) = of;
     let mut row = Row::new();
@@ -72,7 +70,8 @@ fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &The
     let before = columns(&name) + 1 + if width >= 24 { 3 } else { 0 };
     let room = usize::from(width).saturating_sub(before + figures + 1);
     let (text, place) = entry(&line.entry, false);
-    let place = place.filter(|_| width >= 24);
+    let bad = bad_words(&line.entry);
+    let place = place.filter(|_| width >= 24 && bad.is_empty());
     let place = place.map_or(String::new(), |place| format!("{place:<4}"));
     let room = room.saturating_sub(columns(&place));
     let text = if columns(&text) <= room {
@@ -84,6 +83,7 @@ fn turn_row(view: &SeatView, of: Numbered, names: usize, width: u16, theme: &The
     row = match &line.entry {
         SheetEntry::Play(_) => row.with(text, theme.base),
         SheetEntry::ChallengedOff { .. } => {
+            let text = if bad.is_empty() { text } else { bad.join("+") };
             let whole = format!("{text} {OFF}");
             let fits = columns(&whole) <= room;
             let sign = format!("✗ {text}");
@@ -108,67 +108,12 @@ fn gain(line: &SheetLine) -> String {
     }
 }
 
-/// The words that name a play: letters of the board in brackets, if there is room.
-fn letters(play: &Play, fewest: bool) -> String {
-    let plain = |word: &Word| word.tiles().map(|t| t.tile.to_char()).collect::<String>();
-    let words = main_words(play).map(|word| {
-        if fewest {
-            plain(word)
-        } else {
-            word.bracketed()
-        }
-    });
-    let named = words.collect::<Vec<_>>().join("+");
-    match play.rearranged() {
-        Some(before) => format!("{before}→{named}"),
-        None => named,
-    }
-}
-
-/// What happened in few words, in the fewest where there is little room, and where on the board.
-fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
-    let letters = |play: &Play| letters(play, fewest);
-    let brief = |long: &str, brief: &str| if fewest { brief } else { long }.to_owned();
-    let place = |play: &Play| {
-        Some(
-            play.main_word()
-                .start()
-                .notation(play.main_word().direction()),
-        )
-    };
-    let left = |tiles: &Tiles| {
-        if tiles.is_empty() {
-            "none".to_owned()
-        } else {
-            tiles.to_string()
-        }
-    };
-    match entry {
-        SheetEntry::Play(play) => (letters(play), place(play)),
-        SheetEntry::Swaps(swaps) => (swapped(swaps), None),
-        SheetEntry::ChallengedOff { turn, .. } => {
-            let judged = turn.swaps().iter().any(Swapped::is_judged);
-            // The words of a mixed turn lie in several places.
-            match turn.play().filter(|_| !judged) {
-                Some(play) => (letters(play), place(play)),
-                None => (headline(turn).join(if fewest { "+" } else { " · " }), None),
-            }
-        }
-        SheetEntry::ChallengeBonus => (brief("challenged in vain", "in vain"), None),
-        SheetEntry::Exchange(count) => (format!("{} {count}", brief("exchange", "exch.")), None),
-        SheetEntry::Pass => ("pass".to_owned(), None),
-        SheetEntry::TimedOut => (brief("out of time", "timed out"), None),
-        SheetEntry::Missed => (brief("misses a turn", "misses"), None),
-        SheetEntry::Resigned => ("resigns".to_owned(), None),
-        SheetEntry::TakenBack(_) => (brief("taken back", "undone"), None),
-        SheetEntry::UnplayedLost(tiles) => (format!("left: {}", left(tiles)), None),
-        SheetEntry::UnplayedGained(tiles) => (format!("gains: {}", left(tiles)), None),
-        SheetEntry::Overtime => ("time over".to_owned(), None),
-    }
-}
-
 /// The most columns that a line of the score sheet takes: names and figures must not drift apart.
 const WIDEST: u16 = 84;
+
+/// What stands above the names, and where that is too long.
+const PLAYER: &str = "player";
+const WHO: &str = "who";
 
 /// From this width on a line has room for all of its words.
 const WORDS: u16 = 60;
@@ -296,10 +241,15 @@ impl FullSheet<'_> {
         put(buffer, x, area.y, &text, self.theme.panel.patch(style));
     }
 
+    /// How many columns the names have: what stands above them needs some, too.
+    fn names(&self, width: u16) -> usize {
+        name_width(self.view, width).max(WHO.len())
+    }
+
     fn heads(&self, area: Rect, buffer: &mut Buffer) {
         let dim = self.theme.dim;
-        let names = name_width(self.view, area.width);
-        let name = pad(if names < 6 { "who" } else { "player" }, names);
+        let names = self.names(area.width);
+        let name = pad(if names < PLAYER.len() { WHO } else { PLAYER }, names);
         Row::new()
             .with(format!(" # {name} "), dim)
             .with("play", dim)
@@ -310,8 +260,8 @@ impl FullSheet<'_> {
 
     /// One line a turn, then the words agreed on (R38).
     fn rows(&self, width: u16) -> Vec<Row> {
-        let names = name_width(self.view, width);
-        let sheet = numbered(self.view);
+        let names = self.names(width);
+        let sheet = numbered(&self.view.sheet);
         let mut rows: Vec<Row> = sheet.map(|line| self.row(line, names, width)).collect();
         if rows.is_empty() {
             rows.push(Row::new().with(" No turn has been played yet.", self.theme.dim));
@@ -327,9 +277,10 @@ impl FullSheet<'_> {
     fn row(&self, (line, number): Numbered, names: usize, width: u16) -> Row {
         let theme = self.theme;
         let (text, place) = entry(&line.entry, false);
+        let bad = bad_words(&line.entry);
         let style = match &line.entry {
             SheetEntry::Play(_) => theme.strong,
-            SheetEntry::ChallengedOff { .. } => theme.bad,
+            SheetEntry::ChallengedOff { .. } if bad.is_empty() => theme.bad,
             _ => theme.dim,
         };
         let name = pad(&short(self.view, line.seat, names), names);
@@ -351,7 +302,8 @@ impl FullSheet<'_> {
             }
             SheetEntry::ChallengedOff { by, .. } => {
                 let off = if width >= WORDS { OFF } else { "✗" };
-                row.with(format!(" {off}"), theme.bad)
+                let bad = besides(bad);
+                row.with(format!(" {off}{bad}"), theme.bad)
                     .with(format!(" by {}", self.view.name(*by)), theme.dim)
             }
             _ => row,
@@ -369,32 +321,7 @@ impl FullSheet<'_> {
     }
 }
 
-/// Swaps in few words: `H8 ?→R`, `K5 A→E`.
-fn swapped(swaps: &[Swapped]) -> String {
-    let texts: Vec<String> = swaps
-        .iter()
-        .map(|s| {
-            let took = match s.swap() {
-                Swap::Blank(_) => '?',
-                Swap::Letter { .. } => s.took().to_char(),
-            };
-            format!("{} {took}→{}", s.swap().square(), s.put().to_char())
-        })
-        .collect();
-    texts.join(" ")
-}
-
 /// Whether a play has the bonus for many tiles.
 fn is_bingo(play: &Play) -> bool {
     play.score().bonus() > Points::ZERO
-}
-
-/// The words that a play forms besides its main word.
-fn others(play: &Play) -> String {
-    let words: Vec<String> = play.words().iter().skip(1).map(Word::to_string).collect();
-    if words.is_empty() {
-        String::new()
-    } else {
-        format!(" · {}", words.join(" · "))
-    }
 }

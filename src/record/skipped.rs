@@ -1,0 +1,45 @@
+//! Turns that are written down as passes and were none: a note says what they were.
+
+use super::{Entry, Line};
+
+/// What a turn was that its player did not pass.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Skipped {
+    /// It was missed for a failed challenge (R18).
+    Missed,
+    /// Its time ran out (R29).
+    TimedOut,
+    /// Its player resigned (R35).
+    Resigned,
+}
+
+impl Skipped {
+    const ALL: [Self; 3] = [Self::Missed, Self::TimedOut, Self::Resigned];
+
+    /// What the note says after the player's name.
+    const fn said(self) -> &'static str {
+        match self {
+            Self::Missed => " missed this turn for a failed challenge.",
+            Self::TimedOut => " ran out of time.",
+            Self::Resigned => " resigned.",
+        }
+    }
+
+    /// The note to such a turn of a player.
+    pub(super) fn note(self, name: &str) -> String {
+        format!("{name}{}", self.said())
+    }
+}
+
+impl Line {
+    /// What the turn was, where it is written down as a pass and a note of ours says that it was none.
+    pub fn skipped(&self) -> Option<Skipped> {
+        let mut notes = self.notes.iter().filter(|_| self.entry == Entry::Pass);
+        let said = |note: &String| {
+            Skipped::ALL
+                .into_iter()
+                .find(|skipped| note.ends_with(skipped.said()))
+        };
+        notes.find_map(said)
+    }
+}

@@ -1,0 +1,110 @@
+//! A line of the score sheet in few words.
+
+use crate::engine::play::{Play, Word};
+use crate::engine::sheet::SheetEntry;
+use crate::engine::swap::{Swap, Swapped};
+use crate::engine::tile::Tiles;
+use crate::session::telling::{headline, main_words};
+
+/// What happened in few words, in the fewest where there is little room, and where on the board.
+pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>) {
+    let letters = |play: &Play| letters(play, fewest);
+    let brief = |long: &str, brief: &str| if fewest { brief } else { long }.to_owned();
+    let place = |play: &Play| {
+        Some(
+            play.main_word()
+                .start()
+                .notation(play.main_word().direction()),
+        )
+    };
+    let left = |tiles: &Tiles| {
+        if tiles.is_empty() {
+            "none".to_owned()
+        } else {
+            tiles.to_string()
+        }
+    };
+    match entry {
+        SheetEntry::Play(play) => (letters(play), place(play)),
+        SheetEntry::Swaps(swaps) => (swapped(swaps), None),
+        SheetEntry::ChallengedOff { turn, .. } => {
+            let judged = turn.swaps().iter().any(Swapped::is_judged);
+            // The words of a mixed turn lie in several places.
+            match turn.play().filter(|_| !judged) {
+                Some(play) => (letters(play), place(play)),
+                None => (headline(turn).join(if fewest { "+" } else { " · " }), None),
+            }
+        }
+        SheetEntry::FailedChallenge(words) => {
+            let words: Vec<String> = words.iter().map(Word::to_string).collect();
+            let words = words.join(" · ");
+            (brief(&format!("challenge failed: {words}"), "failed"), None)
+        }
+        SheetEntry::ChallengeBonus => (brief("for a failed challenge", "bonus"), None),
+        SheetEntry::Exchange(count) => (format!("{} {count}", brief("exchange", "exch.")), None),
+        SheetEntry::Pass => ("pass".to_owned(), None),
+        SheetEntry::TimedOut => (brief("out of time", "timed out"), None),
+        SheetEntry::Missed => (brief("misses a turn", "misses"), None),
+        SheetEntry::Resigned => ("resigns".to_owned(), None),
+        SheetEntry::TakenBack(_) => (brief("taken back", "undone"), None),
+        SheetEntry::UnplayedLost(tiles) => (format!("left: {}", left(tiles)), None),
+        SheetEntry::UnplayedGained(tiles) => (format!("gains: {}", left(tiles)), None),
+        SheetEntry::Overtime => ("time over".to_owned(), None),
+    }
+}
+
+/// The bad words of a turn that was challenged off, where it is called by other words and they are told.
+pub(super) fn bad_words(entry: &SheetEntry) -> Vec<String> {
+    match entry {
+        SheetEntry::ChallengedOff { turn, bad, .. } => {
+            let bad = turn.texts_of(bad);
+            if bad == headline(turn) { vec![] } else { bad }
+        }
+        _ => vec![],
+    }
+}
+
+/// The words that name a play: letters of the board in brackets, if there is room.
+fn letters(play: &Play, fewest: bool) -> String {
+    let plain = |word: &Word| word.tiles().map(|t| t.tile.to_char()).collect::<String>();
+    let words = main_words(play).map(|word| {
+        if fewest {
+            plain(word)
+        } else {
+            word.bracketed()
+        }
+    });
+    let named = words.collect::<Vec<_>>().join("+");
+    match play.rearranged() {
+        Some(before) => format!("{before}→{named}"),
+        None => named,
+    }
+}
+
+/// The words that a play forms besides those that name it.
+pub(super) fn others(play: &Play) -> String {
+    let named = main_words(play).count();
+    let others = play.words().iter().skip(named);
+    besides(others.map(Word::to_string))
+}
+
+/// Words to stand beside others.
+pub(super) fn besides(words: impl IntoIterator<Item = String>) -> String {
+    let words = words.into_iter();
+    words.fold(String::new(), |told, word| told + " · " + &word)
+}
+
+/// Swaps in few words: `H8 ?→R`, `K5 A→E`.
+fn swapped(swaps: &[Swapped]) -> String {
+    let texts: Vec<String> = swaps
+        .iter()
+        .map(|s| {
+            let took = match s.swap() {
+                Swap::Blank(_) => '?',
+                Swap::Letter { .. } => s.took().to_char(),
+            };
+            format!("{} {took}→{}", s.swap().square(), s.put().to_char())
+        })
+        .collect();
+    texts.join(" ")
+}
