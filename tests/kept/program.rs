@@ -151,7 +151,7 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     std::fs::remove_file(&list).expect("removed");
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
     assert!(
-        out.contains("cannot be opened any more") && out.contains("full (248,543 words)"),
+        out.contains("cannot be opened any more") && out.contains("full (248,969 words)"),
         "{out}"
     );
     assert!(out.contains("Ben's turn"), "{out}");
