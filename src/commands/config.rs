@@ -6,7 +6,6 @@ use crate::config::{Fault, Line, Reading, line_at, read, write};
 use crate::glyphs::Glyphs;
 use crate::tui::keymap::Keys;
 use etcetera::BaseStrategy;
-use etcetera::base_strategy::Xdg;
 use std::fs::File;
 use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
@@ -78,6 +77,7 @@ impl Needs {
             Some(
                 Subcommands::Config { path: true, .. }
                 | Subcommands::Completions { .. }
+                | Subcommands::Licenses
                 | Subcommands::Man { .. },
             ) => Self::Keys(&[]),
         }
@@ -211,7 +211,13 @@ fn over_configuration(cli: Cli, needs: &Needs, told: &mut Vec<String>) -> Cli {
 
 /// Where the configuration is looked for; `None` where there is no home directory.
 fn path(cli: &Cli) -> Option<PathBuf> {
-    let usual = || Some(Xdg::new().ok()?.config_dir().join("scrabble/config.toml"));
+    let usual = || {
+        Some(
+            super::shelf::xdg()?
+                .config_dir()
+                .join("scrabble/config.toml"),
+        )
+    };
     cli.config.clone().or_else(usual)
 }
 
