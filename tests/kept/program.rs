@@ -1,5 +1,7 @@
 //! The real program, line by line: kept games, and what it says when something stands in the way.
 
+use scrabble::lexicon::Vocabulary;
+use scrabble::store::Shelf;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -155,6 +157,37 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
         "{out}"
     );
     assert!(out.contains("Ben's turn"), "{out}");
+}
+
+/// A game of an earlier version of a built-in dictionary is there, and all are asked whether to go on with today's.
+#[test]
+fn r34_a_game_agreed_on_with_an_earlier_list_is_gone_on_with_once_all_agree() {
+    for vocabulary in Vocabulary::ALL {
+        let home = Home::new();
+        home.run(
+            &[GAME, &["--dict", vocabulary.name()]].concat(),
+            "8E LION\naccept\n",
+        );
+        let shelf = Shelf::new(home.path());
+        let id = shelf.list().expect("games")[0].id.clone();
+        let mut past = shelf.read(&id).expect("a game");
+        shelf.delete(&id).expect("deleted");
+        let [earlier] = vocabulary.earlier_fingerprints();
+        past.about.words.fingerprint = earlier.to_string();
+        let (journal, _) = shelf.begin(past.about, &past.events).expect("a game");
+        drop(journal);
+        let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
+        let same = out.replace('\n', " ");
+        assert!(
+            same.contains("is not the same list in this version of the program"),
+            "{out}"
+        );
+        assert!(
+            out.contains("Do all players agree to go on like this?"),
+            "{out}"
+        );
+        assert!(out.contains("Ben's turn"), "{out}");
+    }
 }
 
 /// Everything below a folder, itself first, with its mode.

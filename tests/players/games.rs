@@ -77,7 +77,7 @@ fn nobody_plays_a_phoney_untold() {
         bots.play_out();
         let sheet = bots.game.sheet();
         let mut looked_up = 0;
-        for line in &sheet {
+        for line in sheet {
             match &line.entry {
                 SheetEntry::ChallengedOff { .. } => panic!("a phoney was challenged off"),
                 SheetEntry::Play(play) => {
