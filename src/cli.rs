@@ -52,6 +52,7 @@ pub use words::{About, WordsFlags};
 #[command(
     name = "scrabble",
     version,
+    long_version = concat!(env!("CARGO_PKG_VERSION"), "\nscrabble licenses prints the licenses and notices"),
     about = "The crossword game of lettered tiles, for 2 to 4 people around one keyboard",
     long_about = "The crossword game of lettered tiles, for 2 to 4 people around one keyboard.\n\n\
                   Without a flag it opens with a title; with --players, --names or --seed the game begins at once.",
@@ -264,6 +265,8 @@ pub enum Subcommands {
         #[arg(value_name = "DIR")]
         dir: Option<PathBuf>,
     },
+    /// Prints the licenses of the program and the notices of its word lists and definitions
+    Licenses,
     /// Prints what holds for a new game and where each value comes from, as a configuration
     Config {
         /// Prints where the configuration is looked for

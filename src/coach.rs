@@ -1,7 +1,7 @@
 //! A coach: what the tips of the travel booklet point to in a real position.
 //!
 //! The booklet's tips are lessons: short words, the secret of the S, letters that go together, premium squares, an eye on the
-//! next rack, bingos, Q without U, hooks. Each [`Lesson`] looks for its own case among all plays there are for the rack; only
+//! next rack, bingos, Q without U, hooks, a choice of plays. Each [`Lesson`] looks for its own case among all plays there are for the rack; only
 //! where it finds one is there a [`Tip`], with the squares that it is about. A tip says where to look and what for; it never
 //! says the play.
 //!
@@ -12,6 +12,7 @@ mod missed;
 mod position;
 
 pub use lesson::Lesson;
+use missed::choice_of_plays;
 pub use missed::{better, missed};
 use position::Position;
 
@@ -77,8 +78,23 @@ pub struct Past {
     pub kept: Tiles,
 }
 
-/// All that there is to tell a player at their turn: what their last turn missed, then the tips for this one.
-pub fn advice(view: &SeatView, past: Option<&Past>, tools: &Tools) -> Vec<Tip> {
+/// A play that lies on the board and is not announced yet.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Laid {
+    /// What it would score.
+    pub score: Points,
+    /// What it would keep of the rack.
+    pub kept: Tiles,
+}
+
+/// All that there is to tell a player at their turn: whether to look for a better play than the one that is laid, what their
+/// last turn missed, then the tips for this one.
+pub fn advice(
+    view: &SeatView,
+    past: Option<&Past>,
+    laid: Option<&Laid>,
+    tools: &Tools,
+) -> Vec<Tip> {
     let words = |view: &SeatView| {
         let agreed = view.agreed.iter().map(Vec::as_slice);
         Simulation::generator(tools).with_words(agreed)
@@ -89,6 +105,9 @@ pub fn advice(view: &SeatView, past: Option<&Past>, tools: &Tools) -> Vec<Tip> {
         missed(&situation, tools, &mut words(&past.view), done)
     });
     let now = Situation::seen(view);
+    let choice = now.as_ref().zip(laid);
+    let choice = choice.and_then(|(now, laid)| choice_of_plays(now, tools, &mut words(view), laid));
     let tips = now.map(|now| tips(&now, tools, &mut words(view)));
-    missed.into_iter().chain(tips.unwrap_or_default()).collect()
+    let tips = tips.unwrap_or_default();
+    choice.into_iter().chain(missed).chain(tips).collect()
 }

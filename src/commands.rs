@@ -11,6 +11,7 @@ mod export;
 mod file;
 mod games;
 mod leaves;
+mod licenses;
 mod moves;
 pub mod on_screen;
 mod play;
@@ -137,6 +138,7 @@ fn done() -> Result<ExitCode, Failure> {
         Some(Subcommands::Resume { id, .. }) => play::resume(&cli, id.as_deref(), cli.play.plain),
         Some(Subcommands::Learn { .. }) => play::learn(&cli, cli.play.plain),
         Some(Subcommands::Completions { shell }) => shell::completions(*shell),
+        Some(Subcommands::Licenses) => licenses::run(),
         Some(Subcommands::Man { dir }) => shell::man(dir.as_deref()),
         Some(Subcommands::Config { path: true, .. }) => config::print_path(&cli),
         Some(Subcommands::Config { path: false, .. }) => config::run(&cli),

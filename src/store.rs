@@ -4,8 +4,17 @@
 //! what it says, so the end of the program, of the power or of the room on the disk loses nothing that was announced.
 //!
 //! [`Shelf::begin`] makes a file and [`Journal::append`] adds to it. [`Shelf::resume`] reads it back and goes on with it;
-//! [`Shelf::read`] and [`Shelf::follow`] only look. Whoever plays holds a lock on the file until the game is over; whoever looks
-//! needs none.
+//! [`Shelf::read`] and [`Shelf::follow`] only look. Whoever plays holds a lock until the game is over; whoever looks needs none.
+//!
+//! # The side file
+//!
+//! No file that only grows can know its own end: one that is cut at the end of a line looks like an earlier state of the game.
+//! So beside `ID.journal` there is `ID.lock`, which holds the length in bytes of the journal when it was last on the disk: 20
+//! figures and a line feed, written anew with each append, after the journal. A journal that is shorter when it is read
+//! has lost something, which is told with a [`Note`]; one that is longer was written to when the program was stopped, and
+//! lacks nothing. A journal without a side file, one of an earlier version or a copy, tells no more than it says itself.
+//! The side file is also what is locked, and never the journal, which others must be able to read meanwhile: on some systems
+//! a locked file cannot be read. It goes when the game is deleted.
 //!
 //! # The format, versions 1 and 2
 //!
@@ -101,6 +110,7 @@ mod journal;
 mod line;
 mod list;
 mod reader;
+mod side;
 mod veil;
 mod wire;
 
@@ -117,8 +127,9 @@ use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::setup::Setup;
 use reader::{Reader, Tail};
+use side::Side;
 use std::cmp::Reverse;
-use std::fs::{self, File, TryLockError};
+use std::fs;
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
@@ -155,15 +166,21 @@ pub struct Resumed {
 }
 
 impl Past {
-    fn of(id: GameId, reader: Reader, tail: Tail) -> Self {
+    /// The length is the one that the side file knows.
+    fn of(id: GameId, reader: Reader, tail: Tail, length: Option<u64>) -> Self {
+        let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
+        let missing = length
+            .and_then(|length| length.checked_sub(there))
+            .filter(|&missing| missing > 0);
         Self {
             id,
             about: reader.header.about,
             game: reader.game,
             events: reader.events,
-            note: match tail {
-                Tail::None | Tail::NoEnd => None,
-                Tail::Torn(bytes) => Some(Note::CutOff { bytes }),
+            note: match (missing, tail) {
+                (Some(bytes), _) => Some(Note::Shorter { bytes }),
+                (None, Tail::None | Tail::NoEnd) => None,
+                (None, Tail::Torn(bytes)) => Some(Note::CutOff { bytes }),
             },
         }
     }
@@ -203,11 +220,13 @@ impl Shelf {
     /// # Errors
     /// When somebody plays it already, or it cannot be read or written.
     pub fn resume(&self, id: &GameId) -> Result<Resumed, StoreError> {
-        let (path, file) = self.lock(id)?;
+        let (path, side) = self.lock(id)?;
+        let file = disk::open(&path, true)?;
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
         let (reader, tail) = read(&bytes, Reader::read).map_err(damaged(id, &path))?;
-        let journal = Journal::go_on(id.clone(), path, file, &reader, tail, self.pace);
-        let past = Past::of(id.clone(), reader, tail);
+        let length = side.length();
+        let journal = Journal::go_on(id.clone(), (path, file, side), &reader, tail, self.pace);
+        let past = Past::of(id.clone(), reader, tail, length);
         Ok(Resumed { past, journal })
     }
 
@@ -218,9 +237,10 @@ impl Shelf {
     pub fn read(&self, id: &GameId) -> Result<Past, StoreError> {
         let path = self.there(id)?;
         let file = disk::open(&path, false)?;
+        let length = side::length(&path);
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
         let (reader, tail) = read(&bytes, Reader::read).map_err(damaged(id, &path))?;
-        Ok(Past::of(id.clone(), reader, tail))
+        Ok(Past::of(id.clone(), reader, tail, length))
     }
 
     /// Watches a game that another program plays.
@@ -234,10 +254,9 @@ impl Shelf {
     /// Whether somebody plays a game just now.
     ///
     /// # Errors
-    /// When there is no such game, or its file cannot be opened.
+    /// When there is no such game.
     pub fn is_played(&self, id: &GameId) -> Result<bool, StoreError> {
-        let file = disk::open(&self.there(id)?, false)?;
-        Ok(list::is_locked(&file))
+        Ok(side::is_locked(&self.there(id)?))
     }
 
     /// All games, those played last first. A file that cannot be read is among them, and says why. Games are not replayed
@@ -297,10 +316,10 @@ impl Shelf {
     /// When somebody plays it, or the system does not allow it.
     pub fn delete(&self, id: &GameId) -> Result<(), StoreError> {
         // The lock is kept until the file is gone.
-        let (path, _file) = self.lock(id)?;
-        fs::remove_file(&path)
-            .and_then(|()| disk::keep_directory(&self.games))
-            .map_err(StoreError::io("delete", &path))
+        let (path, side) = self.lock(id)?;
+        fs::remove_file(&path).map_err(StoreError::io("delete", &path))?;
+        side.remove();
+        disk::keep_directory(&self.games).map_err(StoreError::io("delete", &path))
     }
 
     fn there(&self, id: &GameId) -> Result<PathBuf, StoreError> {
@@ -312,24 +331,15 @@ impl Shelf {
         }
     }
 
-    /// Opens a game for oneself alone. Somebody who looks whether it is played holds it for a moment; that is waited for.
-    fn lock(&self, id: &GameId) -> Result<(PathBuf, File), StoreError> {
-        let path = self.there(id)?;
-        let file = disk::open(&path, true)?;
+    /// Locks a game for oneself alone. Somebody who looks whether it is played holds it for a moment; that is waited for.
+    fn lock(&self, id: &GameId) -> Result<(PathBuf, Side), StoreError> {
+        self.there(id)?;
         for _ in 0..10 {
-            match file.try_lock() {
-                Ok(()) => {
-                    // It may have been deleted since it was opened.
-                    return match disk::is_named(&file, &path) {
-                        Ok(true) => Ok((path, file)),
-                        _ => Err(StoreError::NoGame(id.to_string())),
-                    };
-                }
-                Err(TryLockError::WouldBlock) => sleep(Duration::from_millis(5)),
-                Err(TryLockError::Error(error)) => {
-                    return Err(StoreError::io("lock", &path)(error));
-                }
+            if let Some(side) = Side::lock(&self.games, id)? {
+                // The game may have been deleted meanwhile.
+                return Ok((self.there(id)?, side));
             }
+            sleep(Duration::from_millis(5));
         }
         Err(StoreError::Locked(id.clone()))
     }

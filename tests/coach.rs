@@ -12,16 +12,18 @@ mod engine_help;
 mod table;
 
 use engine_help::{classic, tiles};
-use scrabble::coach::{Lesson, Tip, lessons, missed, tips};
+use scrabble::coach::{Laid, Lesson, Tip, advice, lessons, missed, tips};
 use scrabble::engine::rules::{RackSize, RuleSet};
+use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::engine::view::SeatView;
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::movegen::Generator;
 use scrabble::notation::cgp::Position;
-use scrabble::players::Tools;
-use scrabble::players::simulate::{Facing, Situation};
+use scrabble::players::simulate::{Facing, Simulation, Situation};
+use scrabble::players::{Choice, Tools, by_equity};
 use std::io::Write;
 
 const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
@@ -294,6 +296,47 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
     assert_eq!(passed.lesson, Lesson::LastTurn);
     assert!(passed.text.contains("H6 VUG for 14, "), "{}", passed.text);
     assert_eq!(after(14, "AERS"), None);
+}
+
+/// Tip 9: told of a good play that is not the best, and of no other; it names no play, and says nothing of the words.
+#[test]
+fn a_better_play_may_be_looked_for_where_a_good_one_is_laid() {
+    let tools = Tools::new(&dictionary(table::WORDS), LeaveValues::builtin());
+    let game = table::game(&[("Ann", "HORNOBE"), ("Ben", "PASTEUU")], classic());
+    let view = game.view(Seat::new(0));
+    let choice = |laid: Option<Laid>| {
+        let mut tips = advice(&view, None, laid.as_ref(), &tools).into_iter();
+        tips.find(|tip| tip.lesson == Lesson::ChoiceOfPlays)
+    };
+    let best = best_laid(&view, &tools);
+    let scoring = |less: i32| Laid {
+        score: Points::new(best.score.value() - less),
+        ..best.clone()
+    };
+    let tip = choice(Some(scoring(5))).expect("told");
+    let says = &tip.text;
+    assert!(
+        tip.squares.is_empty() && says.contains("there may be a better one"),
+        "{says}"
+    );
+    assert!(!says.contains(char::is_numeric), "{says}");
+    assert_eq!(choice(Some(scoring(0))), None, "the best one");
+    assert_eq!(choice(Some(scoring(40))), None, "no good one");
+    assert_eq!(choice(None), None, "nothing is laid");
+}
+
+/// The best play of a seat by score and what it keeps.
+fn best_laid(view: &SeatView, tools: &Tools) -> Laid {
+    let situation = Situation::seen(view).expect("a turn");
+    let all = by_equity(&situation, tools, &mut Simulation::generator(tools));
+    let Some(Choice::Play(found)) = all.into_iter().next().map(|best| best.choice) else {
+        panic!("no play is best");
+    };
+    let laid = found.draft(&situation.board).multiset();
+    Laid {
+        score: found.score(),
+        kept: situation.rack.without(&laid),
+    }
 }
 
 #[test]

@@ -58,7 +58,7 @@ fn usual(path: &[String]) -> Usual {
             &[("games", "1"), ("generations", "1"), ("out", "learned")],
         ),
         "resume" | "learn" => (&[], &[("plain", "on")]),
-        "games" | "stats" | "man" | "config" => (&[], &[]),
+        "games" | "stats" | "man" | "licenses" | "config" => (&[], &[]),
         "games delete" => (&["zzzz"], &[]),
         "replay" => (&[gcg], &[]),
         "export" => (&["a"], &[]),
@@ -644,7 +644,7 @@ fn a_pipe_without_a_writer_is_refused_at_once() {
 /// Faults in keys that a command has no use for do not stop it, and are told.
 #[test]
 fn every_command_names_the_faults_of_the_configuration() {
-    let silent = ["completions", "man"];
+    let silent = ["completions", "licenses", "man"];
     let home = Home::configured("timer = 2\nrulse = 'deluxe'\n");
     let runs: Vec<Usual> = commands().into_iter().map(|(usual, _)| usual).collect();
     each(&runs, |usual| {

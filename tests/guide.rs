@@ -39,9 +39,9 @@ impl Desk for Counting {
         dealt(Game::start(new_game.setup, Seed(7)).0)
     }
 
-    fn keep(&mut self, _: &[Event]) -> Result<(), String> {
+    fn keep(&mut self, _: &[Event]) -> Result<Option<String>, String> {
         self.kept += 1;
-        Ok(())
+        Ok(None)
     }
 }
 

@@ -61,13 +61,13 @@ impl Desk for Memory {
         dealt(game)
     }
 
-    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         self.owed.extend_from_slice(events);
         if self.full {
             return Err("Not kept: the disk is full.".to_owned());
         }
         self.kept.append(&mut self.owed);
-        Ok(())
+        Ok(None)
     }
 
     fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {

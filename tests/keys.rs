@@ -6,6 +6,7 @@ use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifi
 use scenes::all;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
+use scrabble::session::explained;
 use scrabble::session::msg::{Msg, Way};
 use scrabble::session::scene::{Page, Scene, StepScene};
 use scrabble::tui::help;
@@ -354,6 +355,38 @@ fn the_help_lists_every_binding_of_the_moment_first() {
 }
 
 /// A scene of a table, under rules with an open dictionary.
+/// The booklets' ten tips, in our own words: what each is about, and something that it must say.
+const TIPS: [(&str, &str); 10] = [
+    ("Short words", "two and three letters"),
+    ("The S", "two words at once"),
+    ("Shuffling", "ING, ENT"),
+    ("Premium squares", "next to a vowel"),
+    ("The next turn", "AEILNRST"),
+    ("Bingos", "50 points"),
+    ("Q without U", "QAT"),
+    ("Hooks", "HANDY"),
+    ("Choice of plays", "a better one while you have time"),
+    ("Attitude", "mistakes"),
+];
+
+#[test]
+fn how_to_play_has_the_ten_tips() {
+    let tips = explained::tips(&RuleSet::classic());
+    assert_eq!((tips.heading, tips.paragraphs.len()), ("Tips", TIPS.len()));
+    for (paragraph, (about, says)) in tips.paragraphs.iter().zip(TIPS) {
+        let says_it = paragraph.starts_with(&format!("{about}: ")) && paragraph.contains(says);
+        assert!(says_it, "{about}: {paragraph}");
+    }
+    for (name, scene) in all() {
+        let lines = help::lines(&scene, &scenes::theme(), 72);
+        let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        let text = text.join(" ");
+        for paragraph in explained::tips(scene.rules()).paragraphs {
+            assert!(text.contains(&paragraph), "{name}: {paragraph}");
+        }
+    }
+}
+
 fn opened(mut scene: Scene) -> Scene {
     if let Page::Table(page) = &mut scene.page {
         let setup = &page.view.setup;

@@ -104,7 +104,7 @@ fn the_picture_of_the_coach_is_true() {
     let [Effect::Coach(lookout)] = asked.as_slice() else {
         panic!("no question: {asked:?}");
     };
-    let tips = coach::advice(&lookout.view, None, &tools());
+    let tips = coach::advice(&lookout.view, None, None, &tools());
     let hooks = tips.iter().position(|tip| tip.lesson == Lesson::Premiums);
     let ticket = lookout.ticket;
     let pages = hooks.expect("premium squares are in reach");

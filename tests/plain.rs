@@ -21,6 +21,7 @@ use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::notation::gcg;
 use scrabble::plain::{self, Ending, Options};
+use scrabble::session::explained;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Msg;
 use scrabble::session::viewer::Viewed;
@@ -377,6 +378,15 @@ fn apostrophes_are_straight() {
         output.contains("Ann's turn.") && !output.contains('’'),
         "{output}"
     );
+}
+
+#[test]
+fn how_to_play_tells_the_ten_tips() {
+    let (output, _) = at_title("4\n");
+    let tips = explained::tips(&RuleSet::classic()).paragraphs;
+    assert_eq!(tips.len(), 10);
+    let tips: Vec<&str> = tips.iter().map(String::as_str).collect();
+    in_order(&output, &tips);
 }
 
 #[test]

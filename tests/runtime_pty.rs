@@ -1,6 +1,8 @@
 //! The terminal's lifecycle, seen from a real pseudo-terminal, with a demo that does nothing else.
 #![cfg(unix)]
 mod common;
+#[path = "common/tools.rs"]
+mod tools;
 
 use common::process::{cpu_ticks, is_running, is_stopped, signal, wake_ups};
 use common::pty::{Builder, Key, Pty, between_stty, check_stty};
@@ -454,11 +456,7 @@ fn it_ends_with_its_terminal() {
 
 #[test]
 fn it_ends_with_a_terminal_that_sends_no_signal() {
-    if !Command::new("setsid")
-        .arg("true")
-        .status()
-        .is_ok_and(|status| status.success())
-    {
+    if !tools::is_here("setsid", "a terminal that sends no signal") {
         return;
     }
     // In a session of its own, the terminal is not the controlling one.

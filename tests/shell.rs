@@ -1,9 +1,12 @@
 //! Completions and manual pages: a real shell completes with what is printed, and the pages have every command and flag.
 
 mod common;
+#[path = "common/tools.rs"]
+mod tools;
 
 use assert_cmd::Command;
 use common::pty::{Key, Pty};
+
 use std::fs;
 use std::process::Command as Program;
 use tempfile::TempDir;
@@ -102,7 +105,9 @@ fn bash_completes_values_behind_an_equals_sign() {
 
 /// The script for a shell in a file, where that shell is on this machine.
 fn script_for(shell: &str) -> Option<(TempDir, String)> {
-    Program::new(shell).arg("--version").output().ok()?;
+    if !tools::is_here(shell, "completion in a real shell") {
+        return None;
+    }
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("script");
     fs::write(&file, scrabble(&["completions", shell]).1).expect("a file");
@@ -193,6 +198,37 @@ fn zsh_and_fish_have_scripts_of_their_own() {
     }
     let (exit, _, says) = scrabble(&["completions", "tcsh"]);
     assert!(exit == 2 && says.contains("bash, zsh, fish"), "{says}");
+}
+
+/// The data in the program may only be passed on with these notices.
+#[test]
+fn the_licenses_are_printed_whole_and_every_version_says_how() {
+    let (exit, printed, says) = scrabble(&["licenses"]);
+    assert_eq!((exit, says.as_str()), (0, ""));
+    for file in [
+        "LICENSE-MIT",
+        "LICENSE-APACHE",
+        "assets/words/LICENCES",
+        "assets/definitions/LICENCES",
+    ] {
+        let text =
+            fs::read_to_string(format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))).expect(file);
+        assert!(
+            text.len() > 1_000 && printed.contains(text.trim_end()),
+            "{file}"
+        );
+    }
+    for about in [
+        "--family",
+        "SCOWL",
+        "UK Advanced Cryptics Dictionary",
+        "WordNet 3.0",
+    ] {
+        assert!(printed.contains(about), "no {about}");
+    }
+    assert!(scrabble(&["--version"]).1.contains("scrabble licenses"));
+    assert_eq!(scrabble(&["-V"]).1.lines().count(), 1);
+    assert!(scrabble(&["man"]).1.contains("scrabble\\-licenses(1)"));
 }
 
 #[test]

@@ -79,8 +79,9 @@ fn whatever_is_done_to_it_the_program_goes_on_and_games_can_be_gone_on_with() {
         .into_iter()
         .filter(|context| !seen.contexts.contains_key(context));
     let never: Vec<Context> = never.collect();
-    // The rarest may be missed: chance plays with the time of day.
-    assert!(never.len() <= 3, "nobody was ever at {never:?}");
+    // The rarest may be missed in a short one: chance plays with the time of day.
+    let few = if events() > EVENTS { 0 } else { 3 };
+    assert!(never.len() <= few, "nobody was ever at {never:?}");
     assert!(
         seen.plays > half / 100,
         "too few plays to call it playing: {}",

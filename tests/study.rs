@@ -213,6 +213,25 @@ fn each_dictionary_has_a_deck_of_its_own_and_older_files_are_read() {
     }
 }
 
+/// Progress in a built-in dictionary outlasts a new version of its list, and what was done since then wins.
+#[test]
+fn a_deck_of_an_earlier_list_is_that_of_todays() {
+    let cards = cards(Topic::Two, &self::full());
+    for vocabulary in Vocabulary::ALL {
+        let today = vocabulary.fingerprint();
+        let [earlier] = vocabulary.earlier_fingerprints();
+        let mut decks = Decks::default();
+        decks.of(earlier).mark(&cards[0], false, 100);
+        let read = |decks: &Decks| Decks::parse(&decks.text(), today).expect("its own text");
+        let mut renewed = read(&decks);
+        assert_eq!(renewed.of(today).due(&cards, 100), 1);
+        assert_eq!(renewed.of(earlier).due(&cards, 100), 0);
+        decks.of(today).mark(&cards[1], false, 100);
+        decks.of(today).mark(&cards[2], false, 100);
+        assert_eq!(read(&decks).of(today).due(&cards, 100), 2);
+    }
+}
+
 /// A phoney that was missed is asked again, whatever the order follows from.
 #[test]
 fn a_phoney_that_was_missed_comes_first_the_next_time() {

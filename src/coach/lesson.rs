@@ -50,6 +50,8 @@ pub enum Lesson {
     NextRack,
     /// A rack that had better be exchanged (tip 5).
     Exchange,
+    /// A better play than the one that is laid (tip 9).
+    ChoiceOfPlays,
     /// What the last turn missed.
     LastTurn,
 }
@@ -87,7 +89,7 @@ impl Lesson {
             Self::Combination => combination(position),
             Self::NextRack => next_rack(position),
             Self::Exchange => exchange(position),
-            Self::LastTurn => None,
+            Self::ChoiceOfPlays | Self::LastTurn => None,
         }
     }
 }

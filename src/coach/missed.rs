@@ -1,7 +1,7 @@
 //! What a turn has missed.
 
 use super::position::laid;
-use super::{Lesson, Tip};
+use super::{Laid, Lesson, Tip};
 use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
@@ -41,6 +41,27 @@ pub fn better(
         lesson: Lesson::LastTurn,
         text: format!("Better this turn: {what}"),
         squares,
+    })
+}
+
+/// How far a play may be behind the best one and still be a good one, in thousandths of a point.
+const GOOD: Worth = 15_000;
+
+/// That there may be a better play than the good one that lies on the board and scores so much, with these tiles kept;
+/// `None` where that one is the best there is, or far from it. The words of it are not looked up: it would tell whether
+/// they are acceptable.
+pub(super) fn choice_of_plays(
+    situation: &Situation,
+    tools: &Tools,
+    generator: &mut Generator,
+    laid: &Laid,
+) -> Option<Tip> {
+    let best = by_equity(situation, tools, generator).into_iter().next()?;
+    let behind = best.worth - equity(situation, tools, laid.score, &laid.kept);
+    (behind > 0 && behind <= GOOD).then(|| Tip {
+        lesson: Lesson::ChoiceOfPlays,
+        text: "This play scores well. While you have time, look for another: there may be a better one.".to_owned(),
+        squares: vec![],
     })
 }
 

@@ -10,7 +10,6 @@ use crate::printable;
 use crate::tui::keymap::Keys;
 use anyhow::Context;
 use etcetera::BaseStrategy;
-use etcetera::base_strategy::Xdg;
 use std::io;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -83,6 +82,7 @@ impl Needs {
             Some(
                 Subcommands::Config { path: true, .. }
                 | Subcommands::Completions { .. }
+                | Subcommands::Licenses
                 | Subcommands::Man { .. },
             ) => Self::Nothing,
         }
@@ -233,7 +233,13 @@ fn over_configuration(cli: Cli, needs: &Needs, wrong: &mut Wrong) -> Cli {
 
 /// Where the configuration is looked for; `None` where there is no home directory.
 fn path(cli: &Cli) -> Option<PathBuf> {
-    let usual = || Some(Xdg::new().ok()?.config_dir().join("scrabble/config.toml"));
+    let usual = || {
+        Some(
+            super::shelf::xdg()?
+                .config_dir()
+                .join("scrabble/config.toml"),
+        )
+    };
     cli.config.clone().or_else(usual)
 }
 

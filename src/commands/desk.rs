@@ -150,13 +150,28 @@ impl HomeDesk {
         owing(appended)
     }
 
-    /// Writes the game on the table into a new journal, in the place of one that somebody has deleted or cut short.
-    fn begin_again(&mut self, about: About) -> Result<(), String> {
+    /// Writes the game on the table into a new journal, in the place of one that somebody has moved, deleted or cut short.
+    fn begin_again(
+        &mut self,
+        about: About,
+        meddled: &StoreError,
+    ) -> Result<Option<String>, String> {
         let events = std::mem::take(&mut self.events);
         self.journal = None;
         let kept = self.write_anew(about, &events);
         self.events = events;
-        kept
+        kept.map(|()| {
+            let id = self
+                .journal
+                .as_ref()
+                .and_then(Journal::id)
+                .map(GameId::as_str);
+            let id = id.unwrap_or_default();
+            Some(format!(
+                "{} The whole game is saved again, as {id}.",
+                sentence(meddled)
+            ))
+        })
     }
 
     fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Msg {
@@ -272,13 +287,15 @@ impl Desk for HomeDesk {
         self.thinker.wake_by(wake);
     }
 
-    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         self.events.extend_from_slice(events);
         let kept = match (&mut self.journal, &self.shelf) {
             (Some(journal), _) => match (journal.append(events), self.about.clone()) {
                 // What was in the file is in nobody's hands but ours.
-                (Appended::Owing(StoreError::Meddled(_)), Some(about)) => self.begin_again(about),
-                (appended, _) => owing(appended),
+                (Appended::Owing(meddled @ StoreError::Meddled(_)), Some(about)) => {
+                    self.begin_again(about, &meddled)
+                }
+                (appended, _) => owing(appended).map(|()| None),
             },
             (None, Err(why)) => Err(why.clone()),
             (None, Ok(_)) => Err("This game is not kept.".to_owned()),

@@ -3,9 +3,9 @@
 use super::Failure;
 use crate::files;
 use crate::printable;
-use std::fs::{self, File, OpenOptions, Permissions};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Write};
-use std::os::unix::fs::PermissionsExt;
+use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::Path;
 
 /// Refuses a file that is there, unless it may be written over.
@@ -37,15 +37,29 @@ pub(super) fn save(path: &Path, bytes: &[u8], force: bool) -> Result<(), Failure
 /// Writes a file in the place of one that may be there. At no moment there is half a file of that name. A link stays one:
 /// what it leads to is written; and so is what is no regular file, a pipe say.
 pub(super) fn replace(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    replace_with(path, bytes, None)
+}
+
+/// The same for its owner alone, whatever its mode was, with the folder that it is in where there is none.
+pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> {
+    let folder = folder(path);
+    let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
+    made.map_err(|error| {
+        Failure::new(1, &format!("{} cannot be made: {error}", folder.display()))
+    })?;
+    replace_with(path, bytes, Some(Permissions::from_mode(0o600)))
+}
+
+fn replace_with(path: &Path, bytes: &[u8], mode: Option<Permissions>) -> Result<(), Failure> {
     let replaced = match fs::metadata(path) {
         Ok(there) if there.is_file() => path
             .canonicalize()
-            .and_then(|real| put(&real, bytes, there.permissions())),
+            .and_then(|real| put(&real, bytes, mode.unwrap_or(there.permissions()))),
         Ok(_) => write_through(path, bytes),
         Err(error) if error.kind() != ErrorKind::NotFound => Err(error),
         // A link that leads nowhere yet.
         Err(_) if path.is_symlink() => write_through(path, bytes),
-        Err(_) => put(path, bytes, Permissions::from_mode(MODE)),
+        Err(_) => put(path, bytes, mode.unwrap_or(Permissions::from_mode(MODE))),
     };
     replaced.map_err(|error| cannot(path, &error))
 }

@@ -24,8 +24,13 @@ pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
 
 /// Where games are kept; `None` where there is no home directory.
 pub(super) fn directory(given: Option<&Path>) -> Option<PathBuf> {
-    let usual = || Some(Xdg::new().ok()?.data_dir().join("scrabble"));
+    let usual = || Some(xdg()?.data_dir().join("scrabble"));
     given.map(Path::to_owned).or_else(usual)
+}
+
+/// The XDG directories. A home directory that is no absolute path is none: it would be another one in every folder.
+pub(super) fn xdg() -> Option<Xdg> {
+    Xdg::new().ok().filter(|xdg| xdg.home_dir().is_absolute())
 }
 
 /// A file that may grow no further is a disk error like any other, which the players are told of; without this the system

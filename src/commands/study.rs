@@ -13,7 +13,6 @@ use crate::study::quiz::{Card, cards};
 use crate::study::round::Round;
 use crate::study::{List, Topic, lists};
 use anyhow::Context;
-use std::fs;
 use std::io::{self, BufRead, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -205,14 +204,7 @@ impl Quizzer {
 
 /// Keeps what is remembered, whole or as it was before.
 fn keep(path: &Path, decks: &Decks) -> Result<(), Failure> {
-    let folder = path.parent().unwrap_or(Path::new("."));
-    fs::create_dir_all(folder).map_err(|error| {
-        Failure::new(
-            1,
-            &format!("{} cannot be made: {error}", printable::path(folder)),
-        )
-    })?;
-    file::replace(path, decks.text().as_bytes())
+    file::replace_private(path, decks.text().as_bytes())
 }
 
 /// Asks each card, and at the end once more what was missed. Each answer is marked before it is told whether it is right,

@@ -151,7 +151,12 @@ impl Work {
             Task::Think(thought) => self.think(thought, tools),
             Task::Coach(lookout) => self.tell(Msg::Coached {
                 ticket: lookout.ticket,
-                tips: coach::advice(&lookout.view, lookout.past.as_ref(), tools),
+                tips: coach::advice(
+                    &lookout.view,
+                    lookout.past.as_ref(),
+                    lookout.laid.as_ref(),
+                    tools,
+                ),
             }),
         }
     }

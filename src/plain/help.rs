@@ -136,6 +136,9 @@ pub(super) fn how_to_play(rules: &RuleSet) -> Vec<String> {
         ));
     }
     all.push(format!("Exchanges: {}", explained::exchange(rules)));
+    let tips = explained::tips(rules);
+    all.push(format!("{}:", tips.heading));
+    all.extend(tips.paragraphs);
     all.push("At the table:".to_owned());
     all.extend(lines(rules));
     all

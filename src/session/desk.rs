@@ -62,13 +62,13 @@ pub trait Desk {
         let _ = wake;
     }
 
-    /// Writes down for good what happened (R34).
+    /// Writes down for good what happened (R34). Returns what the players should know of that, in a sentence or two.
     ///
     /// # Errors
     /// Why it could not be written, in one sentence. It is tried again with what happens next.
-    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         let _ = events;
-        Ok(())
+        Ok(None)
     }
 
     /// Whether nobody has a play left in a game in which no rack changes any more (R23): all racks are known to the desk,

@@ -75,6 +75,42 @@ fn challenges(rules: &RuleSet) -> Section {
     section
 }
 
+/// Ten pieces of advice for playing better, by the rules in force.
+pub fn tips(rules: &RuleSet) -> Section {
+    let mut section = Section::new(
+        "Tips",
+        [
+            "Short words: learn the words of two and three letters. They let you lay a word alongside another, and are \
+             worth some 50 points a game.",
+            "The S: use it to make two words at once, the plural of one and a new one. Keep it unless it earns you ten \
+             points or so.",
+            "Shuffling: move your tiles around often, and put letters together that often stand together: CH, STR, RE or UN at \
+             the beginning, ING, ENT, EST or OUS at the end. Words appear that you did not see before.",
+            "Premium squares: look for plays that cover them, above all next to a vowel, where a letter can count in two \
+             words.",
+            "The next turn: look at what you keep as well as at what you score. Letters of AEILNRST are good to keep, as many \
+             vowels as consonants, or one consonant more.",
+        ],
+    );
+    section.add(&format!(
+        "Bingos: always look for a play of {} tiles. It adds 50 points, and comes up more often than you would think: try \
+         common beginnings and endings of words.",
+        rules.bingo_tiles()
+    ));
+    for paragraph in [
+        "Q without U: learn the words that need no U, such as QI, QAT, QAID and QOPH.",
+        "Hooks: look for single letters that make another word when they are put before or after one on the board. S is the \
+         commonest; Y, E, R and D often fit too: HAND and HANDY, PLAN and PLANE.",
+        "Choice of plays: once you have found a good play, look for a better one while you have time. Comparing plays is how \
+         you learn to judge them.",
+        "Attitude: with some luck anybody can beat anybody, and everybody draws poor racks. Make the best play you can with \
+         them, don't dwell on mistakes, and enjoy the game.",
+    ] {
+        section.add(paragraph);
+    }
+    section
+}
+
 /// When and how many tiles may be exchanged.
 pub fn exchange(rules: &RuleSet) -> String {
     agreement::exchange(rules.exchange, rules.rack)

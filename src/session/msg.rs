@@ -118,8 +118,8 @@ pub enum Msg {
     },
     /// Why a game cannot be taken from the shelf, or put off it.
     OpenFailed(String),
-    /// Whether what happened could be written down.
-    Kept(Result<(), String>),
+    /// Whether what happened could be written down, and what there is to say about it.
+    Kept(Result<Option<String>, String>),
     /// What a computer does, as [`Effect::Think`] has asked. Ignored when the table has gone on since.
     Thought {
         /// Which question it answers.

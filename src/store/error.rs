@@ -43,8 +43,8 @@ pub enum StoreError {
         /// What is wrong with it.
         damage: Damage,
     },
-    /// The file was deleted or cut short while the game was being played.
-    #[error("somebody has deleted or changed {} while the game was being played", printable::path(.0))]
+    /// The file was moved, deleted or cut short while the game was being played.
+    #[error("{} was moved, deleted or changed while the game was being played", printable::path(.0))]
     Meddled(PathBuf),
     /// What is to be written down cannot have happened then. It is not written: it could never be read again.
     #[error("what happened does not follow from what happened before")]
@@ -135,5 +135,14 @@ pub enum Note {
     CutOff {
         /// How many bytes are left out.
         bytes: usize,
+    },
+    /// The file is shorter than it was when the game was played last.
+    #[error(
+        "the end of the game is lost: its file is {bytes} bytes shorter than it was when the game was last saved. What is \
+         left is shown as it stood then"
+    )]
+    Shorter {
+        /// How many bytes of lines are missing.
+        bytes: u64,
     },
 }

@@ -46,7 +46,7 @@ impl Follower {
 
     /// All that has been read, from the start.
     pub fn past(&self) -> Past {
-        Past::of(self.id.clone(), self.reader.clone(), Tail::None)
+        Past::of(self.id.clone(), self.reader.clone(), Tail::None, None)
     }
 
     /// What has happened since the last call; nothing when nothing has.

@@ -7,14 +7,14 @@ use super::glance::Glance;
 use super::id::GameId;
 use super::line::{Chain, MAGIC, version};
 use super::reader::{Reader, Tail};
+use super::side::{self, Side};
 use super::veil;
 use super::wire::{Header, write_event, write_header};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use std::ffi::OsStr;
-use std::fs::{self, File, TryLockError};
+use std::fs::{self, File};
 use std::io::ErrorKind;
-use std::os::unix::fs::MetadataExt;
 use std::path::{Path, PathBuf};
 
 /// Whether what happened is on the disk.
@@ -58,11 +58,12 @@ struct Made {
     id: GameId,
     path: PathBuf,
     file: File,
+    side: Side,
     /// How many bytes of it are lines that are on the disk.
     good: u64,
     /// Whether there may be others behind them.
     dirty: bool,
-    /// Whether the file is locked. That of a game that is over is not, until its end is taken back.
+    /// Whether the side file is locked. That of a game that is over is not, until its end is taken back.
     held: bool,
 }
 
@@ -97,8 +98,7 @@ impl Journal {
     /// A journal that goes on: what is torn is cut off, and an end that is lacking is owed.
     pub(super) fn go_on(
         id: GameId,
-        path: PathBuf,
-        file: File,
+        (path, file, side): (PathBuf, File, Side),
         read: &Reader,
         tail: Tail,
         pace: Pace,
@@ -114,6 +114,7 @@ impl Journal {
                 id,
                 path,
                 file,
+                side,
                 good,
                 dirty,
                 held: true,
@@ -196,7 +197,7 @@ impl Journal {
     fn let_go(&mut self) {
         let over = matches!(self.game.phase(), Phase::Over(_));
         if let (Place::Made(made), true) = (&mut self.place, over) {
-            made.held = made.held && made.file.unlock().is_err();
+            made.held = made.held && made.side.unlock().is_err();
         }
     }
 }
@@ -207,29 +208,27 @@ impl Made {
         self.hold()?;
         let metadata = self.file.metadata();
         let metadata = metadata.map_err(StoreError::io("write", &self.path))?;
-        if metadata.nlink() == 0 || metadata.len() < self.good {
+        let is_there = disk::is_named(&self.file, &self.path).unwrap_or(false);
+        if !is_there || metadata.len() < self.good {
             return Err(StoreError::Meddled(self.path.clone()));
         }
         let written = self.write_back(owed, pace);
+        self.side.remember(self.good);
         written.map_err(StoreError::io("write", &self.path))
     }
 
-    /// Locks the file again. Should somebody else have written it meanwhile, their game is another one.
+    /// Locks the side file again. Should somebody else have written it meanwhile, their game is another one.
     fn hold(&mut self) -> Result<(), StoreError> {
         if self.held {
             return Ok(());
         }
-        match self.file.try_lock() {
-            Ok(()) => {}
-            Err(TryLockError::WouldBlock) => return Err(StoreError::Locked(self.id.clone())),
-            Err(TryLockError::Error(error)) => {
-                return Err(StoreError::io("lock", &self.path)(error));
-            }
-        }
+        let directory = self.path.parent().unwrap_or(&self.path);
+        let side = Side::lock(directory, &self.id)?;
+        self.side = side.ok_or_else(|| StoreError::Locked(self.id.clone()))?;
         let length = self.file.metadata().map(|metadata| metadata.len());
         let length = length.map_err(StoreError::io("write", &self.path))?;
         if !self.dirty && length != self.good {
-            let _ = self.file.unlock();
+            let _ = self.side.unlock();
             return Err(StoreError::Meddled(self.path.clone()));
         }
         self.held = true;
@@ -263,13 +262,16 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
     disk::make_directory(directory).map_err(StoreError::io("make", directory))?;
     sweep(directory);
     for id in ids {
+        let Some(side) = Side::lock(directory, id)? else {
+            continue;
+        };
         let path = path_of(directory, id);
         let unnamed = directory.join(format!(".{id}{UNNAMED}"));
         let file = match disk::make_file(&unnamed) {
             Err(error) if error.kind() == ErrorKind::AlreadyExists => continue,
             made => made.map_err(StoreError::io("write", &unnamed))?,
         };
-        // Whoever makes a file of this ID has the unnamed one, so nothing can come between this look and the name.
+        // Whoever makes a file of this ID has locked its side file, so nothing can come between this look and the name.
         let made = match fs::symlink_metadata(&path) {
             Ok(_) => Ok(None),
             Err(_) => fill(&file, lines, pace, &unnamed, &path),
@@ -279,11 +281,14 @@ fn make(directory: &Path, ids: &[GameId], lines: &[u8], pace: Pace) -> Result<Ma
             let _ = fs::remove_file(&unnamed);
         }
         if made?.is_some() {
+            let good = lines.len() as u64;
+            side.remember(good);
             return Ok(Made {
                 id: id.clone(),
                 path,
                 file,
-                good: lines.len() as u64,
+                side,
+                good,
                 dirty: false,
                 held: true,
             });
@@ -300,10 +305,6 @@ fn fill(
     unnamed: &Path,
     path: &Path,
 ) -> Result<Option<()>, StoreError> {
-    match file.try_lock() {
-        Err(TryLockError::WouldBlock) => return Ok(None),
-        locked => locked.map_err(|error| StoreError::io("lock", unnamed)(error.into()))?,
-    }
     let written = pace.write(file, lines, 0).and_then(|()| file.sync_all());
     written.map_err(StoreError::io("write", path))?;
     match fs::rename(unnamed, path) {
@@ -319,18 +320,20 @@ fn fill(
     kept.map(Some)
 }
 
-/// Removes unnamed files of programs that were stopped while they made them: those that nobody has locked. Should one be
-/// hit between its making and its locking, its program makes another.
+/// Removes unnamed files of programs that were stopped while they made them, and side files without a journal: those that
+/// nobody has locked. Should one be hit between its making and its locking, its program makes another.
 fn sweep(directory: &Path) {
-    let unnamed = |path: &PathBuf| {
+    for path in disk::files(directory).unwrap_or_default() {
         let name = path.file_name().and_then(OsStr::to_str).unwrap_or_default();
-        name.starts_with('.') && name.ends_with(UNNAMED)
-    };
-    let files = disk::files(directory).unwrap_or_default();
-    for path in files.into_iter().filter(unnamed) {
-        let abandoned = disk::open(&path, true).is_ok_and(|file| file.try_lock().is_ok());
-        if abandoned {
-            let _ = fs::remove_file(&path);
+        let unnamed = name
+            .strip_prefix('.')
+            .and_then(|name| name.strip_suffix(UNNAMED));
+        if let Some(id) = unnamed {
+            if !side::is_locked(&directory.join(format!("{id}.{}", GameId::EXTENSION))) {
+                let _ = fs::remove_file(&path);
+            }
+        } else if path.extension() == Some(OsStr::new(side::EXTENSION)) {
+            side::sweep(&path);
         }
     }
 }

@@ -6,10 +6,10 @@ use super::error::Damage;
 use super::glance::Glance;
 use super::id::GameId;
 use super::reader;
+use super::side;
 use super::wire::Header;
 use crate::engine::rules::Preset;
 use crate::engine::setup::Setup;
-use std::fs::{File, TryLockError};
 use std::path::PathBuf;
 use std::time::{Duration, UNIX_EPOCH};
 
@@ -97,18 +97,8 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
         id,
         last_played: since.map(|since| UnixTime(since.as_secs())),
         written: since,
-        locked: is_locked(&file),
+        locked: side::is_locked(&path),
         path,
         content,
     })
-}
-
-/// Whether somebody plays the game. Two who look do not take each other for players: their locks go together.
-pub(super) fn is_locked(file: &File) -> bool {
-    let locked = matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock));
-    if !locked {
-        // The lock goes with the file, which is closed in a moment.
-        let _ = file.unlock();
-    }
-    locked
 }

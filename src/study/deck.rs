@@ -3,7 +3,7 @@
 
 use super::quiz::Card;
 use crate::engine::chance::Chance;
-use crate::lexicon::Fingerprint;
+use crate::lexicon::{Fingerprint, Vocabulary};
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -56,7 +56,20 @@ impl Decks {
             Text::First { cards } => BTreeMap::from([(in_force.to_string(), cards)]),
             Text::Second { decks } => decks,
         };
-        Ok(Self { decks })
+        Ok(Self { decks }.renewed())
+    }
+
+    /// Moves the decks of earlier versions of the built-in dictionaries to today's.
+    fn renewed(mut self) -> Self {
+        for vocabulary in Vocabulary::ALL {
+            for earlier in vocabulary.earlier_fingerprints() {
+                if let Some(deck) = self.decks.remove(&earlier.to_string()) {
+                    let today = vocabulary.fingerprint().to_string();
+                    self.decks.entry(today).or_insert(deck);
+                }
+            }
+        }
+        self
     }
 
     /// All that is remembered, as text.

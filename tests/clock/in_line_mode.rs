@@ -81,9 +81,9 @@ impl Desk for Keeping {
         Msg::DealFailed("no second game".to_owned())
     }
 
-    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         self.0.extend_from_slice(events);
-        Ok(())
+        Ok(None)
     }
 }
 

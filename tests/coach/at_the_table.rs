@@ -5,7 +5,7 @@ use scrabble::coach::{Lesson, Tip};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
-use scrabble::engine::tile::Points;
+use scrabble::engine::tile::{Points, Tiles};
 use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Lookout, Msg};
 use scrabble::session::scene::{CoachScene, Page, StepScene};
@@ -130,6 +130,33 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
         sitting.coach().is_none(),
         "Ben is not told what Ann asked for"
     );
+}
+
+/// Tip 9: the coach knows of the play that lies there, and looks again when another one does.
+#[test]
+fn the_coach_looks_again_when_a_play_is_laid() {
+    let mut sitting = Sitting::begun(true);
+    sitting.send(Msg::Coach);
+    sitting.answer(&["One."]);
+    assert_eq!(sitting.asked[0].laid, None);
+    "HORN"
+        .chars()
+        .for_each(|letter| sitting.send(Msg::Letter(letter)));
+    sitting.send(Msg::Coach);
+    let laid = sitting.asked[1].laid.clone().expect("HORN is laid");
+    assert_eq!(
+        (laid.score, laid.kept),
+        (Points::new(14), Tiles::parse("OBE").expect("tiles"))
+    );
+    sitting.answer(&["Two."]);
+    assert_eq!(sitting.coach().expect("a tip").text, "Two.");
+    sitting.send(Msg::Coach);
+    assert_eq!(sitting.asked.len(), 2, "the same play is looked at once");
+    // Tiles that make no play are none to judge, and what was told stays.
+    sitting.send(Msg::Recall);
+    sitting.send(Msg::Letter('H'));
+    sitting.send(Msg::Coach);
+    assert_eq!(sitting.asked.len(), 2);
 }
 
 #[test]

@@ -58,7 +58,7 @@ pub fn session() -> Session {
 pub fn form() -> Session {
     let dictionary = DictionaryChoice {
         name: Vocabulary::Full.name().to_owned(),
-        about: "Nearly every word that a word-game list has: 248,543 words.".to_owned(),
+        about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
         lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
     let form = Form::new(2, &[], RuleSet::classic(), vec![dictionary], 0);

@@ -1,5 +1,7 @@
 //! The real program, line by line: kept games, and what it says when something stands in the way.
 
+use scrabble::lexicon::Vocabulary;
+use scrabble::store::Shelf;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
 use std::process::{Command, Output, Stdio};
@@ -151,10 +153,190 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     std::fs::remove_file(&list).expect("removed");
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
     assert!(
-        out.contains("cannot be opened any more") && out.contains("full (248,543 words)"),
+        out.contains("cannot be opened any more") && out.contains("full (248,969 words)"),
         "{out}"
     );
     assert!(out.contains("Ben's turn"), "{out}");
+}
+
+/// A game of an earlier version of a built-in dictionary is there, and all are asked whether to go on with today's.
+#[test]
+fn r34_a_game_agreed_on_with_an_earlier_list_is_gone_on_with_once_all_agree() {
+    for vocabulary in Vocabulary::ALL {
+        let home = Home::new();
+        home.run(
+            &[GAME, &["--dict", vocabulary.name()]].concat(),
+            "8E LION\naccept\n",
+        );
+        let shelf = Shelf::new(home.path());
+        let id = shelf.list().expect("games")[0].id.clone();
+        let mut past = shelf.read(&id).expect("a game");
+        shelf.delete(&id).expect("deleted");
+        let [earlier] = vocabulary.earlier_fingerprints();
+        past.about.words.fingerprint = earlier.to_string();
+        let (journal, _) = shelf.begin(past.about, &past.events).expect("a game");
+        drop(journal);
+        let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
+        let same = out.replace('\n', " ");
+        assert!(
+            same.contains("is not the same list in this version of the program"),
+            "{out}"
+        );
+        assert!(
+            out.contains("Do all players agree to go on like this?"),
+            "{out}"
+        );
+        assert!(out.contains("Ben's turn"), "{out}");
+    }
+}
+
+/// Everything below a folder, itself first, with its mode.
+fn modes(folder: &Path) -> Vec<(std::path::PathBuf, u32)> {
+    use std::os::unix::fs::PermissionsExt;
+    let mode = |path: &Path| path.metadata().expect("it is there").permissions().mode() & 0o777;
+    let mut all = vec![(folder.to_owned(), mode(folder))];
+    for entry in std::fs::read_dir(folder).expect("a folder") {
+        let path = entry.expect("an entry").path();
+        if path.is_dir() {
+            all.extend(modes(&path));
+        } else {
+            all.push((path.clone(), mode(&path)));
+        }
+    }
+    all
+}
+
+/// R34: whatever is kept is its owner's alone: files of 0600 in directories of 0700, whichever command makes them first.
+#[test]
+fn what_is_kept_is_for_its_owner_alone() {
+    use std::os::unix::fs::PermissionsExt;
+    const QUIZ: &[&str] = &["study", "two", "--quiz", "--questions", "1"];
+    for study_first in [true, false] {
+        let home = Home::new();
+        let data = home.path().join("share/scrabble");
+        let run = |arguments: &[&str], lines: &str| {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
+            command.args(arguments).arg("--data-dir").arg(&data);
+            command.env("XDG_CONFIG_HOME", "/nowhere");
+            command
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped());
+            finish(command, lines)
+        };
+        if study_first {
+            run(QUIZ, "yes\n");
+        }
+        run(GAME, "8E LION\n");
+        run(QUIZ, "yes\n");
+        // One that an earlier version left is for its owner alone from now on.
+        let remembered = data.join("study.json");
+        std::fs::set_permissions(&remembered, PermissionsExt::from_mode(0o644))
+            .expect("it is there");
+        run(QUIZ, "no\n");
+        let all = modes(&data);
+        let names: Vec<_> = all
+            .iter()
+            .filter_map(|(path, _)| path.extension()?.to_str())
+            .collect();
+        for kind in ["json", "journal", "lock"] {
+            assert!(names.contains(&kind), "no {kind} in {names:?}");
+        }
+        for (path, mode) in all {
+            assert_eq!(
+                mode,
+                if path.is_dir() { 0o700 } else { 0o600 },
+                "{}",
+                path.display()
+            );
+        }
+    }
+}
+
+/// A home that is no absolute path would be another one in every folder.
+#[test]
+fn a_relative_home_is_none() {
+    let folder = tempfile::tempdir().expect("a folder");
+    for home in ["relative", "./relative", "../relative", ""] {
+        for arguments in [
+            GAME,
+            &["games"][..],
+            &["config"],
+            &["study", "two", "--quiz", "--questions", "1"],
+        ] {
+            let mut command = Command::new(env!("CARGO_BIN_EXE_scrabble"));
+            command
+                .args(arguments)
+                .current_dir(folder.path())
+                .env("HOME", home);
+            command
+                .env_remove("XDG_CONFIG_HOME")
+                .env_remove("XDG_DATA_HOME");
+            command
+                .stdin(Stdio::piped())
+                .stdout(Stdio::piped())
+                .stderr(Stdio::piped());
+            let (_, out, err) = finish(command, "yes\n");
+            assert!(!format!("{out}{err}").contains("relative/"), "{out}{err}");
+        }
+    }
+    let made = std::fs::read_dir(folder.path())
+        .expect("the folder")
+        .count();
+    assert_eq!(made, 0, "a folder was made in the working directory");
+}
+
+/// R34: a game whose file is moved while it is played goes on in another file, which is said at once.
+#[test]
+fn a_journal_that_is_moved_while_it_is_played_is_told_of() {
+    let home = Home::new();
+    let mut child = home.command(GAME).spawn().expect("it starts");
+    let mut input = child.stdin.take().expect("its input");
+    let mut lines = BufReader::new(child.stdout.take().expect("its output")).lines();
+    let mut until = |part: &str| {
+        let found = lines.find(|line| line.as_ref().expect("text").contains(part));
+        found
+            .unwrap_or_else(|| panic!("it ended before {part}"))
+            .expect("text")
+    };
+    input.write_all(b"8E LION\n").expect("it reads");
+    until("LION");
+    let journals = home.journals();
+    let [journal] = &journals[..] else {
+        panic!("{journals:?}");
+    };
+    let elsewhere = home.path().join("elsewhere");
+    std::fs::rename(journal, &elsewhere).expect("moved");
+    input.write_all(b"accept\n").expect("it reads");
+    let told = until("moved, deleted or changed");
+    assert!(told.contains(journal.to_str().expect("text")), "{told}");
+    assert!(told.contains("saved again, as "), "{told}");
+    drop(input);
+    child.wait().expect("it ends");
+    let again = std::fs::read(&home.journals()[0]).expect("the game is there again");
+    let before = std::fs::read(&elsewhere).expect("what was moved");
+    assert!(again.starts_with(&before) && again.len() > before.len());
+}
+
+/// R34: a game that has lost its end says so when it is taken up.
+#[test]
+fn a_journal_that_was_cut_is_told_of_when_it_is_taken_up() {
+    let home = Home::new();
+    home.run(GAME, "8E LION\naccept\n");
+    let journal = home.journals().remove(0);
+    let whole = std::fs::read(&journal).expect("a journal");
+    let end = whole[..whole.len() - 1]
+        .iter()
+        .rposition(|&byte| byte == b'\n')
+        .expect("lines");
+    std::fs::write(&journal, &whole[..=end]).expect("written");
+    let (_, out, _) = home.run(&["resume", "--plain"], "");
+    assert!(
+        out.contains("shorter than it was when the game was last saved"),
+        "{out}"
+    );
+    let (_, out, _) = home.run(&["resume", "--plain"], "");
+    assert!(!out.contains("shorter than"), "told once: {out}");
 }
 
 #[test]

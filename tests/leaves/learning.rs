@@ -82,17 +82,25 @@ fn a_file_that_is_there_is_not_lost() {
     assert!(err.contains("cannot write"), "{err}");
 }
 
-/// Stopped in the middle it leaves no file.
+/// Stopped in the middle it leaves no file. It is in the middle once its threads have worked for a second or two.
 #[test]
 fn half_a_training_leaves_nothing() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join("half");
     let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"))
-        .args(["train", "--games", "1000000", "--out"])
+        .args(["train", "--games", "1000000", "--threads", "3", "--out"])
         .arg(&path)
         .spawn()
         .unwrap();
-    std::thread::sleep(Duration::from_millis(200));
+    let threads = || {
+        std::fs::read_dir(format!("/proc/{}/task", child.id()))
+            .unwrap()
+            .count()
+    };
+    while threads() < 4 || crate::process::cpu_ticks(child.id()) < 150 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert!(child.try_wait().unwrap().is_none(), "it is at work");
     crate::process::signal(child.id(), "TERM");
     assert!(!child.wait().unwrap().success());
     assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);

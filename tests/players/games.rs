@@ -8,7 +8,7 @@ use scrabble::engine::rules::{FirstWord, Preset, RuleSet};
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::Points;
 use scrabble::leaves::LeaveValues;
-use scrabble::lexicon::{DictChoice, Dictionary};
+use scrabble::lexicon::{DictChoice, Dictionary, Vocabulary};
 use scrabble::players::{Level, Tools};
 use std::sync::Arc;
 
@@ -101,13 +101,26 @@ fn the_same_seed_gives_the_same_game() {
 
 #[test]
 fn nobody_plays_a_phoney_untold() {
+    let words = Dictionary::built_in(Vocabulary::Full);
     for seed in 0..3 {
         let levels = [Level::Beginner, Level::Club, Level::Expert];
         let mut bots = Bots::new(classic(), &levels, seed);
         bots.play_out();
         let sheet = bots.game.sheet();
-        let off = |entry: &SheetEntry| matches!(entry, SheetEntry::ChallengedOff { .. });
-        assert!(!sheet.iter().any(|line| off(&line.entry)));
+        let mut looked_up = 0;
+        for line in sheet {
+            match &line.entry {
+                SheetEntry::ChallengedOff { .. } => panic!("a phoney was challenged off"),
+                SheetEntry::Play(play) => {
+                    for word in play.words() {
+                        assert!(words.contains_str(&word.to_string()), "{word}");
+                        looked_up += 1;
+                    }
+                }
+                _ => {}
+            }
+        }
+        assert!(looked_up > 20, "{looked_up}");
         let most = bots.game.setup().seats().map(|s| bots.game.score(s)).max();
         assert!(most > Some(Points::new(150)), "they do score: {most:?}");
     }

@@ -212,7 +212,7 @@ pub(crate) fn long_form(chosen: usize) -> Scene {
 fn at_title(rules: RuleSet) -> Session {
     let dictionary = DictionaryChoice {
         name: "full".to_owned(),
-        about: "Nearly every word that a word-game list has: 248,543 words.".to_owned(),
+        about: "Nearly every word that a word-game list has: 248,969 words.".to_owned(),
         lexicon: Arc::new(Dictionary::built_in(Vocabulary::Full)),
     };
     Session::new(Form::new(2, &[], rules, vec![dictionary], 0))

@@ -86,7 +86,7 @@ impl Desk for Waiting {
         self.desk.thought()
     }
 
-    fn keep(&mut self, events: &[Event]) -> Result<(), String> {
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         self.desk.keep(events)
     }
 

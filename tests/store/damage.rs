@@ -2,7 +2,7 @@
 
 use crate::engine_help::Rng;
 use crate::other::Apart;
-use crate::shelf::{bytes, journal, path, random_game, replayed, shelf, written};
+use crate::shelf::{bytes, journal, path, random_game, replayed, shelf, side, written};
 use scrabble::engine::event::Event;
 use scrabble::store::{
     Appended, Content, Damage, Fault, GameId, Note, Pace, Past, Shelf, StoreError,
@@ -38,6 +38,16 @@ impl Patient {
         fs::write(path(&self.shelf, &self.id), bytes).unwrap();
     }
 
+    /// Makes it a journal whose whole length is known, or one as earlier versions left them: without a side file.
+    fn know_length(&self, known: bool) {
+        let side = side(&self.shelf, &self.id);
+        if known {
+            fs::write(side, format!("{:020}\n", self.whole.len())).unwrap();
+        } else if side.exists() {
+            fs::remove_file(side).unwrap();
+        }
+    }
+
     fn now(&self) -> Vec<u8> {
         fs::read(path(&self.shelf, &self.id)).unwrap()
     }
@@ -50,6 +60,7 @@ impl Patient {
     /// Reads damaged bytes: refused with the file untouched, or the true game up to somewhere. How many events are there.
     #[track_caller]
     fn check(&self, bytes: &[u8], going_on: bool) -> Option<usize> {
+        let knows_length = side(&self.shelf, &self.id).exists();
         let read = self.read(bytes);
         assert_eq!(self.now(), bytes, "looking changes nothing");
         let Ok(past) = read else {
@@ -62,7 +73,12 @@ impl Patient {
         assert_eq!(past.events, self.truth[..known]);
         assert_eq!(past.game, replayed(&past.events));
         if past.note.is_none() {
-            // Nothing can tell of lines that are gone without a trace; else what is there must be all there is.
+            // Without a side file nothing can tell of lines that are gone without a trace; else what is there must be all
+            // there is.
+            assert!(
+                !knows_length || known == self.truth.len(),
+                "a loss that is not told"
+            );
             let told = bytes.strip_suffix(b"\n").unwrap_or(bytes);
             let told = trimmed(told);
             assert!(
@@ -114,8 +130,10 @@ fn r34_every_prefix_of_a_journal_resumes_or_is_no_game_yet() {
     let lines: Vec<usize> = (0..patient.whole.len())
         .filter(|&i| patient.whole[i] == b'\n')
         .collect();
-    for length in 0..=patient.whole.len() {
+    let lengths = 0..=patient.whole.len();
+    for (length, knows_length) in lengths.flat_map(|length| [(length, true), (length, false)]) {
         let bytes = &patient.whole[..length];
+        patient.know_length(knows_length);
         // A line is there when all but its end is.
         let events = lines.iter().filter(|&&end| end <= length).count();
         let events = events.saturating_sub(1);
@@ -131,9 +149,13 @@ fn r34_every_prefix_of_a_journal_resumes_or_is_no_game_yet() {
             assert_eq!(damage, expected, "{length} bytes");
         } else {
             let end = lines[events];
+            patient.know_length(knows_length);
             let note = patient.read(bytes).unwrap().note;
             let cut = length.saturating_sub(end + 1);
-            let expected = (cut > 0).then_some(Note::CutOff { bytes: cut });
+            let torn = (cut > 0).then_some(Note::CutOff { bytes: cut });
+            let missing = (patient.whole.len() - (end + 1)) as u64;
+            let shorter = (missing > 0).then_some(Note::Shorter { bytes: missing });
+            let expected = if knows_length { shorter } else { torn };
             assert_eq!(note, expected, "{length} bytes");
         }
     }
@@ -201,6 +223,7 @@ fn r34_ten_thousand_corruptions_resume_a_true_game_or_are_refused() {
         for _ in 0..=rng.below(2) {
             corrupt(&mut rng, &mut bytes, &other);
         }
+        patient.know_length(number % 20 != 0);
         match patient.check(&bytes, number % 10 == 0) {
             None => refused += 1,
             Some(events) if events == patient.truth.len() => whole += 1,

@@ -1,7 +1,7 @@
 //! What is written is what is read.
 
 use crate::other::Apart;
-use crate::shelf::{about, bytes, journal, random_game, replayed, shelf, written};
+use crate::shelf::{about, bytes, journal, path, random_game, replayed, shelf, side, written};
 use scrabble::engine::event::Event;
 use scrabble::store::{About, Origin, Salt, StoreError, UnixTime, Words};
 use std::collections::BTreeSet;
@@ -140,12 +140,12 @@ fn only_the_owner_can_look_into_file_and_directories() {
     assert_eq!(mode(&folder.path().join("a")), 0o700);
     assert_eq!(mode(&data), 0o700);
     assert_eq!(mode(shelf.directory()), 0o700);
-    let file = shelf
-        .directory()
-        .join(format!("{}.journal", journal.id().unwrap()));
-    assert_eq!(mode(&file), 0o600);
+    let id = journal.id().unwrap();
+    for file in [path(&shelf, id), side(&shelf, id)] {
+        assert_eq!(mode(&file), 0o600);
+    }
     // Nothing else is left behind.
-    assert_eq!(shelf.directory().read_dir().unwrap().count(), 1);
+    assert_eq!(shelf.directory().read_dir().unwrap().count(), 2);
 }
 
 #[test]

@@ -1,6 +1,6 @@
 //! More than one who wants a game: locks, onlookers, and disks that will not have it.
 
-use crate::shelf::{about, bytes, journal, path, random_game, replayed, shelf, written};
+use crate::shelf::{about, bytes, journal, path, random_game, replayed, shelf, side, written};
 use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
@@ -31,6 +31,7 @@ fn a_game_is_played_once_at_a_time() {
     assert!(matches!(shelf.resume(&id), Err(StoreError::Locked(_))));
     drop(second);
     shelf.delete(&id).unwrap();
+    assert_eq!(fs::read_dir(shelf.directory()).unwrap().count(), 0);
     assert!(matches!(shelf.resume(&id), Err(StoreError::NoGame(_))));
     assert!(matches!(shelf.read(&id), Err(StoreError::NoGame(_))));
     assert!(matches!(shelf.delete(&id), Err(StoreError::NoGame(_))));
@@ -165,6 +166,16 @@ fn a_file_that_is_deleted_or_cut_under_the_player_is_told_of() {
     let told = owing(first.append(&events[5..6]));
     assert!(matches!(told, StoreError::Meddled(_)), "{told}");
 
+    let mut moved = journal(&shelf, 6, &events[..5]);
+    let there = path(&shelf, moved.id().unwrap());
+    fs::rename(&there, there.with_extension("elsewhere")).unwrap();
+    let told = owing(moved.append(&events[5..6]));
+    assert!(matches!(told, StoreError::Meddled(_)), "{told}");
+    // Another file in its place is none to write into.
+    fs::copy(there.with_extension("elsewhere"), &there).unwrap();
+    let told = owing(moved.append(&events[5..6]));
+    assert!(matches!(told, StoreError::Meddled(_)), "{told}");
+
     let mut second = journal(&shelf, 5, &events[..5]);
     let path = path(&shelf, second.id().unwrap());
     fs::OpenOptions::new()
@@ -175,6 +186,57 @@ fn a_file_that_is_deleted_or_cut_under_the_player_is_told_of() {
         .unwrap();
     let told = owing(second.append(&events[5..6]));
     assert!(matches!(told, StoreError::Meddled(_)), "{told}");
+}
+
+/// What is lost is told once, by whoever looks and whoever plays on; from then on the game is what was left.
+#[test]
+fn r34_a_journal_cut_at_the_end_of_a_line_is_told_of() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(4);
+    drop(journal(&shelf, 4, &events[..9]));
+    let id = id(&shelf);
+    let file = path(&shelf, &id);
+    let whole = fs::read(&file).unwrap();
+    assert_eq!(
+        fs::read_to_string(side(&shelf, &id)).unwrap(),
+        format!("{:020}\n", whole.len())
+    );
+    let ends: Vec<usize> = (0..whole.len()).filter(|&i| whole[i] == b'\n').collect();
+    fs::write(&file, &whole[..=ends[5]]).unwrap();
+    let told = |past: &scrabble::store::Past| past.note.map(|note| note.to_string());
+    let looked = shelf.read(&id).unwrap();
+    let missing = whole.len() - ends[5] - 1;
+    assert!(
+        told(&looked)
+            .unwrap()
+            .contains(&format!("{missing} bytes shorter"))
+    );
+    let mut resumed = shelf.resume(&id).unwrap();
+    assert_eq!(resumed.past, looked);
+    assert_eq!(resumed.past.events, events[..5]);
+    assert_eq!(shelf.read(&id).unwrap().note, None);
+    written(resumed.journal.append(&events[5..7]));
+    drop(resumed);
+    assert_eq!(told(&shelf.resume(&id).unwrap().past), None);
+    // Damaged or missing, the side file tells nothing; nor does one that a stopped program left behind the journal.
+    for length in ["", "no number\n", "00000000000000000001\n"] {
+        fs::write(side(&shelf, &id), length).unwrap();
+        assert_eq!(told(&shelf.read(&id).unwrap()), None);
+    }
+    fs::remove_file(side(&shelf, &id)).unwrap();
+    assert_eq!(told(&shelf.resume(&id).unwrap().past), None);
+}
+
+/// On some systems a locked file cannot be read by others.
+#[test]
+fn the_side_file_is_locked_and_the_journal_never() {
+    let (_folder, shelf) = shelf();
+    let playing = journal(&shelf, 4, &random_game(4)[..5]);
+    let id = playing.id().unwrap();
+    let lock = |path| fs::File::open(path).unwrap().try_lock();
+    assert!(lock(path(&shelf, id)).is_ok());
+    assert!(lock(side(&shelf, id)).is_err());
+    assert!(shelf.is_played(id).unwrap());
 }
 
 #[test]
@@ -213,12 +275,16 @@ fn what_a_stopped_program_left_half_made_is_swept_away() {
     let abandoned = shelf.directory().join(".2026-11-20-bcdf.new");
     fs::write(&abandoned, "scrabble-jour").unwrap();
     let being_made = shelf.directory().join(".2026-11-20-bcdg.new");
-    let maker = fs::File::create(&being_made).unwrap();
+    fs::write(&being_made, "scrabble-jour").unwrap();
+    let locked = shelf.directory().join("2026-11-20-bcdg.lock");
+    let maker = fs::File::create(&locked).unwrap();
     maker.lock().unwrap();
+    let orphan = shelf.directory().join("2026-11-20-bcdh.lock");
+    fs::write(&orphan, "").unwrap();
     assert_eq!(shelf.list().unwrap().len(), 1);
     drop(journal(&shelf, 2, &random_game(2)));
-    assert!(!abandoned.exists());
-    assert!(being_made.exists());
+    assert!(!abandoned.exists() && !orphan.exists());
+    assert!(being_made.exists() && locked.exists());
 }
 
 /// Another program may look between the making of a file and its locking, and take it for abandoned.
@@ -273,12 +339,14 @@ fn an_onlooker_goes_on_with_a_file_that_was_made_anew() {
     let mut follower = shelf.follow(&id).unwrap();
     fs::remove_file(path(&shelf, &id)).unwrap();
     assert!(matches!(follower.poll(), Err(StoreError::NoGame(_))));
+    drop(first);
     let second = journal(&shelf, 5, &events[..6]);
     assert_eq!(second.id(), Some(&id));
     assert_eq!(follower.poll().unwrap(), events[3..6]);
     assert_eq!(*follower.game(), replayed(&events[..6]));
     // A game that is another one is none to go on with.
     fs::remove_file(path(&shelf, &id)).unwrap();
+    drop(second);
     drop(journal(&shelf, 5, &random_game(6)));
     assert!(matches!(follower.poll(), Err(StoreError::Meddled(_))));
     assert_eq!(*follower.game(), replayed(&events[..6]));

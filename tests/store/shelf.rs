@@ -72,6 +72,11 @@ pub(crate) fn path(shelf: &Shelf, id: &GameId) -> PathBuf {
     shelf.directory().join(format!("{id}.journal"))
 }
 
+/// The file beside a journal, which is locked and knows its length.
+pub(crate) fn side(shelf: &Shelf, id: &GameId) -> PathBuf {
+    shelf.directory().join(format!("{id}.lock"))
+}
+
 /// What stands in a journal's file.
 pub(crate) fn bytes(shelf: &Shelf, journal: &Journal) -> Vec<u8> {
     fs::read(path(shelf, journal.id().unwrap())).unwrap()

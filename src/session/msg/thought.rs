@@ -1,6 +1,6 @@
 //! What computers and the coach are asked.
 
-use crate::coach::Past;
+use crate::coach::{Laid, Past};
 use crate::engine::view::SeatView;
 use crate::players::Bot;
 
@@ -41,4 +41,6 @@ pub struct Lookout {
     pub view: SeatView,
     /// The player's last turn, where it is known.
     pub past: Option<Past>,
+    /// The play that lies on the board, if the player has time to look for another.
+    pub laid: Option<Laid>,
 }

@@ -1,15 +1,16 @@
 //! The coach at a player's turn, where one is agreed on: tips for the position, and what the last turn missed.
 //!
-//! A coach is asked once a turn and told one tip at a time. It sees what the seat sees.
+//! A coach is asked once a turn, and again when another play is laid. It tells one tip at a time. It sees what the seat sees.
 
 use super::{Step, Table};
-use crate::coach::{Past, Tip};
+use crate::coach::{Laid, Past, Tip};
 use crate::engine::game::Phase;
 use crate::engine::seat::Seat;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::Points;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
+use crate::session::clock::Clock;
 use crate::session::msg::{Lookout, Ticket};
 use crate::session::scene::CoachScene;
 
@@ -22,6 +23,8 @@ pub(super) struct Coaching {
     tips: Option<Vec<Tip>>,
     /// Which of it is told now.
     at: usize,
+    /// The play that lay on the board when it was asked.
+    laid: Option<Laid>,
 }
 
 /// A turn that somebody has taken: what they saw, and what they did.
@@ -37,6 +40,10 @@ impl Table {
         if !self.game.setup().rules().coach {
             return self.refuse("In this game there is no coach.".to_owned());
         }
+        let laid = self.laid_in_time();
+        if laid.is_some() && self.coaching.as_ref().is_some_and(|c| c.laid != laid) {
+            self.coaching = None;
+        }
         match &mut self.coaching {
             Some(Coaching {
                 tips: Some(tips),
@@ -50,10 +57,24 @@ impl Table {
                     ticket: None,
                     tips: None,
                     at: 0,
+                    laid,
                 });
                 self.tell_waiting();
             }
         }
+    }
+
+    /// The play that lies on the board, if there is one and time to look for another.
+    fn laid_in_time(&self) -> Option<Laid> {
+        let (Step::Turn(laying), Phase::Turn(seat)) = (&self.step, self.game.phase()) else {
+            return None;
+        };
+        let view = self.game.view(Some(*seat));
+        let play = self.preview(laying).ok()?;
+        let kept = view.rack.as_ref()?.without(&play.draft().multiset());
+        let in_time = Clock::of(&view, *seat).is_none_or(|clock| !clock.is_low());
+        let score = play.score().total();
+        in_time.then_some(Laid { score, kept })
     }
 
     fn tell_waiting(&mut self) {
@@ -78,7 +99,13 @@ impl Table {
         let view = self.game.view(Some(seat));
         let coaching = self.coaching.as_mut().filter(|c| c.ticket.is_none())?;
         coaching.ticket = Some(ticket);
-        Some(Lookout { ticket, view, past })
+        let laid = coaching.laid.clone();
+        Some(Lookout {
+            ticket,
+            view,
+            past,
+            laid,
+        })
     }
 
     /// The coach has looked.

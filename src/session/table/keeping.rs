@@ -19,12 +19,17 @@ impl Table {
     }
 
     /// Whether what happened could be written down. The game goes on in any case.
-    pub(in crate::session) fn kept(&mut self, kept: Result<(), String>) {
-        let unkept = kept.err();
-        if unkept.is_none() && self.unkept.is_some() {
-            self.tell("The game is kept again, all of it.".to_owned());
+    pub(in crate::session) fn kept(&mut self, kept: Result<Option<String>, String>) {
+        match kept {
+            Ok(said) => {
+                let was_unkept = self.unkept.take().is_some();
+                let again = || "The game is kept again, all of it.".to_owned();
+                if let Some(said) = said.or_else(|| was_unkept.then(again)) {
+                    self.tell(said);
+                }
+            }
+            Err(why) => self.unkept = Some(why),
         }
-        self.unkept = unkept;
     }
 
     /// Whether it is time to look whether anybody has a play left: where that ends the game, and no exchange can change a

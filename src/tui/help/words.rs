@@ -11,7 +11,7 @@ pub(super) fn sections(rules: &RuleSet, agreed: &[Vec<Letter>]) -> Vec<Section> 
     words.paragraphs.extend(telling::agreed(agreed));
     let mut sections = vec![how_to_play(rules), words, explained::points(rules)];
     sections.extend(explained::variants(rules));
-    sections.push(finer_points(rules));
+    sections.extend([explained::tips(rules), finer_points(rules)]);
     sections
 }
 

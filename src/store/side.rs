@@ -1,0 +1,109 @@
+//! The side file of a journal: it is what is locked, and it knows how long the journal was.
+
+use super::disk;
+use super::error::StoreError;
+use super::id::GameId;
+use std::fs::{self, File, TryLockError};
+use std::io::{self, ErrorKind};
+use std::os::unix::fs::FileExt;
+use std::path::{Path, PathBuf};
+
+/// How the name of a side file ends.
+pub(super) const EXTENSION: &str = "lock";
+
+/// Figures of a length.
+const FIGURES: usize = 20;
+
+/// A side file that is open for the program that plays the game.
+#[derive(Debug)]
+pub(super) struct Side {
+    path: PathBuf,
+    file: File,
+}
+
+impl Side {
+    /// Locks the side file of a game, and makes it first where there is none; `None` when somebody else has the lock.
+    pub(super) fn lock(directory: &Path, id: &GameId) -> Result<Option<Self>, StoreError> {
+        let path = path_of(directory, id);
+        loop {
+            let file = open_or_make(&path)?;
+            match file.try_lock() {
+                Ok(()) => {}
+                Err(TryLockError::WouldBlock) => return Ok(None),
+                Err(TryLockError::Error(error)) => {
+                    return Err(StoreError::io("lock", &path)(error));
+                }
+            }
+            // It may have been deleted since it was opened.
+            if disk::is_named(&file, &path).unwrap_or(false) {
+                return Ok(Some(Self { path, file }));
+            }
+        }
+    }
+
+    /// How long the journal was when it was written last; `None` where that is not known.
+    pub(super) fn length(&self) -> Option<u64> {
+        length_in(&self.file)
+    }
+
+    /// Remembers that so many bytes of the journal are on the disk. Should it fail, or be lost with the power, an older
+    /// length stands there, which misses a loss but never makes one up.
+    pub(super) fn remember(&self, length: u64) {
+        let _ = self
+            .file
+            .write_all_at(format!("{length:0FIGURES$}\n").as_bytes(), 0);
+    }
+
+    /// Lets somebody else play the game.
+    pub(super) fn unlock(&self) -> io::Result<()> {
+        self.file.unlock()
+    }
+
+    /// Removes the file.
+    pub(super) fn remove(self) {
+        let _ = fs::remove_file(&self.path);
+    }
+}
+
+pub(super) fn path_of(directory: &Path, id: &GameId) -> PathBuf {
+    directory.join(format!("{id}.{EXTENSION}"))
+}
+
+/// How long a journal was when it was written last. Ask before reading the journal: it may be growing.
+pub(super) fn length(journal: &Path) -> Option<u64> {
+    length_in(&disk::open(&journal.with_extension(EXTENSION), false).ok()?)
+}
+
+/// Whether somebody plays the game of a journal. Two who look do not take each other for players: their locks go together.
+pub(super) fn is_locked(journal: &Path) -> bool {
+    // The lock goes with the file, which is closed in a moment.
+    disk::open(&journal.with_extension(EXTENSION), false)
+        .is_ok_and(|file| matches!(file.try_lock_shared(), Err(TryLockError::WouldBlock)))
+}
+
+/// Removes a side file that nobody has locked and that has no journal.
+pub(super) fn sweep(path: &Path) {
+    let is_abandoned =
+        |file: File| file.try_lock().is_ok() && !path.with_extension(GameId::EXTENSION).exists();
+    if disk::open(path, true).is_ok_and(is_abandoned) {
+        let _ = fs::remove_file(path);
+    }
+}
+
+fn open_or_make(path: &Path) -> Result<File, StoreError> {
+    match disk::make_file(path) {
+        Err(error) if error.kind() == ErrorKind::AlreadyExists => match disk::open(path, true) {
+            Err(StoreError::Io { source, .. }) if source.kind() == ErrorKind::NotFound => {
+                open_or_make(path)
+            }
+            opened => opened,
+        },
+        made => made.map_err(StoreError::io("make", path)),
+    }
+}
+
+fn length_in(file: &File) -> Option<u64> {
+    let mut text = [0; FIGURES];
+    file.read_exact_at(&mut text, 0).ok()?;
+    str::from_utf8(&text).ok()?.parse().ok()
+}
