@@ -8,7 +8,7 @@ use crate::engine::game::Phase;
 use crate::engine::sheet::{SheetEntry, numbered};
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Asking, Dialog, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
+    Asking, Dialog, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 use std::io;
@@ -32,6 +32,10 @@ impl Talk<'_> {
 
     /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
     pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
+        // What is told next has to stay in sight.
+        if matches!(page.rack, RackScene::Backs(_)) {
+            self.cover()?;
+        }
         let verdict = if let StepScene::Verdict(verdict) = &page.step {
             self.say_all(&words::verdict(verdict))?;
             true
@@ -163,13 +167,10 @@ impl Talk<'_> {
     fn step(&mut self, page: &TablePage) -> io::Result<()> {
         let view = &page.view;
         match &page.step {
-            StepScene::Curtain { seat, .. } => {
-                self.cover()?;
-                self.say(&format!(
-                    "{}'s turn. Enter when nobody else is looking.",
-                    view.name(*seat)
-                ))
-            }
+            StepScene::Curtain { seat, .. } => self.say(&format!(
+                "{}'s turn. Enter when nobody else is looking.",
+                view.name(*seat)
+            )),
             StepScene::Turn(turn) => match &turn.dialog {
                 Some(Dialog::AskAgree { word, .. }) => self.say(&agreement_asked(word)),
                 Some(Dialog::AskPass) => self.ask_for("Pass the turn?", turn),
