@@ -656,7 +656,7 @@ fn the_curtain_pushes_a_shown_rack_out_of_sight() {
     let empty = "\n".repeat(30);
     in_order(
         &output,
-        &["Your rack", "Ann passed.\n", &empty, "Ben's turn."],
+        &["Your rack", &empty, "Ann passed.\n", "Ben's turn."],
     );
     assert_eq!(
         output.matches("\n\n").count(),

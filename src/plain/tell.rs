@@ -10,7 +10,7 @@ use crate::engine::sheet::{SheetEntry, numbered};
 use crate::session::agreement::for_two;
 use crate::session::msg::Msg;
 use crate::session::scene::{
-    Asking, Dialog, Overlay, Page, Scene, StepScene, TablePage, TurnScene, WindowScene,
+    Asking, Dialog, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene, WindowScene,
 };
 use crate::session::telling;
 use std::io;
@@ -35,6 +35,10 @@ impl Talk<'_> {
 
     /// What happened at the table: a refusal, a verdict, new lines of the score sheet.
     pub(super) fn news(&mut self, page: &TablePage) -> io::Result<()> {
+        // What is told next has to stay in sight.
+        if matches!(page.rack, RackScene::Backs(_)) {
+            self.cover()?;
+        }
         let verdict = if let StepScene::Verdict(verdict) = &page.step {
             self.say_all(&words::verdict(verdict))?;
             true
@@ -172,7 +176,6 @@ impl Talk<'_> {
         let view = &page.view;
         match &page.step {
             StepScene::Curtain { seat, .. } => {
-                self.cover()?;
                 if self.has_pages(page) {
                     // What each turn begins with is told on the player's page.
                     self.say(&format!("{} {}", words::scores(view), words::bag(view)))?;
