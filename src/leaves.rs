@@ -24,7 +24,7 @@ pub use file::{LeavesError, Origin};
 pub use tally::Tally;
 
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::lexicon::{Dictionary, family_of};
+use crate::lexicon::{Dictionary, Vocabulary, family_of};
 use crate::movegen::{Leaves, Rack, Worth};
 use rank::{ALL, MOST, Sorted};
 
@@ -83,9 +83,16 @@ impl LeaveValues {
         })
     }
 
-    /// Whether they were learned for a dictionary, or for one that has the words left out among families besides.
+    /// Whether they were learned for a dictionary, for an earlier version of it, or for one that has the words left out among
+    /// families besides.
     pub fn are_for(&self, dictionary: &Dictionary) -> bool {
-        self.origin.fingerprint == dictionary.fingerprint()
+        let learned_with = self.origin.fingerprint;
+        let earlier = |vocabulary: Vocabulary| {
+            vocabulary.fingerprint() == dictionary.fingerprint()
+                && vocabulary.earlier_fingerprints().contains(&learned_with)
+        };
+        learned_with == dictionary.fingerprint()
+            || Vocabulary::ALL.into_iter().any(earlier)
             || family_of(dictionary.name()) == Some(&self.origin.dictionary)
     }
 

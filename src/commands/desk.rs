@@ -150,30 +150,6 @@ impl HomeDesk {
         owing(appended)
     }
 
-    /// Writes the game on the table into a new journal, in the place of one that somebody has moved, deleted or cut short.
-    fn begin_again(
-        &mut self,
-        about: About,
-        meddled: &StoreError,
-    ) -> Result<Option<String>, String> {
-        let events = std::mem::take(&mut self.events);
-        self.journal = None;
-        let kept = self.write_anew(about, &events);
-        self.events = events;
-        kept.map(|()| {
-            let id = self
-                .journal
-                .as_ref()
-                .and_then(Journal::id)
-                .map(GameId::as_str);
-            let id = id.unwrap_or_default();
-            Some(format!(
-                "{} The whole game is saved again, as {id}.",
-                sentence(meddled)
-            ))
-        })
-    }
-
     fn start(&mut self, setup: Setup, seating: Seating, opened: Opened) -> Msg {
         // The game before is put away, so that it can be taken up again.
         self.journal = None;

@@ -190,6 +190,7 @@ impl<'a> Talk<'a> {
 
     /// Pushes a rack that was shown out of sight.
     pub(super) fn cover(&mut self) -> io::Result<()> {
+        self.address()?;
         if std::mem::take(&mut self.rack_shown) {
             for _ in 0..self.options.curtain_lines {
                 self.say("")?;

@@ -23,6 +23,7 @@ fn the_embedded_values_are_those_of_the_default_dictionary() {
     let learned_with = values.origin().fingerprint;
     let earlier = Vocabulary::Full.earlier_fingerprints();
     assert!(learned_with == full.fingerprint() || earlier.contains(&learned_with));
+    assert!(values.are_for(&full));
     assert!(values.origin().games >= 1 && values.origin().generations >= 2);
 }
 

@@ -4,7 +4,8 @@ use super::HomeDesk;
 use crate::commands::thinker::seating_of;
 use crate::session::form::LastTable;
 use crate::session::seating::Sitter;
-use crate::store::{Appended, StoreError};
+use crate::session::telling::sentence;
+use crate::store::{About, Appended, GameId, Journal, StoreError};
 
 impl HomeDesk {
     /// Puts the game on the table away: its journal is closed, so that it can be taken up again, and nobody thinks any more.
@@ -16,6 +17,30 @@ impl HomeDesk {
         (self.about, self.opened, self.plays) = (None, None, None);
         self.events.clear();
         self.thinker.begin_anew();
+    }
+
+    /// Writes the game on the table into a new journal, in the place of one that somebody has moved, deleted or cut short.
+    pub(super) fn begin_again(
+        &mut self,
+        about: About,
+        meddled: &StoreError,
+    ) -> Result<Option<String>, String> {
+        let events = std::mem::take(&mut self.events);
+        self.journal = None;
+        let kept = self.write_anew(about, &events);
+        self.events = events;
+        kept.map(|()| {
+            let id = self
+                .journal
+                .as_ref()
+                .and_then(Journal::id)
+                .map(GameId::as_str);
+            let id = id.unwrap_or_default();
+            Some(format!(
+                "{} The whole game is saved again, as {id}.",
+                sentence(meddled)
+            ))
+        })
     }
 
     /// What the table played at last had. A game that cannot be read, or that nobody can be seated for, had nothing.
