@@ -287,7 +287,8 @@ impl Table<'_> {
 
     /// What Enter would do, or what is wrong.
     fn status(&self, buffer: &mut Buffer) {
-        let room = |(text, style)| (self.room_for_notice(&text, buffer), text, style);
+        let room =
+            |(text, style): (String, Style)| (self.room_for_notice(&text, buffer), text, style);
         let notice = self.notice().map(room);
         let there = |(text, style)| (self.layout.status, text, style);
         let Some((area, text, style)) = notice.or_else(|| self.prospect().map(there)) else {
