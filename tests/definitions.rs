@@ -16,7 +16,7 @@ use scrabble::session::form::Form;
 use scrabble::session::lookup::Kind;
 use scrabble::session::meaning::Told;
 use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Overlay, Page, StepScene};
+use scrabble::session::scene::{Found, Overlay, Page, StepScene};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::fs;
@@ -104,7 +104,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
         [play("8F HOE"), Msg::Challenge, Msg::Answer(true)],
     );
     let phoney = verdict(&session);
-    assert_eq!(phoney.words.len(), 1);
+    assert!(matches!(&phoney.found, Found::Words(words) if words.len() == 1));
     assert_eq!(phoney.meanings, [], "HOE is no word of this dictionary");
 }
 

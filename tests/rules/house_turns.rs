@@ -149,7 +149,10 @@ fn r31_a_lost_challenge_undoes_everything_r30_too_and_cancels_the_exchange() {
         let SheetEntry::ChallengedOff { turn: off, by } = &line.entry else {
             panic!("{line:?}")
         };
-        assert_eq!((off.draft(), *by), (turn("G8? F8=C", act), seat(2)));
+        assert_eq!(
+            (off.draft(), *by),
+            (turn("G8? F8=C", act).public(), seat(2))
+        );
         assert_eq!(table.replayed(), table.game);
     }
 }
