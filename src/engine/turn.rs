@@ -198,18 +198,6 @@ impl Turn {
             Act::Pass => left,
         }
     }
-
-    /// The turn as it was before it was checked: what a record needs to hold of it.
-    pub fn draft(&self) -> TurnDraft {
-        TurnDraft {
-            swaps: self.swaps.iter().map(Swapped::swap).collect(),
-            act: match &self.act {
-                Act::Play(play) => ActDraft::Play(play.draft().clone()),
-                Act::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
-                Act::Pass => ActDraft::Pass,
-            },
-        }
-    }
 }
 
 impl<X> Turn<X> {
@@ -287,5 +275,19 @@ impl<X> Turn<X> {
         let rearranged = self.play().and_then(|play| play.draft().rearranged());
         let tiles = rearranged.into_iter().flat_map(Rearrangement::tiles);
         swapped.chain(tiles.map(|(square, _)| square)).collect()
+    }
+}
+
+impl<X: Clone> Turn<X> {
+    /// The turn as it was before it was checked: what a record needs to hold of it.
+    pub fn draft(&self) -> TurnDraft<X> {
+        TurnDraft {
+            swaps: self.swaps.iter().map(Swapped::swap).collect(),
+            act: match &self.act {
+                Act::Play(play) => ActDraft::Play(play.draft().clone()),
+                Act::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
+                Act::Pass => ActDraft::Pass,
+            },
+        }
     }
 }

@@ -377,7 +377,7 @@ impl History<'_> {
                 }
                 Step::Settle(moves, drew) => {
                     plans[index] =
-                        self.unsettle(index, (moves, drew), &mut needs, as_it_was, chance);
+                        self.unsettle(index, (moves, drew), &mut needs, as_it_was, chance)?;
                 }
                 Step::Leave(seat) => self.unleave(index, *seat, &mut needs, as_it_was, chance),
                 Step::TakeBack(turn) => {
@@ -398,7 +398,7 @@ impl History<'_> {
         })
     }
 
-    /// Undoes a turn that stood.
+    /// Undoes a turn that stood; `None` if more would have to be drawn or exchanged than was.
     fn unsettle(
         &self,
         index: usize,
@@ -406,7 +406,7 @@ impl History<'_> {
         needs: &mut Needs,
         as_it_was: bool,
         chance: &mut Chance,
-    ) -> Plan {
+    ) -> Option<Plan> {
         let (seat, rack) = (
             moves.seat.index(),
             &self.moments[index].racks[moves.seat.index()],
@@ -419,7 +419,7 @@ impl History<'_> {
         } else {
             drawn(&needs.racks[seat], drew.len(), rack.len(), chance)
         };
-        let keeps = needs.racks[seat].without(&draws);
+        let (keeps, rack_after) = (needs.racks[seat].without(&draws), rack.len());
         needs.racks[seat] = moves.unapply(&keeps);
         let returns = if kept {
             shared(&moves.exchanged, &needs.bag)
@@ -439,12 +439,16 @@ impl History<'_> {
         let spares = needs.bag.without(&returns);
         needs.bag = spares.clone();
         needs.bag.add_all(&draws);
-        Plan {
+        let fits = draws.len() <= drew.len()
+            && returns.len() <= moves.exchanged.len()
+            && keeps.len() + drew.len() <= rack_after
+            && spares.len() + drew.len() <= self.before(index).bag;
+        fits.then_some(Plan {
             draws,
             returns,
             keeps,
             spares,
-        }
+        })
     }
 
     /// Undoes that a player left, whose rack went into the bag.

@@ -13,6 +13,7 @@ use scrabble::engine::chance::Seed;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Claim, Command, Game, Phase};
 use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::play::Word;
 use scrabble::engine::rules::{ChallengeRule, Judging, Preset, RuleSet};
 use scrabble::engine::seat::Seat;
 use scrabble::engine::tile::{Letter, Tile};
@@ -127,8 +128,17 @@ fn screen(session: &Session, (width, height): (u16, u16)) -> String {
     format!("{:?}", terminal.backend().buffer())
 }
 
+/// At one of two sizes, by the number of the turn.
 fn screens(session: &Session) -> String {
-    screen(session, (80, 24)) + &screen(session, (140, 45))
+    let turn = session.game().map_or(0, Game::turn);
+    screen(
+        session,
+        if turn.is_multiple_of(2) {
+            (80, 24)
+        } else {
+            (140, 45)
+        },
+    )
 }
 
 /// What line mode says to all that can be asked without doing anything.
@@ -178,9 +188,9 @@ fn seen(events: &[Event], viewer: Option<Seat>) -> Vec<(&'static str, String)> {
     ];
     // Once a game is over all of it is public.
     if !matches!(game.phase(), Phase::Over(_)) {
-        let viewed = Viewed::ours("x".to_owned(), events, "small").unwrap();
-        all.extend(exported(&viewed));
-        all.push(("watch page", looked_at(viewed)));
+        let record = Viewed::ours("x".to_owned(), events, "small").unwrap();
+        all.extend(exported(&record));
+        all.push(("watch page", looked_at(record)));
     }
     all
 }
@@ -270,6 +280,8 @@ fn told_live(events: &[Event], next: &Event, words: Small) -> String {
         &mut desk,
     );
     let told = asked(&mut session, "", &mut desk);
+    let done = desk.next.is_none() || matches!(next, Event::Accepted { .. });
+    assert!(done, "{next:?} was not asked for");
     told + &screens(&session)
 }
 
@@ -386,7 +398,14 @@ fn compare(tally: &mut Tally, rng: &mut Rng, number: u64, whole: &[Event], lengt
     let viewers: Vec<Option<Seat>> = game.setup().seats().map(Some).chain([None]).collect();
     let viewer = *rng.pick(&viewers);
     let other = redealt(one, viewer, Seed(rng.next())).unwrap();
-    assert!(same_public(one, &other, viewer, game.setup().rules()));
+    for (index, (one, other)) in one.iter().zip(&other).enumerate() {
+        let told = |event: &Event| event.seen_by(viewer, game.setup().rules());
+        assert_eq!(
+            told(one),
+            told(other),
+            "game {number}, event {index} for {viewer:?}"
+        );
+    }
     count(tally, one, &other, &game);
     tally.add("pairs", 1);
     let (seen_one, seen_other) = (seen(one, viewer), seen(&other, viewer));
@@ -529,9 +548,9 @@ fn all_bad(events: &[Event]) -> Vec<Event> {
         if let Event::Challenged { verdicts, .. } = event
             && verdicts.iter().any(|verdict| !verdict.acceptable)
         {
-            verdicts
-                .iter_mut()
-                .for_each(|verdict| verdict.acceptable = false);
+            for verdict in verdicts {
+                verdict.acceptable = false;
+            }
         }
     }
     events
@@ -578,7 +597,7 @@ fn compare_rulings(tally: &mut Tally, rng: &mut Rng, number: u64, one: &[Event])
             .turn
             .words()
             .iter()
-            .map(|word| word.letters());
+            .map(Word::letters);
         let none = Small {
             without: formed.collect(),
         };
