@@ -146,7 +146,7 @@ fn r31_a_lost_challenge_undoes_everything_r30_too_and_cancels_the_exchange() {
         let [line] = &table.lines(1)[..] else {
             panic!("one line, no swaps")
         };
-        let SheetEntry::ChallengedOff { turn: off, by } = &line.entry else {
+        let SheetEntry::ChallengedOff { turn: off, by, .. } = &line.entry else {
             panic!("{line:?}")
         };
         assert_eq!(
