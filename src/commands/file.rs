@@ -45,7 +45,10 @@ pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> 
     let folder = folder(path);
     let made = DirBuilder::new().recursive(true).mode(0o700).create(folder);
     made.map_err(|error| {
-        Failure::new(1, &format!("{} cannot be made: {error}", folder.display()))
+        Failure::new(
+            1,
+            &format!("{} cannot be made: {error}", printable::path(folder)),
+        )
     })?;
     replace_with(path, bytes, Some(Permissions::from_mode(0o600)))
 }

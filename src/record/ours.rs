@@ -189,31 +189,13 @@ impl Maker {
             }
             SheetEntry::ChallengedOff {
                 by,
-                turn: told,
+                turn: seen,
                 bad,
             } => {
-                let Some(turn) = turn else {
-                    return;
-                };
-                let announced = SheetLine {
-                    points: turn.points(),
-                    total: line.total + turn.points(),
-                    ..line.clone()
-                };
-                self.turn(&announced, turn, rack.clone());
-                let who = self.game.setup().name(*by);
-                let note = match &told.texts_of(bad)[..] {
-                    [] => format!("Challenged off by {who}."),
-                    bad => {
-                        let bad = bad.join(", ");
-                        format!("Challenged off by {who}. Not in the dictionary: {bad}.")
-                    }
-                };
-                let taken = SheetLine {
-                    points: -turn.points(),
-                    ..line.clone()
-                };
-                self.line(&taken, Entry::ChallengedOff, rack, &[note]);
+                if let Some(turn) = turn {
+                    let note = self.note_of_a_challenge(*by, &seen.texts_of(bad));
+                    self.challenged_off(line, turn, rack, note);
+                }
             }
             SheetEntry::ChallengeBonus => {
                 let rack = rack_of(&self.game, line.seat);
@@ -239,6 +221,33 @@ impl Maker {
             | SheetEntry::Overtime
             | SheetEntry::TakenBack(_) => {}
         }
+    }
+
+    /// Writes a turn that was challenged off: what was announced, and that it was taken off.
+    fn challenged_off(&mut self, line: &SheetLine, turn: &Turn, rack: Tiles, note: String) {
+        let announced = SheetLine {
+            points: turn.points(),
+            total: line.total + turn.points(),
+            ..line.clone()
+        };
+        self.turn(&announced, turn, rack.clone());
+        let taken = SheetLine {
+            points: -turn.points(),
+            ..line.clone()
+        };
+        self.line(&taken, Entry::ChallengedOff, rack, &[note]);
+    }
+
+    /// Who challenged a turn off, and the bad words as far as the rules tell them.
+    fn note_of_a_challenge(&self, by: Seat, bad: &[String]) -> String {
+        let who = self.game.setup().name(by);
+        if bad.is_empty() {
+            return format!("Challenged off by {who}.");
+        }
+        format!(
+            "Challenged off by {who}. Not in the dictionary: {}.",
+            bad.join(", ")
+        )
     }
 
     /// Writes a whole turn, with what has been said to it.
