@@ -276,14 +276,11 @@ fn a_copy_of_an_unfinished_game_has_racks_of_its_own() {
         };
         lines.map(tiles).collect()
     };
-    let ran = home.run(
-        &names,
-        "\nrack\n8H fat\naccept\n\nrack\npass yes\n\nrack\nquit yes\n",
-    );
+    let ran = home.run(&names, "\n8H fat\naccept\n\npass yes\n\nquit yes\n");
     let original = racks(&ran.out);
     assert_eq!(original.len(), 3, "{}", ran.out);
     let id = home.games().concat();
-    let lines = "play on\nyes\n\nrack\npass yes\n\nrack\nresign yes\nquit\n";
+    let lines = "play on\nyes\n\npass yes\n\nresign yes\nquit\n";
     let ran = home.run(&["replay", &id, "--plain"], lines);
     assert!(
         ran.out.contains("racks and bag are dealt again"),

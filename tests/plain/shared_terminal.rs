@@ -130,10 +130,7 @@ fn all_that_is_public_is_told_to_everybody() {
 
 #[test]
 fn after_a_stop_the_rack_is_covered_and_the_page_begins_anew() {
-    let (main, pages, _) = on_pages(
-        three(),
-        "\nrack\nSTOP\nSTOP\nrack\n\nrack\n8F HORN\nSTOP\naccept\n",
-    );
+    let (main, pages, _) = on_pages(three(), "\nSTOP\nSTOP\nrack\n\n8F HORN\nSTOP\naccept\n");
     assert_eq!(pages.len(), 2, "{pages:?}");
     assert!(
         pages

@@ -409,7 +409,11 @@ fn a_house_turn_is_told_with_all_that_it_did() {
 /// R17: the sheet has the words that were bad, and does not blame the play's main word, which was good.
 #[test]
 fn the_sheet_has_the_words_that_were_bad() {
-    let mut session = begun(super::game(&TWO, classic()));
+    let named = RuleSet {
+        judging: Judging::NamedWords,
+        ..classic()
+    };
+    let mut session = begun(super::game(&TWO, named));
     let lines = [
         Msg::Go,
         Msg::Go,
@@ -419,7 +423,10 @@ fn the_sheet_has_the_words_that_were_bad() {
         typed("9F HE"),
     ];
     send(&mut session, lines);
-    send(&mut session, [Msg::ChallengeBy(Seat::FIRST), Msg::Go]);
+    let all_named = [Msg::Pick(0), Msg::Pick(1), Msg::Pick(2), Msg::Go];
+    send(&mut session, [Msg::ChallengeBy(Seat::FIRST)]);
+    send(&mut session, all_named);
+    send(&mut session, [Msg::Go]);
     for size in &SIZES[2..] {
         let words = words_of(&session, *size);
         assert!(words.contains("FH+AE"), "{size:?}: {words}");
@@ -477,8 +484,4 @@ fn the_sheet_of_short_names_has_a_whole_heading() {
             );
         }
     }
-}
-
-fn second() -> Seat {
-    Seat::new(1).expect("a second seat")
 }

@@ -189,7 +189,7 @@ fn parted(text: &str) -> (String, String) {
     let mut examples = String::new();
     for part in parts {
         let (example, rest) = part.split_once("```\n").unwrap_or((part, ""));
-        examples.push_str(&format!("```\n{example}```\n\n"));
+        examples.extend(["```\n", example, "```\n\n"]);
         description.push_str(rest);
     }
     (description, examples)

@@ -56,10 +56,9 @@ impl Writer<'_> {
                 self.control("nf", &[]);
             }
             Tag::Item => self.control("IP", &["\\(bu", "2"]),
-            Tag::TableHead => self.hidden = true,
             Tag::TableRow => self.control("TP", &[]),
             Tag::TableCell => self.cell += 1,
-            Tag::Image { .. } => self.hidden = true,
+            Tag::TableHead | Tag::Image { .. } => self.hidden = true,
             Tag::Strong => self.style = Style::Bold,
             Tag::Emphasis => self.style = Style::Italic,
             _ => {}
