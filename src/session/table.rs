@@ -3,18 +3,17 @@
 use super::laying::Laying;
 use super::meaning::Told;
 use super::msg::Effect;
-use super::scene::{Asking, Found, Judgement, Notice, OverFront, Typing, VerdictScene};
+use super::scene::{Asking, Notice, OverFront, Typing, VerdictScene};
 use super::seating::Seating;
-use super::telling::{self, Challenged, sentence};
+use super::telling::{Challenged, sentence};
 use super::{Dealt, Motion, SharedLexicon};
 use crate::engine::clock::Millis;
-use crate::engine::event::{Event, Verdict};
+use crate::engine::event::Event;
 use crate::engine::game::{Command, CommandError, Game, Phase};
 use crate::engine::seat::Seat;
-use crate::engine::seen::Ruling;
 use crate::engine::sheet::standing_plays;
 use crate::engine::square::{Direction, Square};
-use crate::engine::tile::{Letter, Tiles};
+use crate::engine::tile::Tiles;
 
 mod by_hand;
 mod changes;
@@ -32,6 +31,7 @@ mod placing;
 mod rearranging;
 mod show;
 mod turn;
+mod verdict;
 mod window;
 
 pub(super) use guided::{At, LaidOut, Standing};
@@ -282,58 +282,6 @@ impl Table {
             vec![]
         } else {
             vec![Effect::DropTypedAhead]
-        }
-    }
-
-    /// What a challenge of a turn came to, for the players to read.
-    fn verdict(&self, challenged: &Challenged) -> VerdictScene {
-        let found = self.found(challenged);
-        let acceptable: Vec<String> = match &found {
-            Found::Turn { acceptable, .. } if !acceptable => vec![],
-            Found::Turn { words, .. } => words.clone(),
-            Found::Words(words) => words
-                .iter()
-                .filter(|(_, judgement)| *judgement != Judgement::Phoney)
-                .map(|(word, _)| word.clone())
-                .collect(),
-        };
-        let agreed = |word: &String| {
-            Letter::word(word).is_some_and(|letters| self.game.agreed().contains(&letters))
-        };
-        VerdictScene {
-            by: challenged.by,
-            seat: challenged.pending.seat,
-            challenge: telling::challenge(challenged),
-            meanings: acceptable
-                .iter()
-                .filter(|word| !agreed(word))
-                .map(|word| Told::of(&*self.lexicon, word))
-                .collect(),
-            found,
-            consequence: telling::consequence(challenged),
-        }
-    }
-
-    /// What the players are told of the words of a challenged turn (R17).
-    fn found(&self, challenged: &Challenged) -> Found {
-        let turn = &challenged.pending.turn;
-        let judged = |verdict: &Verdict| {
-            let word = turn.words().get(verdict.word)?;
-            let agreed = self.game.agreed().contains(&word.letters());
-            let judgement = match verdict.acceptable {
-                true if agreed => Judgement::AgreedOn,
-                true => Judgement::Acceptable,
-                false => Judgement::Phoney,
-            };
-            Some((word.to_string(), judgement))
-        };
-        match Ruling::of(challenged.verdicts, self.game.setup().rules()) {
-            Ruling::Turn { acceptable } => Found::Turn {
-                what: telling::kind(turn),
-                words: turn.words().iter().map(ToString::to_string).collect(),
-                acceptable,
-            },
-            Ruling::Words(verdicts) => Found::Words(verdicts.iter().filter_map(judged).collect()),
         }
     }
 

@@ -1,0 +1,205 @@
+//! What each event of a game does to hidden tiles.
+
+use crate::engine::event::Event;
+use crate::engine::game::{Game, Phase, ReplayError};
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Tile, Tiles};
+use crate::engine::turn::{Act, Turn, TurnDraft};
+
+/// The table before an event.
+pub(super) struct Moment {
+    pub(super) board: Tiles,
+    pub(super) bag: usize,
+    pub(super) racks: Vec<Tiles>,
+    pub(super) over: bool,
+}
+
+impl Moment {
+    /// The tiles in the bag.
+    pub(super) fn bag(&self) -> Tiles {
+        let bag = Tiles::full_set().without(&self.board);
+        self.racks.iter().fold(bag, |bag, rack| bag.without(rack))
+    }
+
+    pub(super) fn of(game: &Game) -> Self {
+        let rack = |seat| game.view(Some(seat)).rack.unwrap_or_default();
+        Self {
+            board: game.board().multiset(),
+            bag: game.bag_count(),
+            racks: game.setup().seats().map(rack).collect(),
+            over: matches!(game.phase(), Phase::Over(_)),
+        }
+    }
+}
+
+/// What an event does to hidden tiles.
+pub(super) enum Step {
+    Nothing,
+    /// A turn is announced; if it is settled as announced, by the event of that number.
+    Announce(Moves, Option<usize>),
+    /// A turn stands.
+    Settle(Moves, Tiles),
+    /// A rack goes back to the bag.
+    Leave(Seat),
+    /// The event of this number is undone, with all since.
+    TakeBack(usize),
+}
+
+/// What a turn moves.
+#[derive(Clone)]
+pub(super) struct Moves {
+    pub(super) seat: Seat,
+    /// From the rack to the board.
+    pub(super) laid: Tiles,
+    /// From the board to the rack.
+    pub(super) gained: Tiles,
+    /// Exchanged.
+    pub(super) exchanged: Tiles,
+}
+
+impl Moves {
+    /// What goes where. A tile that a turn takes off the board and lays again does not come from the rack.
+    pub(super) fn of(seat: Seat, turn: &Turn) -> Self {
+        let (mut laid, mut gained) = (Tiles::NONE, Tiles::NONE);
+        let mut lay = |tile: Tile, gained: &mut Tiles| {
+            if !gained.take(tile) {
+                laid.add(tile);
+            }
+        };
+        for swapped in turn.swaps() {
+            lay(swapped.put().tile(), &mut gained);
+            gained.add(swapped.took().tile());
+        }
+        if let Some(play) = turn.play() {
+            let tiles = play.draft().multiset();
+            tiles.iter().for_each(|tile| lay(tile, &mut gained));
+        }
+        let exchanged = match turn.act() {
+            Act::Exchange(tiles) => tiles.clone(),
+            Act::Play(_) | Act::Pass => Tiles::NONE,
+        };
+        Self {
+            seat,
+            laid,
+            gained,
+            exchanged,
+        }
+    }
+
+    /// A rack after the board was changed and the play was laid.
+    pub(super) fn apply(&self, rack: &Tiles) -> Tiles {
+        let mut rack = rack.without(&self.laid);
+        rack.add_all(&self.gained);
+        rack
+    }
+
+    /// What a rack needs before the turn that needs this after its changes and its play.
+    pub(super) fn unapply(&self, rack: &Tiles) -> Tiles {
+        let mut rack = rack.without(&self.gained);
+        rack.add_all(&self.laid);
+        rack
+    }
+}
+
+/// A game, and what each of its events does to hidden tiles.
+pub(super) struct History<'a> {
+    pub(super) events: &'a [Event],
+    pub(super) steps: Vec<Step>,
+    /// The table after each event.
+    pub(super) moments: Vec<Moment>,
+    pub(super) keep: Option<Seat>,
+}
+
+impl<'a> History<'a> {
+    pub(super) fn of(events: &'a [Event], keep: Option<Seat>) -> Result<Self, ReplayError> {
+        let mut game = Game::replay(events.first())?;
+        let mut history = Self {
+            events,
+            steps: vec![Step::Nothing],
+            moments: vec![Moment::of(&game)],
+            keep,
+        };
+        let (mut announced, mut settled) = (None, None);
+        for (index, event) in events.iter().enumerate().skip(1) {
+            let before = game.clone();
+            let followed = game.follow(event);
+            followed.map_err(|reason| ReplayError { index, reason })?;
+            let step = step(event, &before, settled);
+            match (&step, announced) {
+                (Step::Settle(..), Some(at)) => {
+                    if let Some(Step::Announce(_, by)) = history.steps.get_mut(at) {
+                        *by = Some(index);
+                    }
+                }
+                (Step::Announce(..), _) => announced = Some(index),
+                _ => {}
+            }
+            if !matches!(game.phase(), Phase::Challenge(_)) {
+                announced = None;
+            }
+            if game.taken_back().is_none() {
+                settled = None;
+            } else if ends_turn(event)
+                && (game.turn(), game.sheet()) != (before.turn(), before.sheet())
+            {
+                settled = Some(index);
+            }
+            history.steps.push(step);
+            history.moments.push(Moment::of(&game));
+        }
+        Ok(history)
+    }
+
+    /// The table before an event, or after the last.
+    pub(super) fn before(&self, index: usize) -> &Moment {
+        &self.moments[index - 1]
+    }
+}
+
+/// Whether an event of this kind may settle a turn.
+const fn ends_turn(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Taken { .. }
+            | Event::Accepted { .. }
+            | Event::Challenged { .. }
+            | Event::Spent { .. }
+    )
+}
+
+/// What an event does in a game that is as it was `before`, where the event numbered `settled` is the one to be taken back.
+fn step(event: &Event, before: &Game, settled: Option<usize>) -> Step {
+    let pending = before.announced();
+    let stands = |drew: &Tiles| {
+        pending.map_or(Step::Nothing, |p| {
+            Step::Settle(Moves::of(p.seat, &p.turn), drew.clone())
+        })
+    };
+    let moves =
+        |seat: Seat, turn: &TurnDraft| before.preview_turn(turn).map(|turn| Moves::of(seat, &turn));
+    match event {
+        Event::Announced { seat, turn } => {
+            moves(*seat, turn).map_or(Step::Nothing, |moves| Step::Announce(moves, None))
+        }
+        Event::Taken { seat, turn, drew } => {
+            moves(*seat, turn).map_or(Step::Nothing, |moves| Step::Settle(moves, drew.clone()))
+        }
+        Event::Accepted { drew, .. } => stands(drew),
+        Event::Challenged { drew, verdicts, .. } => {
+            let mut after = before.clone();
+            let closed = after.follow(event).is_ok() && after.announced().is_none();
+            if closed && verdicts.iter().all(|verdict| verdict.acceptable) {
+                stands(drew)
+            } else {
+                Step::Nothing
+            }
+        }
+        Event::Resigned { seat } => Step::Leave(*seat),
+        Event::TakenBack { .. } => settled.map_or(Step::Nothing, Step::TakeBack),
+        Event::Started { .. }
+        | Event::NoPlayLeft
+        | Event::Spent { .. }
+        | Event::Hinted { .. }
+        | Event::Agreed { .. } => Step::Nothing,
+    }
+}

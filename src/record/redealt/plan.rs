@@ -1,0 +1,233 @@
+//! Which tiles racks and bag must have held for what came later, found by going backward.
+
+use super::ATTEMPTS;
+use super::history::{History, Moment, Moves, Step};
+use crate::engine::chance::Chance;
+use crate::engine::seat::Seat;
+use crate::engine::tile::{Tile, Tiles};
+
+/// Tiles that racks and bag must hold for what comes later.
+#[derive(Clone)]
+pub(super) struct Needs {
+    pub(super) racks: Vec<Tiles>,
+    pub(super) bag: Tiles,
+}
+
+impl Needs {
+    /// What both need: the more of each tile.
+    pub(super) fn or(mut self, other: &Self) -> Self {
+        for (rack, more) in self.racks.iter_mut().zip(&other.racks) {
+            *rack = most(rack, more);
+        }
+        self.bag = most(&self.bag, &other.bag);
+        self
+    }
+
+    /// The tiles that are needed and are more than the set has.
+    pub(super) fn excess(&self, moment: &Moment) -> Tiles {
+        let mut all = moment.board.clone();
+        self.racks.iter().for_each(|rack| all.add_all(rack));
+        all.add_all(&self.bag);
+        all.without(&Tiles::full_set())
+    }
+
+    pub(super) fn fits(&self, moment: &Moment) -> bool {
+        let mut racks = self.racks.iter().zip(&moment.racks);
+        racks.all(|(need, rack)| need.len() <= rack.len())
+            && self.bag.len() <= moment.bag
+            && self.excess(moment).is_empty()
+    }
+}
+
+/// What is chosen for a whole history.
+pub(super) struct Planned {
+    /// What racks and bag must hold after the deal.
+    pub(super) deal: Needs,
+    /// What is chosen for each event.
+    pub(super) turns: Vec<Plan>,
+}
+
+/// What is chosen for one event.
+#[derive(Clone, Default)]
+pub(super) struct Plan {
+    /// Tiles that have to be drawn.
+    pub(super) draws: Tiles,
+    /// Tiles that have to be exchanged.
+    pub(super) returns: Tiles,
+    /// Tiles that have to stay on the rack in an exchange.
+    pub(super) keeps: Tiles,
+    /// Tiles that have to stay in the bag when others are drawn.
+    pub(super) spares: Tiles,
+}
+
+pub(super) fn most(one: &Tiles, other: &Tiles) -> Tiles {
+    let mut most = one.clone();
+    most.add_all(&other.without(one));
+    most
+}
+
+/// The tiles that are in both.
+pub(super) fn shared(one: &Tiles, other: &Tiles) -> Tiles {
+    one.without(&one.without(other))
+}
+
+/// Which of these tiles are among `drawn` places out of `all`, at random; all have a place.
+pub(super) fn drawn(tiles: &Tiles, drawn: usize, all: usize, chance: &mut Chance) -> Tiles {
+    let (mut drawn, mut all) = (drawn, all);
+    let mut among = |_: &Tile| {
+        let hit = (chance.below(u32::try_from(all).unwrap_or(u32::MAX)) as usize) < drawn;
+        drawn -= usize::from(hit);
+        all = all.saturating_sub(1);
+        hit
+    };
+    tiles.iter().filter(|tile| among(tile)).collect()
+}
+
+/// Which tiles that a bag of `bag` needs were among the `count` put back into it: these at least, others at random.
+pub(super) fn returned(
+    needs: &Tiles,
+    must: &Tiles,
+    count: usize,
+    bag: usize,
+    chance: &mut Chance,
+) -> Tiles {
+    let (more, places) = (
+        count.saturating_sub(must.len()),
+        bag.saturating_sub(must.len()),
+    );
+    let mut back = drawn(&needs.without(must), more, places, chance);
+    back.add_all(must);
+    back
+}
+
+impl History<'_> {
+    /// What is known to everybody, and to the seat that keeps its tiles, of the racks before the event `index`.
+    fn known(&self, index: usize) -> Needs {
+        let moment = self.before(index);
+        let seats = Seat::first(moment.racks.len());
+        let known = |(seat, rack): (Seat, &Tiles)| {
+            if moment.over || self.keep == Some(seat) {
+                rack.clone()
+            } else {
+                Tiles::NONE
+            }
+        };
+        Needs {
+            racks: seats.zip(&moment.racks).map(known).collect(),
+            bag: Tiles::NONE,
+        }
+    }
+
+    /// Goes backward: what every event has to draw and to leave. `None` if the choices on the way contradict each other.
+    pub(super) fn plan(&self, attempt: u32, chance: &mut Chance) -> Option<Planned> {
+        let mut plans = vec![Plan::default(); self.events.len()];
+        let mut needs = self.known(self.events.len());
+        let mut undone: Option<(usize, Needs)> = None;
+        for index in (1..self.events.len()).rev() {
+            let as_it_was = chance.below(ATTEMPTS) < attempt;
+            match &self.steps[index] {
+                Step::Nothing | Step::Announce(_, Some(_)) => {}
+                Step::Announce(moves, None) => {
+                    let rack = &mut needs.racks[moves.seat.index()];
+                    *rack = most(rack, &moves.laid);
+                }
+                Step::Settle(moves, drew) => {
+                    plans[index] =
+                        self.unsettle(index, (moves, drew), &mut needs, as_it_was, chance)?;
+                }
+                Step::Leave(seat) => self.unleave(index, *seat, &mut needs, as_it_was, chance),
+                Step::TakeBack(turn) => {
+                    let after = std::mem::replace(&mut needs, self.known(index));
+                    undone = Some((*turn, after));
+                }
+            }
+            if let Some((_, after)) = undone.take_if(|(turn, _)| *turn == index) {
+                needs = needs.or(&after);
+            }
+            if !needs.fits(self.before(index)) {
+                return None;
+            }
+        }
+        Some(Planned {
+            deal: needs,
+            turns: plans,
+        })
+    }
+
+    /// Undoes a turn that stood; `None` if more would have to be drawn or exchanged than was.
+    fn unsettle(
+        &self,
+        index: usize,
+        (moves, drew): (&Moves, &Tiles),
+        needs: &mut Needs,
+        as_it_was: bool,
+        chance: &mut Chance,
+    ) -> Option<Plan> {
+        let (seat, rack) = (
+            moves.seat.index(),
+            &self.moments[index].racks[moves.seat.index()],
+        );
+        let kept = self.keep == Some(moves.seat);
+        let draws = if kept {
+            drew.clone()
+        } else if as_it_was {
+            needs.racks[seat].without(&rack.without(drew))
+        } else {
+            drawn(&needs.racks[seat], drew.len(), rack.len(), chance)
+        };
+        let (keeps, rack_after) = (needs.racks[seat].without(&draws), rack.len());
+        needs.racks[seat] = moves.unapply(&keeps);
+        let returns = if kept {
+            shared(&moves.exchanged, &needs.bag)
+        } else if as_it_was {
+            needs.bag.without(&self.before(index).bag().without(drew))
+        } else {
+            // A tile that the turn took off the board may be the very one that is needed in the bag.
+            let mut before = needs.clone();
+            before.bag.add_all(&draws);
+            let must = shared(&before.excess(self.before(index)), &needs.bag);
+            let count = moves.exchanged.len();
+            returned(&needs.bag, &must, count, self.moments[index].bag, chance)
+        };
+        let mut rack = keeps.clone();
+        rack.add_all(if kept { &moves.exchanged } else { &returns });
+        needs.racks[seat] = moves.unapply(&rack);
+        let spares = needs.bag.without(&returns);
+        needs.bag = spares.clone();
+        needs.bag.add_all(&draws);
+        let fits = draws.len() <= drew.len()
+            && returns.len() <= moves.exchanged.len()
+            && keeps.len() + drew.len() <= rack_after
+            && spares.len() + drew.len() <= self.before(index).bag;
+        fits.then_some(Plan {
+            draws,
+            returns,
+            keeps,
+            spares,
+        })
+    }
+
+    /// Undoes that a player left, whose rack went into the bag.
+    fn unleave(
+        &self,
+        index: usize,
+        seat: Seat,
+        needs: &mut Needs,
+        as_it_was: bool,
+        chance: &mut Chance,
+    ) {
+        let before = self.before(index);
+        let rack = &before.racks[seat.index()];
+        let kept = self.keep == Some(seat);
+        let back = if kept {
+            shared(rack, &needs.bag)
+        } else if as_it_was {
+            needs.bag.without(&before.bag())
+        } else {
+            let bag = self.moments[index].bag;
+            returned(&needs.bag, &Tiles::NONE, rack.len(), bag, chance)
+        };
+        needs.bag = needs.bag.without(&back);
+        needs.racks[seat.index()] = if kept { rack.clone() } else { back };
+    }
+}
