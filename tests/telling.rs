@@ -368,7 +368,7 @@ fn a_mixed_turn_challenged_off_is_told_with_its_words() {
             "Ann challenges Ben's play.",
             "The play is unacceptable.",
             "The board is as it was before. Ben takes the tiles back and scores nothing.",
-            "2. Ben's MEAL and SME were challenged off by Ann. Total 0.",
+            "2. Ben's play MEAL and SME was challenged off by Ann. Total 0.",
         ],
     );
     let lines = format!("{DEAL}\nput M E8\npass yes\nchallenge\nsheet\n");
@@ -386,8 +386,8 @@ fn a_mixed_turn_challenged_off_is_told_with_its_words() {
 /// R17: what took a play off is told: every bad word, and no other as one. The play is not blamed by its main word.
 #[test]
 fn a_play_challenged_off_is_told_with_the_words_that_were_bad() {
-    let rules = with(ChallengeRule::Single, Judging::WholePlay);
-    let lines = "8F FAR\naccept\n9F HE\nchallenge\nsheet\n";
+    let rules = with(ChallengeRule::Single, Judging::NamedWords);
+    let lines = "8F FAR\naccept\n9F HE\nchallenge\nall\nsheet\n";
     let output = told(&TWO, rules, lines);
     in_order(
         &output,

@@ -440,8 +440,14 @@ fn r17_the_sheet_has_the_words_that_were_bad_and_no_other() {
         let counts = |place: usize| good >> place & 1 == 1;
         let words: Vec<&str> = (0..3).filter(|&i| counts(i)).map(|i| MADE[i]).collect();
         let bad_ones: Vec<usize> = (0..3).filter(|&i| !counts(i)).collect();
+        // Where the whole play is judged, nobody is told which words were bad.
         let mut table = three_words(classic(), 2, &words.join(" "));
         table.challenge(0);
+        let line = table.lines(1).pop().unwrap();
+        assert!(matches!(line.entry, SheetEntry::ChallengedOff { bad, .. } if bad.is_empty()));
+
+        let mut table = three_words(named(ChallengeRule::Single), 2, &words.join(" "));
+        table.name(0, &[0, 1, 2]).unwrap();
         let line = table.lines(1).pop().unwrap();
         let SheetEntry::ChallengedOff { turn, bad, .. } = line.entry else {
             panic!("{words:?} stood");
