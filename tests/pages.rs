@@ -1087,15 +1087,12 @@ fn the_bottom_line_has_as_many_figures_as_there_are_choices() {
         );
     }
     for (long, words) in [(false, 2), (true, 3)] {
-        let (by, named) = (scenes::seat(1), vec![false; words]);
-        for asking in [
-            Asking::Agree(0),
-            Asking::Which {
-                by,
-                chosen: 0,
-                named,
-            },
-        ] {
+        let which = Asking::Which {
+            by: scenes::seat(1),
+            chosen: 0,
+            named: vec![false; words],
+        };
+        for asking in [Asking::Agree(0), which] {
             let line = line(&scenes::announced(&names, long, Some(asking)));
             assert!(line.contains(&format!("1–{words} ")), "{line}");
         }

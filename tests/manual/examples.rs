@@ -25,7 +25,7 @@ fn every_command_prints_what_the_manual_shows() {
             commands += typed.len();
             let printed = run(&typed, folder.path());
             for ((command, shown), printed) in typed.iter().zip(&shown).zip(&printed) {
-                must.push_str(&format!("$ {command}\n{}", merged(shown, printed)));
+                must.extend(["$ ", command, "\n", &merged(shown, printed)]);
             }
             rest = after;
         }
@@ -64,9 +64,7 @@ fn told(block: &str) -> (Vec<String>, Vec<String>) {
 fn run(commands: &[String], folder: &Path) -> Vec<String> {
     let mut script = String::from("exec 2>&1\n");
     for command in commands {
-        script.push_str(&format!(
-            "{command}\ncode=$?; printf '\\036'; (exit $code)\n"
-        ));
+        script.extend([command, "\ncode=$?; printf '\\036'; (exit $code)\n"]);
     }
     let program = Path::new(env!("CARGO_BIN_EXE_scrabble"));
     let path = std::env::var("PATH").unwrap_or_default();

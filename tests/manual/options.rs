@@ -62,9 +62,8 @@ fn options(name: &str, command: &Command) -> String {
         } else {
             " and [rule options](scrabble.md#rules)"
         };
-        text.push_str(&format!(
-            "\nIt also takes the [common options](scrabble.md#options){link}.\n"
-        ));
+        let common = "\nIt also takes the [common options](scrabble.md#options)";
+        text.extend([common, link, ".\n"]);
     }
     text
 }
