@@ -97,11 +97,16 @@ impl Desk for Once<'_> {
 
 /// A session with this game on the table, where these seats are taken by people and the others by computers.
 fn at_table(game: &Game, people: impl Fn(Seat) -> bool) -> Session {
-    with_words(game, people, Small::default())
+    with_words(game, people, Small::default(), &mut silent())
 }
 
-/// The same with this dictionary.
-fn with_words(game: &Game, people: impl Fn(Seat) -> bool, words: Small) -> Session {
+/// The same with this dictionary; the desk has computers think.
+fn with_words(
+    game: &Game,
+    people: impl Fn(Seat) -> bool,
+    words: Small,
+    desk: &mut dyn Desk,
+) -> Session {
     let words = Arc::new(words);
     let choice = DictionaryChoice {
         name: "small".to_owned(),
@@ -113,7 +118,7 @@ fn with_words(game: &Game, people: impl Fn(Seat) -> bool, words: Small) -> Sessi
     let bots = seats.map(|seat| (!people(seat)).then_some(Level::Family));
     let dealt = Dealt::new(game.clone(), words, "small".to_owned());
     let dealt = dealt.seated(Seating::new(bots.collect()));
-    session.update(Msg::Dealt(Box::new(dealt)));
+    session.act(Msg::Dealt(Box::new(dealt)), desk);
     session
 }
 
@@ -273,12 +278,7 @@ fn told_live(events: &[Event], next: &Event, words: Small) -> String {
         next: Some(next),
         asked: None,
     };
-    let mut session = with_words(&game, |_| false, words);
-    // The first question to a computer is put in answer to any message.
-    session.act(
-        Msg::Elapsed(scrabble::engine::clock::Millis::ZERO),
-        &mut desk,
-    );
+    let mut session = with_words(&game, |_| false, words, &mut desk);
     let told = asked(&mut session, "", &mut desk);
     let done = desk.next.is_none() || matches!(next, Event::Accepted { .. });
     assert!(done, "{next:?} was not asked for");
