@@ -213,10 +213,9 @@ fn the_licenses_are_printed_whole_and_every_version_says_how() {
     ] {
         let text =
             fs::read_to_string(format!("{}/{file}", env!("CARGO_MANIFEST_DIR"))).expect(file);
-        assert!(
-            text.len() > 1_000 && printed.contains(text.trim_end()),
-            "{file}"
-        );
+        // A form feed would act on the terminal, and is replaced.
+        let shown = text.trim_end().replace('\u{c}', "\u{fffd}");
+        assert!(text.len() > 1_000 && printed.contains(&shown), "{file}");
     }
     for about in [
         "--family",

@@ -6,6 +6,7 @@ use crate::other::Apart;
 use crate::shelf::{bytes, journal, path, random_game, shelf, written};
 use scrabble::engine::event::Event;
 use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::store::Past;
 use std::fmt::Write;
 use std::fs;
@@ -47,7 +48,9 @@ pub(crate) fn told(past: &Past) -> String {
         }
         text.push('\n');
     }
-    for line in game.sheet() {
+    // Failed challenges have had lines of their own since, which cost nothing.
+    let shown = |line: &&SheetLine| !matches!(line.entry, SheetEntry::FailedChallenge(_));
+    for line in game.sheet().iter().filter(shown) {
         let name = game.setup().name(line.seat);
         writeln!(text, "{} {name} {} {}", line.turn, line.points, line.total).unwrap();
     }
