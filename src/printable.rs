@@ -8,7 +8,7 @@
 //! Two rules keep them away from the terminal:
 //!
 //! - All text leaves through [`crate::output`], whose writer replaces them. No sentence has to remember it.
-//! - A value from outside that stands in a sentence goes through [`line`] or [`path`], so that it cannot break the sentence
+//! - A value from outside that stands in a sentence goes through [`line()`] or [`path`], so that it cannot break the sentence
 //!   into two lines either.
 //!
 //! Data keeps its value: JSON and TOML write these characters as escapes ([`json`]), and files are written as they are.

@@ -34,7 +34,8 @@ pub enum SheetEntry {
         turn: Box<PublicTurn>,
         /// Who challenged it.
         by: Seat,
-        /// The words that are unacceptable, by their place in [`Turn::words`]; empty where the rules do not tell which.
+        /// The words that are unacceptable, by their place in [`Turn::words`](super::turn::Turn::words); empty where the rules
+        /// do not tell which.
         bad: Vec<usize>,
     },
     /// This player challenged these words of another's turn, and they are acceptable (R18, R19).
