@@ -139,9 +139,7 @@ impl<'a> History<'a> {
             }
             if game.taken_back().is_none() {
                 settled = None;
-            } else if ends_turn(event)
-                && (game.turn(), game.sheet()) != (before.turn(), before.sheet())
-            {
+            } else if game.turn() != before.turn() {
                 settled = Some(index);
             }
             history.steps.push(step);
@@ -154,17 +152,6 @@ impl<'a> History<'a> {
     pub(super) fn before(&self, index: usize) -> &Moment {
         &self.moments[index - 1]
     }
-}
-
-/// Whether an event of this kind may settle a turn.
-const fn ends_turn(event: &Event) -> bool {
-    matches!(
-        event,
-        Event::Taken { .. }
-            | Event::Accepted { .. }
-            | Event::Challenged { .. }
-            | Event::Spent { .. }
-    )
 }
 
 /// What an event does in a game that is as it was `before`, where the event numbered `settled` is the one to be taken back.
