@@ -214,7 +214,13 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     let mut alone = at_table(game, |seat| seat == viewer);
     all += &screens(&alone);
     alone.update(Msg::Go);
-    all += &screens(&alone);
+    // Accepting a turn can end the game, and then everybody may see all tiles.
+    if !alone
+        .game()
+        .is_some_and(|game| matches!(game.phase(), Phase::Over(_)))
+    {
+        all += &screens(&alone);
+    }
     all += &asked(
         &mut at_table(game, |seat| seat == viewer),
         "",
