@@ -198,7 +198,7 @@ fn signals_restore_the_terminal() {
 #[test]
 fn signals_that_come_early_end_the_program_and_leave_the_terminal_as_it_was() {
     let demo = demo().display();
-    let program = format!("sh -c 'ulimit -c 0; echo pid=$$.; exec \"{demo}\"'");
+    let program = format!("sh -c 'ulimit -c 0; echo pid=$$.; sleep 0.1; exec \"{demo}\"'");
     // A shell in between has its own mind about INT and QUIT.
     let signals = ENDING
         .iter()
@@ -220,8 +220,7 @@ fn signals_that_come_early_end_the_program_and_leave_the_terminal_as_it_was() {
         };
         taken_over.push(after);
     }
-    // How often the signal came before that depends on the machine.
-    assert!(taken_over.contains(&true));
+    assert!(taken_over.contains(&true) && taken_over.contains(&false));
 }
 
 /// The demo with a secret on its private page, between two looks at the terminal's settings.
