@@ -2,6 +2,32 @@
 //!
 //! The program is a thin `main` over this library. Scrabble is a trademark of others; this is an independent program.
 //!
+//! # As a library
+//!
+//! Without default features this is the game alone: rules, dictionaries, records and computer players, with no terminal, no
+//! flags and no configuration. `examples/` has a turn, the best plays of a rack, and a GCG file played through.
+//!
+//! ```
+//! use scrabble::{Command, Dictionary, Draft, Game, Phase, PlayerName, RuleSet, Seed, Setup, Vocabulary};
+//!
+//! # fn main() -> Result<(), Box<dyn std::error::Error>> {
+//! let words = Dictionary::built_in(Vocabulary::Full);
+//! let names = vec![PlayerName::new("Ann")?, PlayerName::new("Ben")?];
+//! let (mut game, _) = Game::start(Setup::new(names, RuleSet::classic())?, Seed(7));
+//! let before = game.clone();
+//!
+//! // Nothing is laid, so it is no play: an error changes nothing.
+//! assert!(game.apply(Command::play(Draft::new()), &words).is_err());
+//! assert_eq!(game, before);
+//!
+//! game.apply(Command::pass(), &words)?;
+//! assert!(matches!(game.phase(), Phase::Turn(_)));
+//! # Ok(())
+//! # }
+//! ```
+//!
+//! The feature `app` adds what one person sees and does, `tui` the screen, and `cli`, the default, the whole program.
+//!
 //! # The picture
 //!
 //! A pure game in the middle, the talk at the table around it, and everything that touches the world at the edge:
@@ -102,16 +128,19 @@
 //! makes another word of a word, before or after it. *Premium square*: 2L, 3L, 2W, 3W.
 //! *Pass*, *exchange*, *challenge*: as at any table.
 
-#[cfg(not(unix))]
+#[cfg(all(feature = "tui", not(unix)))]
 compile_error!(
     "scrabble needs a Unix: its runtime lives by signals, poll(2) and process groups, and the command line by its runtime"
 );
 
 pub mod analysis;
 pub mod autoplay;
+#[cfg(feature = "cli")]
 pub mod cli;
 pub mod coach;
+#[cfg(feature = "cli")]
 pub mod commands;
+#[cfg(feature = "cli")]
 pub mod config;
 pub mod cores;
 pub mod definitions;
@@ -123,15 +152,36 @@ pub mod lexicon;
 pub mod movegen;
 pub mod notation;
 pub mod output;
+#[cfg(feature = "app")]
 pub mod plain;
 pub mod players;
 pub mod printable;
 pub mod record;
+#[cfg(feature = "tui")]
 pub mod runtime;
 pub mod selfplay;
+#[cfg(feature = "app")]
 pub mod session;
 pub mod stats;
 pub mod store;
 pub mod study;
 pub mod train;
+#[cfg(feature = "tui")]
 pub mod tui;
+
+pub use engine::board::Board;
+pub use engine::chance::Seed;
+pub use engine::draft::Draft;
+pub use engine::event::Event;
+pub use engine::game::{Command, Game, Phase};
+pub use engine::play::Play;
+pub use engine::rules::{Preset, RuleSet};
+pub use engine::seat::{PlayerName, Seat};
+pub use engine::setup::Setup;
+pub use engine::square::{Direction, Square};
+pub use engine::tile::{Letter, PlacedTile, Tile, Tiles};
+pub use leaves::LeaveValues;
+pub use lexicon::{Dictionary, Vocabulary};
+pub use movegen::{Generator, Rack};
+pub use notation::cgp::Position as CgpPosition;
+pub use record::Record;

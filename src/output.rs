@@ -30,6 +30,7 @@ impl<W: Write> Safe<W> {
     }
 
     /// The writer itself, to be told what is no text. What is written to it here is not made safe.
+    #[cfg(feature = "app")]
     pub(crate) const fn writer(&mut self) -> &mut W {
         &mut self.to
     }
@@ -141,6 +142,7 @@ fn through(written: io::Result<()>) -> io::Result<()> {
 
 /// Ends the program with what the reader of flags says. Its help has styles and nothing from outside; what it says of errors
 /// repeats arguments, and is written as plain text.
+#[cfg(feature = "cli")]
 pub fn end_with<'a>(pages: impl IntoIterator<Item = &'a clap::Error>) -> ! {
     let mut code = 0;
     for page in pages {
