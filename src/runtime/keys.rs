@@ -13,6 +13,8 @@ const TAIL: Duration = Duration::from_millis(400);
 /// For how long an answer of the terminal may be on its way. One that has not come by then does not come: what looks like
 /// the beginning of one is a key again, as `Alt-]`.
 const ANSWER: Duration = Duration::from_secs(3);
+/// What Ctrl-C sends.
+const INTERRUPT: u8 = 0x03;
 /// No key's sequence is longer.
 const LONGEST: usize = 64;
 
@@ -23,8 +25,8 @@ const LONGEST: usize = 64;
 /// after the Esc has been passed on, it begins a key all the same: an Esc too many does no harm, a letter does. So a torn
 /// Up key never types an A, and a paste whose first mark is torn never presses Enter.
 ///
-/// Ctrl-C always gets through, also in a paste that lost its end: there it ends the paste, unless more of it follows within
-/// 100 ms. More Ctrl-C is nothing more, so that it gets through while it is held down.
+/// Ctrl-C always gets through: it ends any sequence that has begun, and also a paste that lost its end, unless more of the
+/// paste follows within 100 ms. More Ctrl-C is nothing more, so that it gets through while it is held down.
 ///
 /// Sequences that spell no key (answers to questions, what is not known here) are swallowed whole. What the mouse does comes as
 /// sequences too, and is torn and put together like keys.
@@ -128,6 +130,14 @@ impl KeyParser {
     /// One byte; `more` follow in the same piece.
     fn byte(&mut self, byte: u8, more: bool, at: Instant) {
         self.state = match std::mem::take(&mut self.state) {
+            State::Paste(paste) => self.pasted(paste, byte, at),
+            // No sequence has it: one that was begun has no end.
+            state if byte == INTERRUPT => {
+                if let State::Escape { since, .. } = state {
+                    self.press(KeyCode::Esc, since);
+                }
+                self.ground(byte, KeyModifiers::NONE, at)
+            }
             State::Character(bytes) => self.character(bytes, byte, at),
             State::Escape { since, earlier } => self.after_escape(byte, more, (since, earlier), at),
             State::EscapePassed(since) if byte == b'[' && at < since + TAIL => control(at),
@@ -137,15 +147,15 @@ impl KeyParser {
             State::Answer {
                 kind, body, escape, ..
             } => self.answer((kind, body, escape), byte, at),
-            State::Paste(mut paste) => {
-                if paste.ends_with(byte, at) {
-                    self.out.push((paste.input(), at));
-                    State::Ground
-                } else {
-                    State::Paste(paste)
-                }
-            }
         };
+    }
+
+    fn pasted(&mut self, mut paste: Paste, byte: u8, at: Instant) -> State {
+        if !paste.ends_with(byte, at) {
+            return State::Paste(paste);
+        }
+        self.out.push((paste.input(), at));
+        State::Ground
     }
 
     fn ground(&mut self, byte: u8, modifiers: KeyModifiers, at: Instant) -> State {
@@ -667,6 +677,45 @@ mod tests {
     fn is_ctrl_c(input: &Input) -> bool {
         let Input::Key(key) = input else { return false };
         key.modifiers.contains(CONTROL) && matches!(key.code, KeyCode::Char('c' | 'C'))
+    }
+
+    #[test]
+    fn ctrl_c_ends_every_sequence_that_has_begun() {
+        for begun in [
+            "\x1b",
+            "\x1bO",
+            "\x1b[",
+            "\x1b[<0;3",
+            "\x1b]",
+            "\x1bPabc",
+            "\x1b_\x1b",
+            "\x1b^x",
+            "\x1bX",
+            "\u{e9}",
+        ] {
+            let begun = begun
+                .strip_suffix('\u{e9}')
+                .map_or(begun.as_bytes(), |_| b"\xc3");
+            for asked in [false, true] {
+                for pause in [0, 20, 150, 600] {
+                    let (mut parser, now) = (KeyParser::default(), Instant::now());
+                    if asked {
+                        parser.expect_answer(now);
+                    }
+                    let mut out = parser.push(begun, now);
+                    out.extend(parser.push(b"\x03", now + Duration::from_millis(pause)));
+                    let told = String::from_utf8_lossy(begun);
+                    assert!(
+                        out.iter().any(|(input, _)| is_ctrl_c(input)),
+                        "{told:?} asked {asked}, {pause} ms"
+                    );
+                    assert_eq!(
+                        read(&[(0, begun), (pause, b"\x03a")]).last(),
+                        presses(&[KeyCode::Char('a')]).last()
+                    );
+                }
+            }
+        }
     }
 
     #[test]
