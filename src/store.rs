@@ -169,20 +169,25 @@ impl Past {
     /// The length is the one that the side file knows.
     fn of(id: GameId, reader: Reader, tail: Tail, length: Option<u64>) -> Self {
         let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
-        let missing = length
-            .and_then(|length| length.checked_sub(there))
-            .filter(|&missing| missing > 0);
+        let shorter = Note::shorter(length, there);
         Self {
             id,
             about: reader.header.about,
             game: reader.game,
             events: reader.events,
-            note: match (missing, tail) {
-                (Some(bytes), _) => Some(Note::Shorter { bytes }),
-                (None, Tail::None | Tail::NoEnd) => None,
-                (None, Tail::Torn(bytes)) => Some(Note::CutOff { bytes }),
-            },
+            note: shorter.or(match tail {
+                Tail::None | Tail::NoEnd => None,
+                Tail::Torn(bytes) => Some(Note::CutOff { bytes }),
+            }),
         }
+    }
+}
+
+impl Note {
+    /// That a journal has fewer bytes than were on the disk once, if it has.
+    fn shorter(length: Option<u64>, there: u64) -> Option<Self> {
+        let bytes = length?.checked_sub(there).filter(|&bytes| bytes > 0)?;
+        Some(Self::Shorter { bytes })
     }
 }
 
@@ -225,6 +230,8 @@ impl Shelf {
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
         let (reader, tail) = read(&bytes, Reader::read).map_err(damaged(id, &path))?;
         let length = side.length();
+        disk::keep_private(&self.games, 0o700);
+        disk::keep_private(&path, 0o600);
         let journal = Journal::go_on(id.clone(), (path, file, side), &reader, tail, self.pace);
         let past = Past::of(id.clone(), reader, tail, length);
         Ok(Resumed { past, journal })

@@ -3,7 +3,9 @@
 use super::Failure;
 use crate::files;
 use crate::printable;
-use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
+use rustix::fs::{Mode, OFlags};
+use rustix::io::Errno;
+use std::fs::{self, DirBuilder, File, Permissions};
 use std::io::{self, ErrorKind, Write};
 use std::os::unix::fs::{DirBuilderExt, PermissionsExt};
 use std::path::Path;
@@ -88,10 +90,17 @@ fn put(path: &Path, bytes: &[u8], permissions: Permissions) -> io::Result<()> {
     files::sync_folder(folder)
 }
 
+/// Writes to what is no regular file. A pipe that nobody reads is refused at once, and does not keep the program waiting.
 fn write_through(path: &Path, bytes: &[u8]) -> io::Result<()> {
-    let mut options = OpenOptions::new();
-    let mut file = options.write(true).create(true).open(path)?;
-    file.write_all(bytes)
+    let flags = OFlags::WRONLY | OFlags::CREATE | OFlags::NONBLOCK | OFlags::CLOEXEC;
+    let mode = Mode::from_raw_mode(MODE);
+    let opened = rustix::fs::open(path, flags, mode).map_err(|errno| match errno {
+        Errno::NXIO => io::Error::other("no program reads from this pipe"),
+        errno => errno.into(),
+    })?;
+    // Only opening it may not wait.
+    rustix::fs::fcntl_setfl(&opened, OFlags::empty())?;
+    File::from(opened).write_all(bytes)
 }
 
 /// The folder that a file is in.

@@ -3,7 +3,7 @@
 mod json;
 mod table;
 
-use super::{Failure, print, shelf};
+use super::{Failure, complain, print, shelf};
 use crate::output;
 use crate::printable;
 use crate::session::scene::SavedGame;
@@ -52,6 +52,11 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
 /// Prints all games, those played last first.
 pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
     let games = shelf.list()?;
+    for game in &games {
+        if let Some(note) = &game.note {
+            complain(&format!("game {}: {note}", game.id));
+        }
+    }
     if json {
         let text = json::array(&games)?;
         print(|out| writeln!(out, "{}", printable::json(&text)))?;

@@ -1,6 +1,6 @@
 //! `scrabble watch ID`: a game that is played in another window.
 
-use super::{Failure, glyphs, play, print, shelf};
+use super::{Failure, complain, glyphs, play, print, shelf};
 use crate::cli::Cli;
 use crate::engine::game::Phase;
 use crate::runtime;
@@ -17,12 +17,15 @@ const LOOK: Duration = Duration::from_secs(1);
 pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failure> {
     let games = shelf::open(cli.data_dir.as_deref())?;
     let id = games.find(typed)?;
+    let follower = games.follow(&id)?;
+    if let Some(note) = follower.note() {
+        complain(&note);
+    }
     if plain {
-        let follower = games.follow(&id)?;
         return line_by_line(&games, &id, follower);
     }
     // What cannot be read is said before the terminal is touched.
-    drop(games.follow(&id)?);
+    drop(follower);
     runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
     let (mut session, mut desk) = play::unasked(cli)?;
     let viewed = desk.follow(id.as_str()).map_err(Failure::usage)?;

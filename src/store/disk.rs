@@ -3,9 +3,9 @@
 use super::error::StoreError;
 use crate::files;
 pub(super) use crate::files::sync_folder as keep_directory;
-use std::fs::{self, DirBuilder, File, OpenOptions};
+use std::fs::{self, DirBuilder, File, OpenOptions, Permissions};
 use std::io::{self, ErrorKind, Read};
-use std::os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt};
+use std::os::unix::fs::{DirBuilderExt, FileExt, MetadataExt, OpenOptionsExt, PermissionsExt};
 use std::path::{Path, PathBuf};
 use std::thread::sleep;
 use std::time::Duration;
@@ -68,7 +68,19 @@ pub(super) fn make_directory(path: &Path) -> io::Result<()> {
         }
         keep_directory(path.parent().unwrap_or(path))?;
     }
+    keep_private(path, 0o700);
     Ok(())
+}
+
+/// Takes from others what an earlier version, or somebody's `chmod`, let them do with a file or directory. Should the system
+/// refuse, it stays as it is.
+pub(super) fn keep_private(path: &Path, mode: u32) {
+    let Ok(about) = fs::metadata(path) else {
+        return;
+    };
+    if about.permissions().mode() & 0o077 != 0 {
+        let _ = fs::set_permissions(path, Permissions::from_mode(mode));
+    }
 }
 
 /// Makes a file that is not there yet, for its owner alone.

@@ -3,7 +3,7 @@
 use super::disk;
 use super::error::{Damage, StoreError};
 use super::reader::{Reader, Tail};
-use super::{Past, damaged};
+use super::{Note, Past, damaged, side};
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::store::id::GameId;
@@ -18,11 +18,14 @@ pub struct Follower {
     path: PathBuf,
     file: File,
     reader: Reader,
+    /// How long the file was by its side file when it was opened.
+    length: Option<u64>,
 }
 
 impl Follower {
     pub(super) fn open(id: GameId, path: PathBuf) -> Result<Self, StoreError> {
         let file = disk::open(&path, false)?;
+        let length = side::length(&path);
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
         let read = super::read(&bytes, |bytes| Reader::read(ended(bytes)));
         let (reader, _) = read.map_err(damaged(&id, &path))?;
@@ -31,6 +34,7 @@ impl Follower {
             path,
             file,
             reader,
+            length,
         })
     }
 
@@ -47,6 +51,11 @@ impl Follower {
     /// All that has been read, from the start.
     pub fn past(&self) -> Past {
         Past::of(self.id.clone(), self.reader.clone(), Tail::None, None)
+    }
+
+    /// What is wrong with the file: a part of what was on the disk once is missing.
+    pub fn note(&self) -> Option<Note> {
+        Note::shorter(self.length, self.reader.length as u64)
     }
 
     /// What has happened since the last call; nothing when nothing has.

@@ -1,5 +1,6 @@
 //! All games of a directory at a glance.
 
+use super::Note;
 use super::about::{UnixTime, Words};
 use super::disk;
 use super::error::Damage;
@@ -26,6 +27,8 @@ pub struct Listed {
     pub(super) written: Option<Duration>,
     /// Whether somebody plays it now.
     pub locked: bool,
+    /// What is wrong with a game that can be read.
+    pub note: Option<Note>,
     /// What can be read of it.
     pub content: Content,
 }
@@ -73,21 +76,15 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
                 last_played: None,
                 written: None,
                 locked: false,
+                note: None,
                 content: Content::Unreadable(error.to_string()),
             });
         }
     };
-    let content = match disk::read_from(&file, 0) {
-        Err(error) => Content::Unreadable(error.to_string()),
-        Ok(bytes) => match super::read(&bytes, reader::glance) {
-            Ok((Header { about, setup }, glance)) => Content::Game(Box::new(Summary {
-                begun: about.begun,
-                words: about.words,
-                setup,
-                glance,
-            })),
-            Err(damage) => Content::Damaged(damage),
-        },
+    let length = side::length(&path);
+    let (content, note) = match disk::read_from(&file, 0) {
+        Err(error) => (Content::Unreadable(error.to_string()), None),
+        Ok(bytes) => (content(&bytes), Note::shorter(length, bytes.len() as u64)),
     };
     let modified = file.metadata().and_then(|metadata| metadata.modified());
     let since = modified
@@ -98,7 +95,20 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
         last_played: since.map(|since| UnixTime(since.as_secs())),
         written: since,
         locked: side::is_locked(&path),
+        note,
         path,
         content,
     })
+}
+
+fn content(bytes: &[u8]) -> Content {
+    match super::read(bytes, reader::glance) {
+        Ok((Header { about, setup }, glance)) => Content::Game(Box::new(Summary {
+            begun: about.begun,
+            words: about.words,
+            setup,
+            glance,
+        })),
+        Err(damage) => Content::Damaged(damage),
+    }
 }

@@ -36,6 +36,7 @@ impl Side {
             }
             // It may have been deleted since it was opened.
             if disk::is_named(&file, &path).unwrap_or(false) {
+                disk::keep_private(&path, 0o600);
                 return Ok(Some(Self { path, file }));
             }
         }
