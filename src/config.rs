@@ -17,6 +17,8 @@ pub use write::{Line, write};
 pub struct Key {
     /// What it is called: as the flag without its two hyphens.
     pub name: String,
+    /// Names that older versions used; they are still read.
+    pub old: Vec<String>,
     /// What kind of value it takes.
     pub takes: Takes,
     /// The words that it takes, where these are few.

@@ -233,7 +233,7 @@ mod tests {
             "judging=named",
             "judging=whole",
             "quiet-end=passes",
-            "quiet-end=8",
+            "scoreless-limit=8",
             "tie=before",
             "tie=shared",
             "unplayed=own",

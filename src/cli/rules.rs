@@ -37,7 +37,12 @@ pub struct RuleFlags {
     exchange_bag: Option<u8>,
 
     /// What ends a game in which nobody gets on: passes (all pass twice running), or so many scoreless turns
-    #[arg(long, allow_negative_numbers = true, value_name = "passes|N")]
+    #[arg(
+        long = "scoreless-limit",
+        alias = "quiet-end",
+        allow_negative_numbers = true,
+        value_name = "passes|N"
+    )]
     quiet_end: Option<QuietEnd>,
 
     /// Whether the game ends when nobody has a play left; only where challenge is void
@@ -52,7 +57,7 @@ pub struct RuleFlags {
     #[arg(long, value_name = "WHAT")]
     unplayed: Option<UnplayedFlag>,
 
-    /// The colours of the board; the themes high-contrast and colour-safe have colours of their own
+    /// The colours of the board; the themes high-contrast and color-safe have colours of their own
     #[arg(long, value_name = "EDITION")]
     board: Option<BoardFlag>,
 

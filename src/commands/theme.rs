@@ -100,6 +100,7 @@ fn hard_to_read(colours: &Colours, entries: &[Entry], file: &str) -> Vec<String>
 fn keys() -> Vec<Key> {
     let text = |name: &str| Key {
         name: name.to_owned(),
+        old: vec![],
         takes: Takes::Text,
         words: vec![],
     };
@@ -116,7 +117,7 @@ fn made(entries: &[Entry]) -> (Colours, Vec<Fault>) {
                 .parse()
                 .map(|palette| like = palette)
                 .err()
-                .map(|_| "it can be dark, light, high-contrast or colour-safe".to_owned())
+                .map(|_| "it can be dark, light, high-contrast or color-safe".to_owned())
         } else {
             match style(&entry.text) {
                 Ok(style) => {

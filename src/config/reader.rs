@@ -39,6 +39,12 @@ pub fn read(text: &str, keys: &[Key]) -> Reading {
         match entry(name.get_ref(), value, keys) {
             // No names are names left open.
             Ok((_, text)) if text.is_empty() => {}
+            Ok((key, _)) if reading.entries.iter().any(|entry| entry.key == key) => {
+                reading.faults.push(Fault {
+                    line,
+                    problem: Problem::Twice(key),
+                });
+            }
             Ok((key, text)) => reading.entries.push(Entry { key, text, line }),
             Err(problem) => reading.faults.push(Fault { line, problem }),
         }
@@ -131,7 +137,7 @@ fn entry(
     value: &Spanned<DeValue<'_>>,
     keys: &[Key],
 ) -> Result<(String, String), Problem> {
-    let Some(key) = keys.iter().find(|key| key.name == name) else {
+    let Some(key) = keys.iter().find(|key| key.is_called(name)) else {
         let meant = nearest(name, keys.iter().map(|key| key.name.as_str()));
         return Err(Problem::Unknown {
             key: printable::line(name).into_owned(),
@@ -155,7 +161,7 @@ fn entry(
     } else if matches!(value, DeValue::Array(names) if names.iter().any(with_comma)) {
         "there is a comma within one of the list"
     } else {
-        return Ok((name.to_owned(), text));
+        return Ok((key.name.clone(), text));
     };
     Err(Problem::Value {
         key: name.to_owned(),
@@ -168,6 +174,11 @@ fn with_comma(value: &Spanned<DeValue<'_>>) -> bool {
 }
 
 impl Key {
+    /// Whether this is its name, or was in an older version.
+    fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.old.iter().any(|old| old == name)
+    }
+
     /// The value as the flag takes it, if it is of a kind that may stand here.
     fn text(&self, value: &DeValue<'_>) -> Option<String> {
         let listed = matches!(self.takes, Takes::Texts | Takes::Series);
@@ -242,6 +253,7 @@ mod tests {
     fn keys() -> Vec<Key> {
         let key = |name: &str, takes, words: &[&str]| Key {
             name: name.to_owned(),
+            old: vec![],
             takes,
             words: words.iter().map(ToString::to_string).collect(),
         };

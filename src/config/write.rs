@@ -112,6 +112,7 @@ mod tests {
     fn key(takes: Takes) -> Key {
         Key {
             name: "key".to_owned(),
+            old: vec![],
             takes,
             words: vec![],
         }
