@@ -156,7 +156,7 @@ fn refusal(error: &clap::Error) -> String {
             } else {
                 words.join(", ")
             };
-            format!("it can be {words}")
+            format!("possible values: {words}")
         }
         (kind, _) => kind.to_string(),
     }
@@ -181,7 +181,7 @@ fn second_clock(before: &[Entry], entry: &Entry) -> Option<String> {
     };
     let other = before.iter().find(clock).filter(|_| clock(&entry))?;
     Some(format!(
-        "a game has one clock, and {} is set in line {}",
+        "a game has one clock, and {} is already set in line {}",
         other.key, other.line
     ))
 }
