@@ -131,10 +131,7 @@ fn some_games() -> (Home, [GameId; 4], Journal) {
 fn without_games_the_list_says_so() {
     let home = Home::new();
     let ran = home.games(&[]);
-    assert_eq!(
-        (ran.exit, ran.out.as_str()),
-        (0, "There are no games yet.\n")
-    );
+    assert_eq!((ran.exit, ran.out.as_str()), (0, "No saved games.\n"));
     let ran = home.games(&["--json"]);
     assert_eq!((ran.exit, ran.out.as_str()), (0, "[]\n"));
     // Looking makes nothing.
@@ -254,7 +251,7 @@ fn yes_deletes_one_game_and_no_other() {
     let (home, [turn, over, played, damaged], _playing) = some_games();
     let ran = home.games(&["delete", "--yes", &turn.as_str()[11..]]);
     assert_eq!(ran.exit, 0, "{}", ran.err);
-    assert_eq!(ran.out, format!("The game {turn} is deleted.\n"));
+    assert_eq!(ran.out, format!("Game {turn} is deleted.\n"));
     assert!(!home.path(&turn).exists());
     // One that cannot be read can be deleted.
     assert_eq!(home.games(&["delete", "--yes", damaged.as_str()]).exit, 0);
@@ -299,7 +296,11 @@ fn flags_of_a_game_do_not_go_with_games() {
     let home = Home::new();
     let ran = run(&["--seed", "1", "games", "--data-dir", home.data()], &[]);
     assert_eq!(ran.exit, 2);
-    assert!(ran.err.contains("--seed is about playing"), "{}", ran.err);
+    assert!(
+        ran.err.contains("--seed is for playing a game"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -327,7 +328,7 @@ fn answer(home: &Home, id: &GameId, answer: &str) -> u32 {
         .size(100, 24)
         .spawn();
     terminal.wait_for_text(&format!(
-        "Delete the game {id} (Ann 0, Ben 0) for good? [y/N]"
+        "Delete game {id} (Ann 0, Ben 0) permanently? [y/N]"
     ));
     terminal.send(answer);
     terminal.exit_code()

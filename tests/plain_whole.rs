@@ -320,7 +320,7 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
             "The game is over.",
             "Quit.\n",
             "\nno-such.gcg does not exist.",
-            "Type the name of a file, or the ID of a game.",
+            "Type a file name or a game ID.",
         ],
     );
     let lines =

@@ -32,7 +32,7 @@ pub enum FlagError {
     #[error("--overtime needs a game clock; add --game-clock")]
     Overtime,
     /// `--timer` beside `--game-clock`.
-    #[error("--timer and --game-clock cannot be used together; leave one out")]
+    #[error("--timer limits each turn and --game-clock the whole game; leave one of them out")]
     TwoClocks,
     /// `--judging` where challenge is void.
     #[error(

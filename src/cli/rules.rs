@@ -134,7 +134,7 @@ enum JudgingFlag {
 enum TieFlag {
     /// The higher score before unplayed tiles are counted
     Before,
-    /// No one: the game is a draw
+    /// No one; the game is a draw
     Shared,
 }
 

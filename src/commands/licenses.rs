@@ -24,8 +24,8 @@ const TEXTS: [(&str, &str); 4] = [
 ];
 
 /// What stands at the end.
-const LIBRARIES: &str = "The Rust libraries in the program have their own licenses. Cargo.lock in the source lists the libraries; \
-                         `cargo license` lists their licenses.";
+const LIBRARIES: &str = "The Rust libraries in the program have their own licenses. Cargo.lock in the source lists the \
+                         libraries; `cargo license` lists their licenses.";
 
 /// A text without its form feeds, which only mean something to a printer.
 fn shown(text: &str) -> String {

@@ -40,7 +40,8 @@ pub(super) fn tell_differences(position: &Position, rules: &RuleSet, dictionary:
             }
             "etl" if !same(&[&bag.to_string()]) => {
                 format!(
-                    "the position needs {said} tiles in the bag for an exchange, but {bag} are needed here; change it with --exchange-bag N"
+                    "the position needs {said} tiles in the bag for an exchange, but {bag} are needed here; \
+                     change it with --exchange-bag N"
                 )
             }
             unknown if !operation.is_known() => {

@@ -186,14 +186,14 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     playing.pty.wait_for_text("Leave?");
     playing.pty.type_text("y");
     assert_eq!(playing.pty.exit_code(), 0);
-    watching.wait_for_text("Nobody plays this game just now.");
+    watching.wait_for_text("No one is playing this game now.");
     // It is told once: a key takes it away, and it does not come back.
     watching.key(Key::Left);
     watching.wait_for_text("the start");
     std::thread::sleep(Duration::from_millis(1_300));
     assert!(!watching.screen().contains("Nobody plays"));
     std::fs::remove_file(&path).expect("removed");
-    watching.wait_for_text("Somebody has deleted this game.");
+    watching.wait_for_text("This game has been deleted.");
     watching.type_text("q");
     assert_eq!(watching.exit_code(), 0);
     watching.assert_restored();
