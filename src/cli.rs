@@ -89,7 +89,7 @@ pub struct Cli {
     #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
     pub leaves: OsString,
 
-    /// Directory for saved games, instead of scrabble in the XDG data directory
+    /// Folder for saved games, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
 
@@ -257,9 +257,9 @@ pub enum Subcommands {
         #[arg(value_name = "SHELL")]
         shell: CompletedShell,
     },
-    /// Prints the manual page, or writes one per command to a directory
+    /// Prints the manual page, or writes one per command to a folder
     Man {
-        /// Existing directory, often ~/.local/share/man/man1
+        /// Existing folder, often ~/.local/share/man/man1
         #[arg(value_name = "DIR")]
         dir: Option<PathBuf>,
     },

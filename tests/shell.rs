@@ -265,7 +265,7 @@ fn the_manual_has_every_command_and_flag() {
     }
     let (exit, _, says) = scrabble(&["man", "/no/such/folder"]);
     assert!(
-        exit == 2 && says.contains("no directory /no/such/folder"),
+        exit == 2 && says.contains("no folder /no/such/folder"),
         "{says}"
     );
 }

@@ -26,7 +26,7 @@ pub struct AutoplayFlags {
     #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
     pub players: Levels,
 
-    /// Directory to write each game to, as GCG
+    /// Folder to write each game to, as GCG
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 

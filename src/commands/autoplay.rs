@@ -84,7 +84,7 @@ fn prepare(folder: &Path) -> Result<(), Failure> {
     match made {
         Ok(None) => Ok(()),
         Ok(Some(_)) => Err(Failure::usage(format!(
-            "{shown} is not empty; give an empty directory or a new one"
+            "{shown} is not empty; give an empty folder or a new one"
         ))),
         Err(error) => Err(Failure::usage(format!("cannot create {shown}: {error}"))),
     }

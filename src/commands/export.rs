@@ -76,7 +76,7 @@ pub(super) fn beside_us(
 ) -> Result<String, String> {
     let made = || -> anyhow::Result<PathBuf> {
         let text = gcg::write(&recorded(events, words)?.record.with_racks());
-        let folder = std::env::current_dir().context("the current directory does not exist")?;
+        let folder = std::env::current_dir().context("the current folder does not exist")?;
         let others = (2..=NAMES).map(|n| format!("{name}-{n}.gcg"));
         for named in std::iter::once(format!("{name}.gcg")).chain(others) {
             let path = folder.join(named);

@@ -37,7 +37,7 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
 
 const FAILED: &str = "cannot create the manual pages";
 
-/// Prints the program's manual page, or writes one page per command to a directory.
+/// Prints the program's manual page, or writes one page per command to a folder.
 pub(super) fn man(dir: Option<&Path>) -> Result<ExitCode, Failure> {
     let Some(dir) = dir else {
         let page = manual::program().context(FAILED)?;
@@ -47,7 +47,7 @@ pub(super) fn man(dir: Option<&Path>) -> Result<ExitCode, Failure> {
     let shown = printable::path(dir);
     if !dir.is_dir() {
         return Err(Failure::usage(format!(
-            "there is no directory {shown}; create it first"
+            "there is no folder {shown}; create it first"
         )));
     }
     for page in manual::pages().context(FAILED)? {

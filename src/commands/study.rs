@@ -153,7 +153,7 @@ impl Quizzer {
     fn path(&self) -> Result<&Path, Failure> {
         self.path.as_deref().ok_or_else(|| {
             Failure::usage(
-                "no home directory found for study results; give a directory with --data-dir",
+                "no home directory found for study results; give a folder with --data-dir",
             )
         })
     }
