@@ -131,7 +131,7 @@ fn without_a_configuration_everything_is_built_in() {
     );
     assert!(
         home.printed(&[])
-            .contains("config/scrabble/config.toml yet\n")
+            .contains("config/scrabble/config.toml (does not exist yet)\n")
     );
 }
 
@@ -475,7 +475,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["keys over woogles: shuffle: z is “lay” already (Your turn) (keys-preset: line 1 of "],
+            &["keys with preset woogles: shuffle: z is “lay” already (Your turn) (keys-preset: line 1 of "],
         );
     }
 }
@@ -553,7 +553,7 @@ fn each_fault_of_the_keys_is_told_with_its_line() {
     );
     Home::with("theme = \"pink\"").refused(
         &["--plain"],
-        &["line 1: theme: a theme is auto, dark, light, high-contrast, color-safe, or a file that ends in .toml"],
+        &["line 1: theme: possible values: auto, dark, light, high-contrast, color-safe, or a .toml file"],
     );
 }
 
@@ -638,10 +638,7 @@ fn contradictions_are_refused_with_the_lines_that_have_to_do_with_them() {
     let home = Home::with("players = 3\nnames = ['Ann', 'Ben']\n");
     home.refused(&["--plain"], &["(players: line 1, names: line 2 of "]);
     let home = Home::with("overtime = 5\n");
-    home.refused(
-        &["--plain"],
-        &["give --game-clock too (overtime: line 1 of "],
-    );
+    home.refused(&["--plain"], &["add --game-clock (overtime: line 1 of "]);
     let home = Home::with("timer = [60, 'off', 90]\n");
     home.refused(
         &["--plain", "--players=2"],

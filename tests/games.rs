@@ -146,7 +146,7 @@ fn the_table_has_a_line_for_each_game() {
     let expected = format!(
         "ID               LAST PLAYED  PLAYERS       RULES      STATE\n\
          {turn}  just now     Ann 0, Ben 0  classic    Ann’s turn\n\
-         {over}  2 hours ago  Ann 0, Ben 0  own rules  {winner} has won\n\
+         {over}  2 hours ago  Ann 0, Ben 0  own rules  {winner} won\n\
          {played}  1 day ago    Ann 0, Ben 0  travel     {next}’s turn, being played\n\
          {damaged}  2 days ago   -             -          cannot be read: its file is no game of this program\n",
         winner = name(&home, &over),
@@ -165,7 +165,7 @@ fn the_table_has_a_line_for_each_game() {
     );
 }
 
-/// Whose turn it is, or who has won.
+/// Whose turn it is, or who won.
 fn name(home: &Home, id: &GameId) -> String {
     use scrabble::engine::game::Phase;
     let game = home.shelf.read(id).unwrap().game;

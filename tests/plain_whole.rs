@@ -313,7 +313,7 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
         &out,
         &[
             "replay lists the finished games",
-            "\n1. Ann 12, Ben 0. Ben has won, classic, ",
+            "\n1. Ann 12, Ben 0. Ben won, classic, ",
             "Type replay and the number of a game",
             "There is no finished game of that number",
             "Turn 3 of 3: Ann resigns.",

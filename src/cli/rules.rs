@@ -26,7 +26,7 @@ pub struct RuleFlags {
     challenge: Option<ChallengeRule>,
 
     /// What a challenge covers
-    #[arg(long, value_name = "WHAT")]
+    #[arg(long, value_name = "SCOPE")]
     judging: Option<JudgingFlag>,
 
     /// Allows an exchange of no tiles, as a pass
@@ -51,11 +51,11 @@ pub struct RuleFlags {
     no_play_left: Option<Switch>,
 
     /// Winner when final scores are tied
-    #[arg(long, value_name = "WHO")]
+    #[arg(long, value_name = "RULE")]
     tie: Option<TieFlag>,
 
     /// Points for unplayed tiles when a player goes out
-    #[arg(long, value_name = "WHAT")]
+    #[arg(long, value_name = "RULE")]
     unplayed: Option<UnplayedFlag>,
 
     /// Board colors; the themes high-contrast and color-safe use their own
@@ -67,7 +67,7 @@ pub struct RuleFlags {
     nine_tile: Option<Switch>,
 
     /// Score that ends the game: points, beginner, intermediate, expert, a list by seat, or off
-    #[arg(long, allow_negative_numbers = true, value_name = "X")]
+    #[arg(long, allow_negative_numbers = true, value_name = "TARGET")]
     finish_line: Option<OrOff<FinishLine>>,
 
     /// Seconds per turn: a number, a list by seat such as 60,off, or off

@@ -91,7 +91,7 @@ pub(super) fn beside_us(
         )
     };
     match made() {
-        Ok(path) => Ok(format!("Saved to {}.", printable::path(&path))),
+        Ok(path) => Ok(format!("Game saved to {}.", printable::path(&path))),
         Err(error) => Err(format!("The game could not be saved: {error:#}.")),
     }
 }

@@ -23,7 +23,8 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     };
     let bar = progress::of_games(plan.all_games());
     let start = Instant::now();
-    let values = train(&dictionary, &plan, &|| bar.inc(1)).context("no one can play")?;
+    let values = train(&dictionary, &plan, &|| bar.inc(1))
+        .context("no one can play with this dictionary")?;
     bar.finish_and_clear();
     file::replace(&flags.out, &values.to_bytes())?;
     let (leaves, seconds) = (LeaveValues::COUNT - 1, start.elapsed().as_secs());

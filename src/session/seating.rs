@@ -88,7 +88,7 @@ pub enum SitterError {
     #[error(transparent)]
     Name(#[from] NameError),
     /// It asks for a computer of a level that there is not.
-    #[error("there is no computer “{0}”: it can be {levels}, each with +phonies too", levels = listed())]
+    #[error("there is no computer “{0}”; use {levels}, or add +phonies to play phonies", levels = listed())]
     Level(String),
 }
 

@@ -566,7 +566,7 @@ fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back()
         .expect("typed");
     wait("Rematch");
     let (_, out, _) = home.run(&["games"], "");
-    assert!(out.contains("Ann has won"), "{out}");
+    assert!(out.contains("Ann won"), "{out}");
     assert!(!out.contains("being played"), "{out}");
     input.write_all(b"take back\nyes\n").expect("typed");
     wait("turn. Enter when nobody else is looking.");
@@ -577,7 +577,7 @@ fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back()
     drop(input);
     assert_eq!(first.wait().expect("it ends").code(), Some(0));
     let (_, out, _) = home.run(&["games"], "");
-    assert!(out.contains("Ann has won"), "{out}");
+    assert!(out.contains("Ann won"), "{out}");
     // The title tells of it, and goes through it.
     let (_, out, _) = home.run(&["--plain"], "finished\n1\nback\nquit\n");
     assert!(out.contains("Finished games"), "{out}");

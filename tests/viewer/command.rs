@@ -326,7 +326,7 @@ fn a_game_is_written_down_at_its_end_and_never_over_another_file() {
         &args,
         "\nresign yes\nexport\nexport\nquit\n",
     );
-    assert_eq!(out.matches("Saved to ").count(), 2, "{out}");
+    assert_eq!(out.matches("Game saved to ").count(), 2, "{out}");
     let files = fs::read_dir(folder.path()).expect("a folder");
     let mut names: Vec<String> = files
         .map(|file| {

@@ -27,7 +27,7 @@ pub enum Palette {
 
 /// There is no set of colours of that name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a theme is auto, dark, light, high-contrast, color-safe, or a file that ends in .toml")]
+#[error("possible values: auto, dark, light, high-contrast, color-safe, or a .toml file")]
 pub struct NoPalette;
 
 impl Palette {
