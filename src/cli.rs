@@ -72,10 +72,10 @@ pub struct Cli {
     pub play: PlayFlags,
 
     /// Dictionary: common, standard, full, or a file (one word per line, or an fst)
-    #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true)]
+    #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true, help_heading = None)]
     pub dict: OsString,
 
-    /// Leaves offensive words out of the dictionary
+    /// Removes offensive words from the dictionary
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
