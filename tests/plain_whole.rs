@@ -633,7 +633,7 @@ enum Asked {
 }
 
 const ASKED: &[(&str, Asked)] = &[
-    ("advice", Asked::By("best")),
+    ("analysis", Asked::By("best")),
     ("best-plays", Asked::By("best")),
     ("blank", Asked::By("?word")),
     ("challenge", Asked::By("challenge")),
@@ -641,21 +641,21 @@ const ASKED: &[(&str, Asked)] = &[
     ("exchange", Asked::By("exchange ABC")),
     ("export", Asked::By("export")),
     ("faster", Asked::Not("nothing goes on by itself")),
-    ("go-on", Asked::By("play on")),
+    ("play-on", Asked::By("play on")),
     ("hint", Asked::By("hint")),
-    ("last-bingo", Asked::By("back bingo")),
-    ("last-challenge", Asked::By("back challenge")),
+    ("previous-bingo", Asked::By("back bingo")),
+    ("previous-challenge", Asked::By("back challenge")),
     ("learn", Asked::By("Learn in three minutes")),
     ("leave", Asked::By("quit")),
     ("look-up", Asked::By("look WORD")),
-    ("meaning", Asked::By("define")),
+    ("definitions", Asked::By("define")),
     ("new-game", Asked::By("New game")),
     ("next-bingo", Asked::By("bingo")),
     ("next-challenge", Asked::By("challenge")),
     ("notes", Asked::By("notes")),
     ("palette", Asked::By("help")),
     ("pass", Asked::By("pass")),
-    ("race", Asked::By("race")),
+    ("score-chart", Asked::By("race")),
     ("racks", Asked::By("rack")),
     ("rearrange", Asked::By("rearrange 8F RHON")),
     (
@@ -674,12 +674,15 @@ const ASKED: &[(&str, Asked)] = &[
     ("study", Asked::By("study two")),
     ("swap-letter", Asked::By("put E H8")),
     ("take-blank", Asked::By("blank H8")),
-    ("try-out", Asked::By("try out")),
-    ("turn", Asked::Not("a play is typed with its direction")),
+    ("simulate", Asked::By("try out")),
+    (
+        "direction",
+        Asked::Not("a play is typed with its direction"),
+    ),
     ("type", Asked::By("8H WORD")),
     ("undo", Asked::By("take back")),
     ("unseen", Asked::By("unseen")),
-    ("word-counts", Asked::By("agree WORD")),
+    ("agree-word", Asked::By("agree WORD")),
 ];
 
 #[test]

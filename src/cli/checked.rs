@@ -8,7 +8,7 @@ use crate::engine::rules::RuleError;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::SetupError;
 use crate::session::seating::{Sitter, SitterError};
-use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset};
+use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset, action_name};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, FromArgMatches};
 use std::error::Error;
@@ -105,7 +105,10 @@ fn bound(bindings: &[Entry], preset: Preset, typed: &Keys) -> (Option<Entry>, Ve
 fn is_about(fault: &KeyFault, entry: &Entry) -> bool {
     let mut bound = entry.text.split(',').map(str::trim);
     bound.any(|binding| {
-        let action = binding.split('=').next().map(str::trim);
+        let action = binding
+            .split('=')
+            .next()
+            .map(|action| action_name(action.trim()));
         binding == fault.action() || action == Some(fault.action())
     })
 }
