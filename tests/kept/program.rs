@@ -99,10 +99,10 @@ fn r34_a_game_that_could_not_be_kept_ends_with_a_sentence_and_no_success() {
     // Where the folder of the games should be, there is a file.
     std::fs::write(home.path().join("games"), "").expect("written");
     let (code, out, err) = home.run(GAME, "8E LION\naccept\n");
-    assert!(out.contains("Not kept: "), "it is told at once: {out}");
+    assert!(out.contains("Not saved: "), "it is told at once: {out}");
     assert!(out.contains("Ben's turn."), "and the game goes on: {out}");
     assert_eq!(code, 1);
-    assert!(err.starts_with("scrabble: Not kept: "), "{err}");
+    assert!(err.starts_with("scrabble: Not saved: "), "{err}");
     // Where no game was begun, none is lost.
     let (code, _, err) = home.run(&["--plain"], "quit\n");
     assert_eq!((code, err.as_str()), (0, ""));
@@ -310,7 +310,7 @@ fn a_journal_that_is_moved_while_it_is_played_is_told_of() {
     input.write_all(b"accept\n").expect("it reads");
     let told = until("moved, deleted or changed");
     assert!(told.contains(journal.to_str().expect("text")), "{told}");
-    assert!(told.contains("saved again, as "), "{told}");
+    assert!(told.contains("saved again as "), "{told}");
     drop(input);
     child.wait().expect("it ends");
     let again = std::fs::read(&home.journals()[0]).expect("the game is there again");
@@ -372,7 +372,7 @@ fn r34_a_game_is_played_by_one_program_at_a_time() {
         .to_owned();
     let (code, _, err) = home.run(&["resume", &id, "--plain"], "");
     assert_eq!(code, 2);
-    assert!(err.contains("is being played already"), "{err}");
+    assert!(err.contains("is being played in another window"), "{err}");
     drop(first.stdin.take());
     assert!(first.wait().expect("it ends").success());
     assert_eq!(home.run(&["resume", &id, "--plain"], "").0, 0);
@@ -397,8 +397,8 @@ fn r34_a_disk_without_room_is_told_and_the_game_goes_on() {
         .stderr(Stdio::piped());
     let (code, out, err) = finish(command, "8E LION\naccept\npass yes\nscores\nquit yes\n");
     assert_eq!(code, 1, "{out}");
-    assert!(err.starts_with("scrabble: Not kept: "), "{err}");
-    assert_eq!(out.matches("Not kept: ").count(), 1, "told once: {out}");
+    assert!(err.starts_with("scrabble: Not saved: "), "{err}");
+    assert_eq!(out.matches("Not saved: ").count(), 1, "told once: {out}");
     assert!(out.contains("Saving is tried again every turn."), "{out}");
     assert!(
         out.contains("Scores: Ann 8, Ben 0."),
