@@ -13,11 +13,11 @@ pub(super) struct SeatField {
     pub(super) name: TextField,
     /// The computer that sits there, if one does.
     pub(super) computer: Option<Bot>,
-    /// How much of what has it play phoneys has been typed behind the computer: keys that spell on are no name.
+    /// The part of [`SUFFIXES`] typed after the computer so far: keys that continue it are not a name.
     spelt: String,
 }
 
-/// What is typed behind a computer to have it play phoneys; the first character is enough.
+/// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
 const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
 
 /// Seats for these, and for as many more as can play under made-up names.
@@ -85,7 +85,7 @@ impl SeatField {
         };
         if c == '+' {
             bot.phoneys = !bot.phoneys;
-            self.spelt = if bot.phoneys { "+" } else { "" }.to_owned();
+            self.spelt = String::from(if bot.phoneys { "+" } else { "" });
             return true;
         }
         let next = format!("{}{c}", self.spelt);
