@@ -214,7 +214,7 @@ fn a_theme_of_ones_own_colours_the_screen_and_its_faults_are_told_before() {
         told[0].ends_with("line 1: like: possible values: dark, light, high-contrast, color-safe")
     );
     assert!(told[1].ends_with("line 2: unknown key “bas”: did you mean base?"));
-    assert!(told[2].contains("line 3: tile: write colours as"));
+    assert!(told[2].contains("line 3: tile: write colors as"));
 }
 
 #[test]

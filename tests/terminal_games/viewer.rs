@@ -191,7 +191,7 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     watching.key(Key::Left);
     watching.wait_for_text("the start");
     std::thread::sleep(Duration::from_millis(1_300));
-    assert!(!watching.screen().contains("Nobody plays"));
+    assert!(!watching.screen().contains("No one is playing"));
     std::fs::remove_file(&path).expect("removed");
     watching.wait_for_text("This game has been deleted.");
     watching.type_text("q");
