@@ -169,8 +169,11 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     let args = ["--data-dir", data, "--names", "Ann,Ben", "--seed", "7"];
     let mut playing = Sitting::at_turn(&args);
     let games = folder.path().join("games");
-    let file = std::fs::read_dir(games).expect("games").next();
-    let path = file.expect("a game").expect("a file").path();
+    let files = std::fs::read_dir(games).expect("games");
+    let mut paths = files.map(|file| file.expect("a file").path());
+    // Beside the journal there is the file that locks it.
+    let is_journal = |path: &std::path::PathBuf| path.extension().is_some_and(|e| e == "journal");
+    let path = paths.find(is_journal).expect("a game");
     let id = path.file_stem().and_then(|id| id.to_str()).expect("an ID");
     let mut watching = program().args(["watch", id, "--data-dir", data]).spawn();
     watching.wait_for_text(&format!("watching {id}"));
