@@ -52,11 +52,11 @@ pub use words::{About, WordsFlags};
 #[command(
     name = "scrabble",
     version,
-    long_version = concat!(env!("CARGO_PKG_VERSION"), "\nscrabble licenses prints the licenses and notices"),
-    about = "The crossword game of lettered tiles, for 2 to 4 people around one keyboard",
-    long_about = "The crossword game of lettered tiles, for 2 to 4 people around one keyboard.\n\n\
-                  Without a flag it opens with a title; with --players, --names or --seed the game begins at once.",
-    after_help = "Scrabble is a trademark of others; this is an independent program."
+    long_version = concat!(env!("CARGO_PKG_VERSION"), "\nRun scrabble licenses to see the licenses and notices."),
+    about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard",
+    long_about = "The crossword game with letter tiles, for 2 to 4 players at one keyboard.\n\n\
+                  Without flags the title screen opens. With --players, --names or --seed a game starts at once.",
+    after_help = "Not affiliated with the owners of the SCRABBLE trademark."
 )]
 #[expect(
     clippy::struct_excessive_bools,
@@ -71,65 +71,64 @@ pub struct Cli {
     #[command(flatten)]
     pub play: PlayFlags,
 
-    /// The dictionary: common, standard, full, or a file (one word a line, or an fst)
-    #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true)]
+    /// Dictionary: common, standard, full, or a file (one word per line, or an fst)
+    #[arg(long, value_name = "NAME|FILE", default_value = "full", global = true, help_heading = None)]
     pub dict: OsString,
 
-    /// Leaves offensive words out of the dictionary
+    /// Removes offensive words from the dictionary
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
     pub family: bool,
 
-    /// What words mean: a file with a word and its definition on each line, which comes before what is built in
+    /// File of definitions, one word and its definition per line; it overrides the built-in definitions
     #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
     pub definitions: OsString,
 
-    /// What it is worth to keep tiles, as `scrabble train` has learned it for a dictionary of your own
+    /// File of leave values made by `scrabble train`
     #[arg(long, value_name = "FILE", default_value = BUILT_IN, hide_default_value = true, global = true, help_heading = None)]
     pub leaves: OsString,
 
-    /// Where games are kept, instead of scrabble in the XDG data directory
+    /// Folder for saved games, instead of scrabble in the XDG data directory
     #[arg(long, value_name = "DIR", global = true, help_heading = None)]
     pub data_dir: Option<PathBuf>,
 
-    /// Shows what a computer lays all at once, not tile by tile
+    /// Shows a computer's play at once instead of tile by tile
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
     pub reduced_motion: bool,
 
-    /// Lets the mouse lay tiles and press buttons; off, it is the terminal's, to select text
+    /// Lets the mouse place tiles and press buttons; when off, it selects text in the terminal
     #[arg(long, value_name = "ON|OFF", default_value = "on", action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
     pub mouse: bool,
 
-    /// Rings when it is your turn again, when a computer announces a play, and when time has run out
+    /// Rings the bell when your turn starts, a computer announces a play, or time runs out
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
     pub bell: bool,
 
-    /// Writes only characters of ASCII, whatever the locale has
+    /// Writes only ASCII characters, whatever the locale
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off,
         global = true, help_heading = None)]
     pub ascii: bool,
 
-    /// The colours: auto (dark or light, as the terminal is), dark, light, high-contrast, colour-safe, or a file of your
-    /// own that ends in .toml
+    /// Colors: auto (follows the terminal), dark, light, high-contrast, color-safe, or your own .toml file
     #[arg(long, value_name = "NAME|FILE", default_value = "auto", global = true, help_heading = None)]
     pub theme: ThemeChoice,
 
-    /// Keys of your own, with commas between them: shuffle=F5,pass=F6
+    /// Your own keys, separated by commas: shuffle=F5,pass=F6
     #[arg(long, value_name = "ACTION=KEY,...", default_value = "", hide_default_value = true, global = true, help_heading = None)]
     pub keys: Keys,
 
-    /// The keys to begin with: default, vim or woogles. Keys of your own win over them
+    /// Key preset: default, vim or woogles; your own keys override it
     #[arg(long, value_name = "NAME", default_value = "default", global = true, help_heading = None)]
     pub keys_preset: Preset,
 
-    /// What holds where no flag says otherwise, instead of scrabble/config.toml in the XDG config directory
+    /// Configuration file, instead of scrabble/config.toml in the XDG config directory
     #[arg(long, value_name = "FILE", global = true, help_heading = None)]
     pub config: Option<PathBuf>,
 
@@ -160,20 +159,20 @@ pub enum CompletedShell {
 /// The flags of a game.
 #[derive(Args, Debug)]
 pub struct PlayFlags {
-    /// How many play: 2, 3 or 4
+    /// Number of players: 2, 3 or 4
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = players)]
     pub players: Option<usize>,
 
-    /// Their names, with commas between them: 1 to 16 printable characters each, all different. bot:LEVEL is a computer:
-    /// beginner, family, club, expert or champion, with +phoneys behind it to have it play phoneys
+    /// Names of the players, separated by commas, up to 16 characters each; bot:LEVEL is a computer (beginner, family,
+    /// club, expert or champion), and bot:LEVEL+phonies also plays phonies
     #[arg(long, value_name = "A,B,...")]
     pub names: Option<String>,
 
-    /// Draws the same tiles every time: for a rematch of equal chances, and for tests
+    /// Seed for the tile draw: the same seed draws the same tiles
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, value_parser = seed)]
     pub seed: Option<u64>,
 
-    /// Plays line by line on standard input and output, without a screen
+    /// Plays in line mode on standard input and output, without a screen
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
     pub plain: bool,
@@ -186,90 +185,89 @@ pub struct PlayFlags {
 /// What the program does besides playing.
 #[derive(Subcommand, Debug)]
 pub enum Subcommands {
-    /// Says of each word whether it is acceptable; exits 0 only if all are
+    /// Checks words against the dictionary; exits 0 only if all are acceptable
     Check {
-        /// The words
+        /// Words to check
         #[arg(value_name = "WORD", required = true)]
         words: Vec<String>,
     },
-    /// Finds words by a pattern, out of tiles, or by what hooks onto a word; exits 0 only if there are any
+    /// Finds words by pattern, anagram or hooks; exits 0 only if it finds any
     Words(WordsFlags),
-    /// Lists words to learn, or asks them and remembers what was missed
+    /// Lists words to learn, or quizzes you and repeats what you missed
     Study(StudyFlags),
-    /// Finds every play for a position, the best first
+    /// Lists every play in a position, best first
     Moves(MovesFlags),
-    /// Has computer players play many games among themselves, and counts who wins
+    /// Plays games between computers and counts the wins
     Autoplay(AutoplayFlags),
-    /// Tries the best plays of a position out, and says which comes out best
+    /// Simulates the best plays in a position and ranks them
     Simulate(SimulateFlags),
-    /// Goes through a recorded game: for each turn the best plays, what was lost, missed bingos, phoneys and the luck of the
-    /// draw
+    /// Analyzes a recorded game: best plays, points and win % lost, missed bingos, phonies, luck of the draw
     Analyze(AnalyzeFlags),
-    /// Learns what it is worth to keep tiles, from games of the program against itself
+    /// Learns leave values by playing games against itself
     Train(TrainFlags),
-    /// Goes on with an unfinished game: the one played last, if none is named
+    /// Resumes an unfinished game; the most recent one if no ID is given
     Resume {
-        /// Which game: its ID, or the beginning of it or of its four letters
+        /// Game ID, or the start of it or of its four letters
         #[arg(value_name = "ID")]
         id: Option<String>,
 
-        /// Plays line by line on standard input and output, without a screen
+        /// Plays in line mode on standard input and output, without a screen
         #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
             default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
-    /// A guided game of three minutes, in which nothing is kept: lay a word, exchange, use a blank, challenge
+    /// Teaches the game in three minutes; nothing is saved
     Learn {
-        /// Tells it line by line on standard input and output, without a screen
+        /// Runs in line mode on standard input and output, without a screen
         #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
             default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
-    /// Lists the games that were begun, those played last first
+    /// Lists saved games, most recent first
     Games {
         /// What to do with one of them
         #[command(subcommand)]
         command: Option<GamesCommand>,
 
-        /// As one JSON array
+        /// Prints one JSON array
         #[arg(long)]
         json: bool,
     },
-    /// Shows a recorded game (GCG), or one of ours by its ID: on a terminal turn by turn, elsewhere as text. Counts every
-    /// play again; where it prints, it exits 0 only if all points agree
+    /// Shows a GCG file or a saved game turn by turn on a terminal, or prints it; printed, it exits 0 only if all scores
+    /// agree
     Replay(ReplayFlags),
-    /// Says what the finished games come to: wins, averages, best plays, for each player and all together
+    /// Shows statistics of finished games: wins, averages and best plays, for each player and overall
     Stats(StatsFlags),
-    /// Writes one of our games down for other programs and for reading
+    /// Exports a saved game as GCG, JSON or text
     Export(ExportFlags),
-    /// Watches a game that is played in another window: the board and the scores, no rack
+    /// Watches a game being played in another window; racks are hidden
     Watch {
-        /// Which game: its ID, or the beginning of it or of its four letters
+        /// Game ID, or the start of it or of its four letters
         #[arg(value_name = "ID")]
         id: String,
 
-        /// Tells what happens line by line, without a screen
+        /// Prints each turn as a line, without a screen
         #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
             default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
         plain: bool,
     },
-    /// Prints what completes flags and commands in a shell
+    /// Prints shell completions
     Completions {
-        /// Which shell
+        /// Shell to complete in
         #[arg(value_name = "SHELL")]
         shell: CompletedShell,
     },
-    /// Prints the manual page, or writes one for each command into a folder
+    /// Prints the manual page, or writes one per command to a folder
     Man {
-        /// The folder, which is there: for man pages often ~/.local/share/man/man1
+        /// Existing folder, often ~/.local/share/man/man1
         #[arg(value_name = "DIR")]
         dir: Option<PathBuf>,
     },
-    /// Prints the licenses of the program and the notices of its word lists and definitions
+    /// Prints the licenses of the program and its data
     Licenses,
-    /// Prints what holds for a new game and where each value comes from, as a configuration
+    /// Prints the settings of a new game and where each one comes from, as a configuration
     Config {
-        /// Prints where the configuration is looked for
+        /// Prints the path of the configuration file
         #[arg(long)]
         path: bool,
 
@@ -282,13 +280,13 @@ pub enum Subcommands {
 /// What to do with a game that was begun.
 #[derive(Subcommand, Debug)]
 pub enum GamesCommand {
-    /// Deletes a game for good
+    /// Deletes a game permanently
     Delete {
-        /// Which game: its ID, or the beginning of it or of its four letters
+        /// Game ID, or the start of it or of its four letters
         #[arg(value_name = "ID")]
         id: String,
 
-        /// Does not ask
+        /// Deletes without asking
         #[arg(long)]
         yes: bool,
     },

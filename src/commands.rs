@@ -178,7 +178,7 @@ fn print(write: impl FnOnce(&mut dyn Write) -> io::Result<()>) -> Result<(), Fai
 
 /// Prints one JSON value.
 fn print_json(value: &impl Serialize) -> Result<(), Failure> {
-    let text = serde_json::to_string(value).context("cannot be written as JSON")?;
+    let text = serde_json::to_string(value).context("cannot write JSON")?;
     print(|out| writeln!(out, "{}", printable::json(&text)))
 }
 

@@ -17,6 +17,8 @@ pub use write::{Line, write};
 pub struct Key {
     /// What it is called: as the flag without its two hyphens.
     pub name: String,
+    /// Names that older versions used; they are still read.
+    pub old: Vec<String>,
     /// What kind of value it takes.
     pub takes: Takes,
     /// The words that it takes, where these are few.
@@ -70,7 +72,7 @@ pub enum Problem {
     #[error("{0}")]
     Syntax(String),
     /// There is no such key.
-    #[error("there is no key “{key}”{}", meant.as_ref().map_or_else(String::new, |near| format!(": did you mean {near}?")))]
+    #[error("unknown key “{key}”{}", meant.as_ref().map_or_else(String::new, |near| format!(": did you mean {near}?")))]
     Unknown {
         /// What stands there.
         key: String,
@@ -81,7 +83,7 @@ pub enum Problem {
     #[error("{0} is set twice")]
     Twice(String),
     /// The key takes another kind of value.
-    #[error("{key} takes {takes}, not {found}")]
+    #[error("{key} must be {takes}, not {found}")]
     Kind {
         /// The key.
         key: String,

@@ -194,7 +194,7 @@ fn as_text_it_is_a_table() {
         .collect();
     assert_eq!(begins.len(), 5);
     assert_eq!(begins[..4], ["player", "greedy1", "greedy2", "greedy1"]);
-    assert!(out.contains("of 4 games; 95 % certain: "), "{out}");
+    assert!(out.contains("of 4 games (95% confidence: "), "{out}");
 }
 
 /// Every rule set, challenge windows and nine tiles too.
@@ -259,6 +259,6 @@ fn what_will_not_do_is_refused() {
     let there = folder.path().to_str().unwrap();
     refused(
         &["--players", "greedy,family", "--games", "1", "--out", there],
-        "has something in it already",
+        "is not empty",
     );
 }

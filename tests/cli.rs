@@ -78,7 +78,7 @@ fn check_says_of_each_word_whether_it_is_acceptable() {
     assert_eq!(ran.exit, 1);
     assert_eq!(
         ran.out,
-        "HORN acceptable\nHRON not acceptable\nFARM acceptable\n"
+        "HORN acceptable\nHRON unacceptable\nFARM acceptable\n"
     );
     assert_eq!(ran.err, "");
 }
@@ -98,7 +98,7 @@ fn check_takes_anything_for_a_word() {
     ] {
         let ran = scrabble(&["check", "--", word], "");
         assert_eq!(ran.exit, 1, "{word:?}");
-        assert!(ran.out.ends_with(" not acceptable\n"), "{}", ran.out);
+        assert!(ran.out.ends_with(" unacceptable\n"), "{}", ran.out);
         assert!(
             !ran.out.trim_end_matches('\n').contains(char::is_control),
             "{:?}",
@@ -114,7 +114,7 @@ fn check_repeats_what_was_typed() {
     assert_eq!(ran.exit, 1);
     assert_eq!(
         ran.out,
-        "Aß not acceptable\nﬁN not acceptable\nFIN acceptable\n"
+        "Aß unacceptable\nﬁN unacceptable\nFIN acceptable\n"
     );
 }
 
@@ -126,7 +126,7 @@ fn check_asks_the_dictionary_that_is_named() {
     );
     let ran = scrabble(&["check", "--dict", &path, "zzyzx", "horn"], "");
     assert_eq!(ran.exit, 1);
-    assert_eq!(ran.out, "ZZYZX acceptable\nHORN not acceptable\n");
+    assert_eq!(ran.out, "ZZYZX acceptable\nHORN unacceptable\n");
     // Once, and not among the answers.
     assert_eq!(ran.err.lines().count(), 1);
     assert!(ran.err.contains("mine.txt") && ran.err.contains("line 4"));
@@ -211,31 +211,34 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
     );
     refused(&["--nine-tile", "moves", "X"], &["--nine-tile", "moves"]);
     refused(&["--seed", "5", "simulate", "X"], &["--seed", "simulate"]);
-    misused(&["--players", "1"], &["--players", "1", "2 to 4 can play"]);
-    misused(&["--players", "5"], &["--players", "5", "2 to 4 can play"]);
+    misused(
+        &["--players", "1"],
+        &["--players", "1", "give a number of players from 2 to 4"],
+    );
+    misused(
+        &["--players", "5"],
+        &["--players", "5", "give a number of players from 2 to 4"],
+    );
     misused(&["--seed", "-1"], &["-1"]);
     misused(&["--seed", "x"], &["--seed", "x", "a whole number"]);
     for minutes in ["0", "601", "99999", "soon", ""] {
-        let says = "a game takes 1 to 600 minutes a player, or give off for no clock";
+        let says = "give a number of minutes from 1 to 600, or off";
         misused(&["--game-clock", minutes], &["--game-clock", says]);
     }
     for letters in ["1", "6", "9", "long"] {
-        let says = "the first word must have 2 to 5 letters";
+        let says = "give a number of letters from 2 to 5";
         misused(&["--first-word", letters], &["--first-word", says]);
     }
     for (flag, says) in [
-        ("--exchange-bag", "the bag must hold 0 to 15 tiles"),
-        (
-            "--overtime",
-            "a minute over the clock costs 0 to 100 points",
-        ),
+        ("--exchange-bag", "give a number of tiles from 0 to 15"),
+        ("--overtime", "give a number of points from 0 to 100"),
     ] {
         for number in ["101", "300", "x"] {
             misused(&[flag, number], &[flag, says]);
         }
     }
     misused(&["--finish-line", "-5"], &["--finish-line", "'-5'"]);
-    let zero = "a failed challenge that gives 0 points costs nothing: that is called single";
+    let zero = "0 points is the same as single; use single";
     for rule in ["0", "0/word"] {
         misused(&["--challenge", rule], &["--challenge", zero]);
     }
@@ -243,7 +246,7 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
     refused(&together, &["each turn", "the whole game", "one of them"]);
     for void in [["--challenge", "void"], ["--rules", "friends"]] {
         let flags = [void[0], void[1], "--judging", "named"];
-        refused(&flags, &["--judging", "there are none"]);
+        refused(&flags, &["--judging", "there are no challenges"]);
     }
     misused(&["--sead", "7"], &["--sead", "--seed"]);
     misused(&["frobnicate"], &["frobnicate"]);

@@ -131,7 +131,7 @@ fn without_a_configuration_everything_is_built_in() {
     );
     assert!(
         home.printed(&[])
-            .contains("config/scrabble/config.toml yet\n")
+            .contains("config/scrabble/config.toml (does not exist yet)\n")
     );
 }
 
@@ -204,7 +204,7 @@ fn a_game_has_one_clock_whoever_sets_it() {
     let home = Home::with("timer = 60\nrules = 'na-tournament'\n");
     assert_eq!(
         home.line(&[], "game-clock"),
-        "# game-clock = \"off\"  # follows from the others"
+        "# game-clock = \"off\"  # follows from the other rules"
     );
     assert_eq!(
         home.line(&["--game-clock=10"], "timer"),
@@ -212,7 +212,7 @@ fn a_game_has_one_clock_whoever_sets_it() {
     );
     home.refused(
         &["config", "--overtime=5"],
-        &["--overtime is what time over a game clock costs"],
+        &["--overtime needs a game clock; add --game-clock"],
     );
 
     // One that is off is none.
@@ -227,7 +227,44 @@ fn a_game_has_one_clock_whoever_sets_it() {
     assert!(!off.printed(&[]).contains("overtime = "));
     Home::with("timer = 60\ngame-clock = 25").refused(
         &[],
-        &["line 2: game-clock: a game has one clock, and timer is set in line 1"],
+        &["line 2: game-clock: a game has one clock, and timer is already set in line 1"],
+    );
+}
+
+/// What older versions wrote is still read, and the new spelling is shown.
+#[test]
+fn old_spellings_of_keys_and_values_are_read() {
+    let home =
+        Home::with("quiet-end = 6\ntheme = 'colour-safe'\nnames = ['Ann', 'bot:club+phoneys']\n");
+    for (key, line) in [
+        (
+            "scoreless-limit",
+            "scoreless-limit = 6  # config.toml, line 1",
+        ),
+        ("theme", "theme = \"color-safe\"  # config.toml, line 2"),
+        (
+            "names",
+            "names = [\"Ann\", \"bot:club+phonies\"]  # config.toml, line 3",
+        ),
+    ] {
+        assert_eq!(home.line(&[], key), line);
+    }
+    let flag = home.line(
+        &["--quiet-end=passes", "--theme=Colour-Safe"],
+        "scoreless-limit",
+    );
+    assert_eq!(
+        flag,
+        "scoreless-limit = \"passes\"  # flag --scoreless-limit"
+    );
+    Home::with("scoreless-limit = 8\ntimer = 5\nquiet-end = 6\n").refused(
+        &["config"],
+        &["config.toml, line 3: scoreless-limit is set twice"],
+    );
+    Home::with("quiet-end = 1\n").refused(&["config"], &["line 1: scoreless-limit: "]);
+    Home::new().refused(
+        &["config", "--quiet-end", "1", "--timer=x"],
+        &["'--scoreless-limit <passes|N>'", "'--timer <SECONDS>'"],
     );
 }
 
@@ -236,7 +273,7 @@ fn names_of_the_file_are_taken_as_far_as_they_go() {
     let home = Home::with("names = ['Ann', 'Ben', 'Cy']\nplain = true\n");
     assert_eq!(
         home.line(&[], "players"),
-        "# players = 3  # as many as names"
+        "# players = 3  # from the number of names"
     );
     // The file alone begins no game: it fills in the form.
     let ran = home.run(&[], "new\n\n\n\n\n\n\nstart\n");
@@ -266,11 +303,11 @@ fn names_of_the_file_are_taken_as_far_as_they_go() {
     let home = Home::with("players = 4\n");
     assert_eq!(
         home.line(&["--names=A,B,C"], "players"),
-        "# players = 3  # as many as names"
+        "# players = 3  # from the number of names"
     );
     home.refused(
         &["--plain", "--players=2", "--names=A,B,C"],
-        &["--players says 2, and --names has 3"],
+        &["--players is 2, but --names has 3 names"],
     );
 }
 
@@ -293,7 +330,7 @@ fn paths_begin_at_the_folder_of_the_file_or_at_home() {
     home.write("config/scrabble/mine.txt", "qat\nzzyzx\n");
     let ran = home.run(&["check", "zzyzx", "horn"], "");
     assert_eq!(
-        ran.out, "ZZYZX acceptable\nHORN not acceptable\n",
+        ran.out, "ZZYZX acceptable\nHORN unacceptable\n",
         "{}",
         ran.err
     );
@@ -352,22 +389,22 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
          quiet-end = 1\nfinish-line = ['far', 60]\nseed = 7\n[keys]\nx = 1\n",
     );
     let says = [
-        "config.toml, line 1: there is no key “plyers”: did you mean players?",
+        "config.toml, line 1: unknown key “plyers”: did you mean players?",
         "config.toml, line 2: names: two players are called “ann”",
         "config.toml, line 3: timer: “2” is no time for a turn: give seconds from 5 to 3600, or off",
-        "config.toml, line 4: judging: it can be whole, named",
-        "config.toml, line 5: this is no TOML: ",
-        "config.toml, line 6: exchange-none: it can be true or false",
-        "config.toml, line 7: rules: the rules are one of classic, travel, deluxe, ",
-        "config.toml, line 8: first-word: the first word must have 2 to 5 letters",
+        "config.toml, line 4: judging: possible values: whole, named",
+        "config.toml, line 5: invalid TOML: ",
+        "config.toml, line 6: exchange-none: possible values: true or false",
+        "config.toml, line 7: rules: possible values: classic, travel, deluxe, ",
+        "config.toml, line 8: first-word: give a number of letters from 2 to 5",
         "config.toml, line 9: challenge: a failed challenge gives 0 to 100 points, not 200",
-        "config.toml, line 10: players takes a whole number, not a text",
+        "config.toml, line 10: players must be a whole number, not text",
         "config.toml, line 11: timer is set twice",
-        "config.toml, line 12: data-dir: this is empty",
-        "config.toml, line 13: quiet-end: “1” is none of passes, or the number of scoreless turns: 2 to 30",
+        "config.toml, line 12: data-dir: must not be empty",
+        "config.toml, line 13: scoreless-limit: “1” is none of passes, or the number of scoreless turns: 2 to 30",
         "config.toml, line 14: finish-line: “far” is no finish line",
-        "config.toml, line 15: there is no key “seed”",
-        "config.toml, line 17: x takes text in quotes, or a list of them, not a number",
+        "config.toml, line 15: unknown key “seed”",
+        "config.toml, line 17: x must be text in quotes or a list of them, not a number",
     ];
     for args in [&[][..], &["--plain"], &["config"], &["--seed=7"]] {
         home.refused(args, &says);
@@ -438,7 +475,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["keys over woogles: shuffle: z is “lay” already (Your turn) (keys-preset: line 1 of "],
+            &["keys with preset woogles: shuffle: z is “lay” already (Your turn) (keys-preset: line 1 of "],
         );
     }
 }
@@ -451,11 +488,11 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
     home.refused(
         &["config", "--rules", "nope", "--keys=y=F5"],
         &[
-            "invalid value 'nope' for '--rules <NAME>': the rules are one of",
+            "invalid value 'nope' for '--rules <NAME>': possible values:",
             "invalid value 'y=F5' for '--keys <ACTION=KEY,...>': there is no action “y”",
-            "config.toml, line 1: there is no key “plyers”",
+            "config.toml, line 1: unknown key “plyers”",
             "config.toml, line 4: keys: there is no action “x”",
-            "mine.toml, line 1: there is no key “bas”",
+            "mine.toml, line 1: unknown key “bas”",
         ],
     );
     // Alone, a flag is answered as ever.
@@ -489,8 +526,8 @@ fn a_theme_that_can_hardly_be_read_is_told_of_and_shown() {
     assert_eq!(ran.exit, 0, "{}", ran.err);
     let told: Vec<&str> = ran.err.lines().collect();
     for part in [
-        "mine.toml, line 1: base is hard to read on its own ground (contrast 1.0; 4.5 or more reads well)",
-        "mine.toml, line 2: good is hard to read on the ground of base (contrast 1.1;",
+        "mine.toml, line 1: base is hard to read on its own background (contrast 1.0; 4.5 or more is readable)",
+        "mine.toml, line 2: good is hard to read on the background of base (contrast 1.1;",
     ] {
         assert!(told.iter().any(|line| line.contains(part)), "{told:#?}");
     }
@@ -511,25 +548,31 @@ fn each_fault_of_the_keys_is_told_with_its_line() {
             "line 2: keys: there is no action “shufle”; there are",
             "line 3: keys: pass: “Hyper” is no key",
             "line 4: keys: resign: a is “lay” already (Your turn)",
-            "line 5: sort takes text in quotes, or a list of them, not a number",
+            "line 5: sort must be text in quotes or a list of them, not a number",
         ],
     );
     Home::with("theme = \"pink\"").refused(
         &["--plain"],
-        &["line 1: theme: a theme is auto, dark, light, high-contrast, colour-safe, or a file that ends in .toml"],
+        &["line 1: theme: possible values: auto, dark, light, high-contrast, color-safe, or a .toml file"],
     );
 }
 
 #[test]
 fn every_value_out_of_its_range_is_told() {
     for (line, says) in [
-        ("players = 5", "players: 2 to 4 can play"),
-        ("players = -1", "players: 2 to 4 can play"),
+        (
+            "players = 5",
+            "players: give a number of players from 2 to 4",
+        ),
+        (
+            "players = -1",
+            "players: give a number of players from 2 to 4",
+        ),
         ("names = ['Ann']", "names: 2 to 4 can play, not 1"),
         ("names = ['Ann', '']", "names: a name is empty"),
         (
             "names = ['Ann', 'B,C']",
-            "names: there is a comma within one of the list",
+            "names: list items must not contain commas",
         ),
         ("names = ['Ann', 'B\\u0007']", "names: there is no key"),
         (
@@ -542,31 +585,34 @@ fn every_value_out_of_its_range_is_told() {
         ),
         (
             "game-clock = 0",
-            "game-clock: a game takes 1 to 600 minutes a player",
+            "game-clock: give a number of minutes from 1 to 600",
         ),
         (
             "overtime = 101",
-            "overtime: a minute over the clock costs 0 to 100 points",
+            "overtime: give a number of points from 0 to 100",
         ),
         (
             "exchange-bag = 16",
-            "exchange-bag: for an exchange the bag must hold 0 to 15 tiles",
+            "exchange-bag: give a number of tiles from 0 to 15",
         ),
         (
             "challenge = 'dear'",
             "challenge: “dear” is none of void, single, double, triple",
         ),
-        ("tie = 'lost'", "tie: it can be before, shared"),
-        ("unplayed = 'none'", "unplayed: it can be own, twice"),
+        ("tie = 'lost'", "tie: possible values: before, shared"),
+        ("unplayed = 'none'", "unplayed: possible values: own, twice"),
         (
             "board = 'green'",
-            "board: it can be classic, travel, deluxe",
+            "board: possible values: classic, travel, deluxe",
         ),
         (
             "nine-tile = 9",
-            "nine-tile takes true or false, not a number",
+            "nine-tile must be true or false, not a number",
         ),
-        ("rearrange = 'yes'", "rearrange: it can be true or false"),
+        (
+            "rearrange = 'yes'",
+            "rearrange: possible values: true or false",
+        ),
     ] {
         let says = says.replace(
             "there is no key",
@@ -592,10 +638,7 @@ fn contradictions_are_refused_with_the_lines_that_have_to_do_with_them() {
     let home = Home::with("players = 3\nnames = ['Ann', 'Ben']\n");
     home.refused(&["--plain"], &["(players: line 1, names: line 2 of "]);
     let home = Home::with("overtime = 5\n");
-    home.refused(
-        &["--plain"],
-        &["give --game-clock too (overtime: line 1 of "],
-    );
+    home.refused(&["--plain"], &["add --game-clock (overtime: line 1 of "]);
     let home = Home::with("timer = [60, 'off', 90]\n");
     home.refused(
         &["--plain", "--players=2"],
@@ -652,7 +695,7 @@ fn a_command_is_stopped_only_by_what_it_needs() {
         assert_eq!(bad.run(&flags, "").exit, 0);
     }
     let syntax = Home::with("timer = [");
-    syntax.refused(&["games"], &["config.toml, line 1: this is no TOML"]);
+    syntax.refused(&["games"], &["config.toml, line 1: invalid TOML"]);
     let gcg = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data/gcg/slips.gcg");
     let gcg = gcg.to_str().expect("text");
     let (told, usual) = (
@@ -660,7 +703,7 @@ fn a_command_is_stopped_only_by_what_it_needs() {
         Home::new().run(&["replay", gcg], ""),
     );
     assert_eq!((told.exit, told.out), (usual.exit, usual.out));
-    assert!(told.err.contains("line 1: this is no TOML"), "{}", told.err);
+    assert!(told.err.contains("line 1: invalid TOML"), "{}", told.err);
 }
 
 #[test]
@@ -690,7 +733,7 @@ fn the_file_is_looked_for_where_it_belongs_or_where_a_flag_says() {
     home.write("bytes.toml", b"players = 3\n# \xff\n");
     home.refused(
         &["--config", "bytes.toml"],
-        &["bytes.toml, line 2: this is no text in UTF-8"],
+        &["bytes.toml, line 2: not valid UTF-8"],
     );
     home.write("large.toml", vec![b'#'; (1 << 20) + 1]);
     home.refused(&["--config", "large.toml"], &["large.toml is too large"]);

@@ -652,7 +652,7 @@ fn every_command_names_the_faults_of_the_configuration() {
         let reads = !silent.contains(&usual.path.join(" ").as_str());
         for line in [
             "config.toml, line 1: timer: ",
-            "config.toml, line 2: there is no key “rulse”",
+            "config.toml, line 2: unknown key “rulse”",
         ] {
             assert_eq!(
                 ran.err().contains(line),
@@ -666,8 +666,8 @@ fn every_command_names_the_faults_of_the_configuration() {
     // Also where flags say all that is needed; only that the faults are no reason to stop then.
     let flags = ["check", "AA", "--dict=full", "--family=off", "--ascii=off"].map(OsString::from);
     for (text, line) in [
-        ("dict = 3", "line 1: dict takes text"),
-        ("dict = [", "line 1: this is no TOML"),
+        ("dict = 3", "line 1: dict must be text"),
+        ("dict = [", "line 1: invalid TOML"),
     ] {
         let home = Home::configured(text);
         let ran = home.run(&flags, "");

@@ -131,10 +131,7 @@ fn some_games() -> (Home, [GameId; 4], Journal) {
 fn without_games_the_list_says_so() {
     let home = Home::new();
     let ran = home.games(&[]);
-    assert_eq!(
-        (ran.exit, ran.out.as_str()),
-        (0, "There are no games yet.\n")
-    );
+    assert_eq!((ran.exit, ran.out.as_str()), (0, "No saved games.\n"));
     let ran = home.games(&["--json"]);
     assert_eq!((ran.exit, ran.out.as_str()), (0, "[]\n"));
     // Looking makes nothing.
@@ -149,7 +146,7 @@ fn the_table_has_a_line_for_each_game() {
     let expected = format!(
         "ID               LAST PLAYED  PLAYERS       RULES      STATE\n\
          {turn}  just now     Ann 0, Ben 0  classic    Ann’s turn\n\
-         {over}  2 hours ago  Ann 0, Ben 0  own rules  {winner} has won\n\
+         {over}  2 hours ago  Ann 0, Ben 0  own rules  {winner} won\n\
          {played}  1 day ago    Ann 0, Ben 0  travel     {next}’s turn, being played\n\
          {damaged}  2 days ago   -             -          cannot be read: its file is no game of this program\n",
         winner = name(&home, &over),
@@ -168,7 +165,7 @@ fn the_table_has_a_line_for_each_game() {
     );
 }
 
-/// Whose turn it is, or who has won.
+/// Whose turn it is, or who won.
 fn name(home: &Home, id: &GameId) -> String {
     use scrabble::engine::game::Phase;
     let game = home.shelf.read(id).unwrap().game;
@@ -254,7 +251,7 @@ fn yes_deletes_one_game_and_no_other() {
     let (home, [turn, over, played, damaged], _playing) = some_games();
     let ran = home.games(&["delete", "--yes", &turn.as_str()[11..]]);
     assert_eq!(ran.exit, 0, "{}", ran.err);
-    assert_eq!(ran.out, format!("The game {turn} is deleted.\n"));
+    assert_eq!(ran.out, format!("Game {turn} is deleted.\n"));
     assert!(!home.path(&turn).exists());
     // One that cannot be read can be deleted.
     assert_eq!(home.games(&["delete", "--yes", damaged.as_str()]).exit, 0);
@@ -299,7 +296,11 @@ fn flags_of_a_game_do_not_go_with_games() {
     let home = Home::new();
     let ran = run(&["--seed", "1", "games", "--data-dir", home.data()], &[]);
     assert_eq!(ran.exit, 2);
-    assert!(ran.err.contains("--seed is about playing"), "{}", ran.err);
+    assert!(
+        ran.err.contains("--seed is for playing a game"),
+        "{}",
+        ran.err
+    );
 }
 
 #[test]
@@ -327,7 +328,7 @@ fn answer(home: &Home, id: &GameId, answer: &str) -> u32 {
         .size(100, 24)
         .spawn();
     terminal.wait_for_text(&format!(
-        "Delete the game {id} (Ann 0, Ben 0) for good? [y/N]"
+        "Delete game {id} (Ann 0, Ben 0) permanently? [y/N]"
     ));
     terminal.send(answer);
     terminal.exit_code()

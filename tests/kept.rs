@@ -64,7 +64,7 @@ impl Desk for Memory {
     fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
         self.owed.extend_from_slice(events);
         if self.full {
-            return Err("Not kept: the disk is full.".to_owned());
+            return Err("Not saved: the disk is full.".to_owned());
         }
         self.kept.append(&mut self.owed);
         Ok(None)
@@ -205,7 +205,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
     act(&mut session, &mut desk, [typed("8F HORN")]);
     assert_eq!(
         page(&session).unkept.as_deref(),
-        Some("Not kept: the disk is full.")
+        Some("Not saved: the disk is full.")
     );
     act(&mut session, &mut desk, [Msg::Go, Msg::Go]);
     assert!(

@@ -15,7 +15,7 @@ use scrabble::session::form::Form;
 use scrabble::session::msg::Msg;
 use scrabble::session::scene::{Overlay, Page, Scene, StepScene};
 use scrabble::tui::keymap::palette::{Entry, entries, nearest, taken_at};
-use scrabble::tui::keymap::{Context, actions, message, own_bindings};
+use scrabble::tui::keymap::{Context, action_name, actions, message, own_bindings};
 
 /// What is found, in order: what can be done, then what cannot, in brackets.
 fn found(scene: &Scene) -> Vec<String> {
@@ -180,8 +180,8 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
         once.sort_unstable();
         once.dedup();
         assert_eq!(once.len(), labels.len(), "{name}: {labels:?}");
-        let named =
-            own_bindings(&scene, Context::of(&scene)).filter(|b| actions().contains(b.name));
+        let named = own_bindings(&scene, Context::of(&scene))
+            .filter(|b| actions().contains(action_name(b.name)));
         for binding in named {
             // The title's menu has names of its own for two of them.
             let twin = match (&scene.page, binding.name) {

@@ -313,14 +313,14 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
         &out,
         &[
             "replay lists the finished games",
-            "\n1. Ann 12, Ben 0. Ben has won, classic, ",
+            "\n1. Ann 12, Ben 0. Ben won, classic, ",
             "Type replay and the number of a game",
             "There is no finished game of that number",
             "Turn 3 of 3: Ann resigns.",
             "The game is over.",
             "Quit.\n",
             "\nno-such.gcg does not exist.",
-            "Type the name of a file, or the ID of a game.",
+            "Type a file name or a game ID.",
         ],
     );
     let lines =
@@ -633,7 +633,7 @@ enum Asked {
 }
 
 const ASKED: &[(&str, Asked)] = &[
-    ("advice", Asked::By("best")),
+    ("analysis", Asked::By("best")),
     ("best-plays", Asked::By("best")),
     ("blank", Asked::By("?word")),
     ("challenge", Asked::By("challenge")),
@@ -641,21 +641,21 @@ const ASKED: &[(&str, Asked)] = &[
     ("exchange", Asked::By("exchange ABC")),
     ("export", Asked::By("export")),
     ("faster", Asked::Not("nothing goes on by itself")),
-    ("go-on", Asked::By("play on")),
+    ("play-on", Asked::By("play on")),
     ("hint", Asked::By("hint")),
-    ("last-bingo", Asked::By("back bingo")),
-    ("last-challenge", Asked::By("back challenge")),
+    ("previous-bingo", Asked::By("back bingo")),
+    ("previous-challenge", Asked::By("back challenge")),
     ("learn", Asked::By("Learn in three minutes")),
     ("leave", Asked::By("quit")),
     ("look-up", Asked::By("look WORD")),
-    ("meaning", Asked::By("define")),
+    ("definitions", Asked::By("define")),
     ("new-game", Asked::By("New game")),
     ("next-bingo", Asked::By("bingo")),
     ("next-challenge", Asked::By("challenge")),
     ("notes", Asked::By("notes")),
     ("palette", Asked::By("help")),
     ("pass", Asked::By("pass")),
-    ("race", Asked::By("race")),
+    ("score-chart", Asked::By("race")),
     ("racks", Asked::By("rack")),
     ("rearrange", Asked::By("rearrange 8F RHON")),
     (
@@ -674,12 +674,15 @@ const ASKED: &[(&str, Asked)] = &[
     ("study", Asked::By("study two")),
     ("swap-letter", Asked::By("put E H8")),
     ("take-blank", Asked::By("blank H8")),
-    ("try-out", Asked::By("try out")),
-    ("turn", Asked::Not("a play is typed with its direction")),
+    ("simulate", Asked::By("try out")),
+    (
+        "direction",
+        Asked::Not("a play is typed with its direction"),
+    ),
     ("type", Asked::By("8H WORD")),
     ("undo", Asked::By("take back")),
     ("unseen", Asked::By("unseen")),
-    ("word-counts", Asked::By("agree WORD")),
+    ("agree-word", Asked::By("agree WORD")),
 ];
 
 #[test]

@@ -12,29 +12,29 @@ use std::path::PathBuf;
 /// Who plays against whom, and how often.
 #[derive(Args, Debug)]
 pub struct AutoplayFlags {
-    /// How many games
+    /// Number of games
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 100, value_parser = games)]
     pub games: u64,
 
-    /// What all chance follows from: the same games come out every time
+    /// Seed for random choices: the same seed plays the same games
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
 
-    /// Two to four levels with commas between them: greedy, beginner, family, club, expert, champion;
-    /// +phoneys behind one has it play phoneys
+    /// Two to four levels, separated by commas: greedy, beginner, family, club, expert, champion; LEVEL+phonies also plays
+    /// phonies
     // Not the number that the flag of this name is at a table.
     #[arg(id = "levels", long = "players", value_name = "A,B,...", value_parser = levels)]
     pub players: Levels,
 
-    /// A folder to write each game into, as GCG
+    /// Folder to write each game to, as GCG
     #[arg(long, value_name = "DIR")]
     pub out: Option<PathBuf>,
 
-    /// How many threads play, instead of one for each core; the games are the same
+    /// Number of threads, from 1 to 256, instead of one per core; the games are the same
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 
-    /// As one JSON object
+    /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
 
@@ -50,7 +50,7 @@ pub struct Levels(pub Vec<Bot>);
 fn levels(text: &str) -> Result<Levels, String> {
     let found: Result<Vec<Bot>, _> = text.split(',').map(str::parse).collect();
     let found = found.map_err(|error| error.to_string())?;
-    let says = format!("{FEWEST} to {MOST} can play: name as many levels");
+    let says = format!("give {FEWEST} to {MOST} levels");
     rules::number(&found.len().to_string(), FEWEST..=MOST, &says)?;
     Ok(Levels(found))
 }

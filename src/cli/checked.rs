@@ -8,7 +8,7 @@ use crate::engine::rules::RuleError;
 use crate::engine::seat::PlayerName;
 use crate::engine::setup::SetupError;
 use crate::session::seating::{Sitter, SitterError};
-use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset};
+use crate::tui::keymap::{KeyFault, KeyFaults, Keys, Preset, action_name};
 use clap::error::{ContextKind, ContextValue, ErrorKind};
 use clap::{Command, CommandFactory, FromArgMatches};
 use std::error::Error;
@@ -105,7 +105,10 @@ fn bound(bindings: &[Entry], preset: Preset, typed: &Keys) -> (Option<Entry>, Ve
 fn is_about(fault: &KeyFault, entry: &Entry) -> bool {
     let mut bound = entry.text.split(',').map(str::trim);
     bound.any(|binding| {
-        let action = binding.split('=').next().map(str::trim);
+        let action = binding
+            .split('=')
+            .next()
+            .map(|action| action_name(action.trim()));
         binding == fault.action() || action == Some(fault.action())
     })
 }
@@ -156,7 +159,7 @@ fn refusal(error: &clap::Error) -> String {
             } else {
                 words.join(", ")
             };
-            format!("it can be {words}")
+            format!("possible values: {words}")
         }
         (kind, _) => kind.to_string(),
     }
@@ -181,7 +184,7 @@ fn second_clock(before: &[Entry], entry: &Entry) -> Option<String> {
     };
     let other = before.iter().find(clock).filter(|_| clock(&entry))?;
     Some(format!(
-        "a game has one clock, and {} is set in line {}",
+        "a game has one clock, and {} is already set in line {}",
         other.key, other.line
     ))
 }

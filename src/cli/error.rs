@@ -8,7 +8,7 @@ use crate::session::seating::SitterError;
 #[derive(Debug, thiserror::Error)]
 pub enum FlagError {
     /// A flag of a game stands beside a command that plays none.
-    #[error("--{flag} is about playing: it does not go with the command {command}")]
+    #[error("--{flag} is for playing a game; it cannot be used with {command}")]
     NotPlaying {
         /// The flag.
         flag: String,
@@ -16,11 +16,11 @@ pub enum FlagError {
         command: String,
     },
     /// `--json` stands beside what makes no list.
-    #[error("--json is about the list: it does not go with delete")]
+    #[error("--json is for the list of games; it cannot be used with delete")]
     NoList,
     /// `--players` and `--names` count differently.
     #[error(
-        "--players says {players}, and --names has {names}: leave one of them out, or make them agree"
+        "--players is {players}, but --names has {names} names; leave one out or make them match"
     )]
     Count {
         /// What `--players` says.
@@ -29,16 +29,14 @@ pub enum FlagError {
         names: usize,
     },
     /// `--overtime` without a clock.
-    #[error("--overtime is what time over a game clock costs: give --game-clock too")]
+    #[error("--overtime needs a game clock; add --game-clock")]
     Overtime,
     /// `--timer` beside `--game-clock`.
-    #[error(
-        "--timer limits each turn and --game-clock the whole game: one of them at a time, so leave the other out"
-    )]
+    #[error("--timer limits each turn and --game-clock the whole game; leave one of them out")]
     TwoClocks,
     /// `--judging` where challenge is void.
     #[error(
-        "--judging says what a challenge judges, and by these rules there are none (void challenge): leave it out"
+        "--judging has no effect with void challenge, where there are no challenges; leave it out"
     )]
     NothingJudged,
     /// Names or rules will not do.
@@ -60,11 +58,11 @@ pub enum FlagError {
     },
     /// More than one pattern: most likely a shell took it for the name of files.
     #[error(
-        "one pattern is enough, and there are {0}: put it in quotes, or the shell makes file names of ? and *"
+        "give one pattern, not {0}; put it in quotes so that the shell does not expand ? and *"
     )]
     Patterns(usize),
     /// A word beside a topic that is a list.
-    #[error("{0} is a list: a word goes with hooks or stems")]
+    #[error("{0} takes no word; only hooks and stems do")]
     NoWord(&'static str),
     /// A pattern, tiles or a word will not do.
     #[error("{0}")]

@@ -50,7 +50,7 @@ impl Cli {
                 let from = match self.origin(&key.name) {
                     Some(origin) => origin,
                     None if usual => preset.to_string(),
-                    None => "follows from the others".to_owned(),
+                    None => "follows from the other rules".to_owned(),
                 };
                 return Some(Valued {
                     key,
@@ -113,7 +113,7 @@ impl Cli {
         let from = self.origin(&key.name).or(follows);
         let mut from = from.unwrap_or_else(built_in);
         if !sound {
-            from.push_str("; not to be written here, since it is no UTF-8");
+            from.push_str("; cannot be written here because it is not UTF-8");
         }
         Some(Valued {
             key,
@@ -129,9 +129,9 @@ impl Cli {
             self.play
                 .rules
                 .seats()
-                .map(|_| "as many as a list by seat has")
+                .map(|_| "from the length of a per-seat list")
         };
-        let names = self.play.names.as_ref().map(|_| "as many as names");
+        let names = self.play.names.as_ref().map(|_| "from the number of names");
         names.or_else(list).map(str::to_owned)
     }
 
@@ -233,7 +233,7 @@ mod tests {
             "judging=named",
             "judging=whole",
             "quiet-end=passes",
-            "quiet-end=8",
+            "scoreless-limit=8",
             "tie=before",
             "tie=shared",
             "unplayed=own",

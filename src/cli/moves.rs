@@ -6,19 +6,19 @@ use clap::{Args, ValueEnum};
 /// Which plays to find.
 #[derive(Args, Debug)]
 pub struct MovesFlags {
-    /// The position in the form CGP: rows, racks, scores, and the number of scoreless turns. Put it in quotes
+    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
     #[arg(value_name = "CGP")]
     pub position: String,
 
-    /// The first N plays only; 0 for all
+    /// Number of plays to list; 0 for all
     #[arg(long, value_name = "N", default_value_t = 20)]
     pub limit: usize,
 
-    /// What makes a play better than another: the points that it scores, or its equity, which counts what is kept too
-    #[arg(long, value_name = "WHAT", default_value = "score")]
+    /// Order of the plays
+    #[arg(long, value_name = "ORDER", default_value = "score")]
     pub by: Order,
 
-    /// As one JSON object
+    /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
 
@@ -30,8 +30,8 @@ pub struct MovesFlags {
 /// What makes a play better than another.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Order {
-    /// The points that it scores
+    /// Points scored
     Score,
-    /// Its points, and what the tiles are worth that are kept
+    /// Points scored plus the value of the leave
     Equity,
 }

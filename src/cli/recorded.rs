@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 /// Which recorded game, and what is printed of it.
 #[derive(Args, Debug)]
 pub struct ReplayFlags {
-    /// The file, or the ID of one of our games; - reads standard input
+    /// GCG file, game ID, or - for standard input
     #[arg(value_name = "FILE.gcg|ID")]
     pub file: OsString,
 
@@ -16,11 +16,11 @@ pub struct ReplayFlags {
     #[arg(long, conflicts_with = "text")]
     pub json: bool,
 
-    /// Prints the score sheet and the board at the end
+    /// Prints the score sheet and the final board
     #[arg(long)]
     pub text: bool,
 
-    /// Goes through it line by line, without a screen; prints it where nothing is typed
+    /// Steps through the game in line mode, without a screen; prints it if there is no input
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on",
         default_value = "off", hide_default_value = true, action = ArgAction::Set, value_parser = on_or_off)]
     pub plain: bool,
@@ -51,19 +51,19 @@ pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
 /// Which of our games is written down, how and where.
 #[derive(Args, Debug)]
 pub struct ExportFlags {
-    /// Which game: its ID, or the beginning of it or of its four letters
+    /// Game ID, or the start of it or of its four letters
     #[arg(value_name = "ID")]
     pub id: String,
 
-    /// What it is written as
+    /// Format to write
     #[arg(long, value_name = "FORMAT", value_enum, default_value_t = Format::Gcg)]
     pub format: Format,
 
-    /// The file to write, instead of standard output
+    /// File to write, instead of standard output
     #[arg(long, value_name = "FILE")]
     pub out: Option<PathBuf>,
 
-    /// Writes over a file that is there
+    /// Overwrites an existing file
     #[arg(long, requires = "out")]
     pub force: bool,
 }
@@ -71,10 +71,10 @@ pub struct ExportFlags {
 /// What a game can be written as.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, ValueEnum)]
 pub enum Format {
-    /// What other programs read
+    /// For other programs
     Gcg,
     /// One JSON object
     Json,
-    /// A score sheet and the board
+    /// Score sheet and board
     Text,
 }

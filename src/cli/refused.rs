@@ -1,6 +1,7 @@
 //! Values on the command line that will not do: all of them, where the reader of flags stops at the first.
 
 use super::Cli;
+use super::said::old_names;
 use crate::output::end_with;
 use crate::printable;
 use clap::error::{ContextKind, ContextValue, ErrorKind};
@@ -57,14 +58,26 @@ fn without(args: &[OsString], error: &clap::Error) -> Option<Vec<OsString>> {
     let flag = shown.split([' ', '=', '[']).next();
     let flag = flag.filter(|flag| flag.starts_with("--"))?;
     let is = |arg: &OsString, text: &str| arg.as_os_str() == OsStr::new(text);
-    let joined = format!("{flag}={value}");
-    let apart = |pair: &[OsString]| is(&pair[0], flag) && is(&pair[1], value);
-    let (first, many) = match args.iter().position(|arg| is(arg, &joined)) {
-        Some(first) => (first, 1),
-        None => (args.windows(2).position(apart)?, 2),
-    };
+    let (first, many) = spellings(flag).iter().find_map(|flag| {
+        let joined = format!("{flag}={value}");
+        let apart = |pair: &[OsString]| is(&pair[0], flag) && is(&pair[1], value);
+        let whole = args.iter().position(|arg| is(arg, &joined));
+        let whole = whole.map(|first| (first, 1));
+        whole.or_else(|| Some((args.windows(2).position(apart)?, 2)))
+    })?;
     let (before, after) = (args.iter().take(first), args.iter().skip(first + many));
     Some(before.chain(after).cloned().collect())
+}
+
+/// A flag with its hyphens, and the spellings that older versions had for it.
+fn spellings(flag: &str) -> Vec<String> {
+    let command = Cli::command();
+    let arg = command
+        .get_arguments()
+        .find(|arg| arg.get_long() == flag.strip_prefix("--"));
+    let old = arg.map(old_names).unwrap_or_default();
+    let old = old.iter().map(|name| format!("--{name}"));
+    std::iter::once(flag.to_owned()).chain(old).collect()
 }
 
 impl Refused {

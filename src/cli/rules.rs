@@ -15,96 +15,102 @@ use std::num::NonZeroU16;
 #[derive(Args, Debug, Default)]
 #[command(next_help_heading = "Rules")]
 pub struct RuleFlags {
-    /// The rules to begin from
+    /// Rules to start from
     #[arg(long, value_name = "NAME", value_parser = preset,
-        help = "The rules to begin from: classic, travel, deluxe, friends, official, na-tournament, intl-tournament; each flag below changes one of them [default: classic]")]
+        help = "Rules to start from; the flags below change single rules [default: classic] \
+                [possible values: classic, travel, deluxe, friends, official, na-tournament, intl-tournament]")]
     rules: Option<Preset>,
 
-    /// What a challenge costs: void, single, double, triple, or points such as 5 or 5/word
+    /// Challenge rule: void, single, double, triple, or points for an unsuccessful challenge, such as 5 or 5/word
     #[arg(long, allow_negative_numbers = true, value_name = "RULE", value_parser = challenge)]
     challenge: Option<ChallengeRule>,
 
-    /// What a challenge judges
-    #[arg(long, value_name = "WHAT")]
+    /// What a challenge covers
+    #[arg(long, value_name = "SCOPE")]
     judging: Option<JudgingFlag>,
 
-    /// Whether none may be exchanged, as a pass
+    /// Allows an exchange of no tiles, as a pass
     #[arg(long, value_name = "ON|OFF")]
     exchange_none: Option<Switch>,
 
-    /// How many tiles the bag must hold for an exchange, if fewer are exchanged: 0 to 15
+    /// Minimum tiles in the bag for an exchange, from 0 to 15; 0 means as many as are exchanged
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = exchange_bag)]
     exchange_bag: Option<u8>,
 
-    /// What ends a game in which nobody gets on: passes (all pass twice running), or so many scoreless turns
-    #[arg(long, allow_negative_numbers = true, value_name = "passes|N")]
+    /// Scoreless limit that ends the game: passes (everyone passes twice in a row) or N scoreless turns, from 2 to 30
+    #[arg(
+        long = "scoreless-limit",
+        alias = "quiet-end",
+        allow_negative_numbers = true,
+        value_name = "passes|N"
+    )]
     quiet_end: Option<QuietEnd>,
 
-    /// Whether the game ends when nobody has a play left; only where challenge is void
+    /// Ends the game when no one has a play left; only with void challenge
     #[arg(long, value_name = "ON|OFF")]
     no_play_left: Option<Switch>,
 
-    /// Who wins when final scores are equal
-    #[arg(long, value_name = "WHO")]
+    /// Winner when final scores are tied
+    #[arg(long, value_name = "RULE")]
     tie: Option<TieFlag>,
 
-    /// What unplayed tiles give to the one who goes out
-    #[arg(long, value_name = "WHAT")]
+    /// Points for unplayed tiles when a player goes out
+    #[arg(long, value_name = "RULE")]
     unplayed: Option<UnplayedFlag>,
 
-    /// The colours of the board; the themes high-contrast and colour-safe have colours of their own
+    /// Board colors; the themes high-contrast and color-safe use their own
     #[arg(long, value_name = "EDITION")]
     board: Option<BoardFlag>,
 
-    /// Racks of nine tiles
+    /// Plays with nine tiles on a rack
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     nine_tile: Option<Switch>,
 
-    /// The scores that end the game at once: points, beginner, intermediate, expert, a list by seat, or off
-    #[arg(long, allow_negative_numbers = true, value_name = "X")]
+    /// Score that ends the game: points, beginner, intermediate, expert, a list by seat, or off
+    #[arg(long, allow_negative_numbers = true, value_name = "TARGET")]
     finish_line: Option<OrOff<FinishLine>>,
 
-    /// Seconds for each turn: a number, a list by seat such as 60,off, or off
+    /// Seconds per turn: a number, a list by seat such as 60,off, or off
     #[arg(long, allow_negative_numbers = true, value_name = "SECONDS")]
     timer: Option<ClockRule>,
 
-    /// Minutes for each player's whole game, or off
+    /// Minutes per player for the whole game, or off
     #[arg(long, allow_negative_numbers = true, value_name = "MINUTES", value_parser = game_clock)]
     game_clock: Option<OrOff<NonZeroU16>>,
 
-    /// What each begun minute over the game clock costs, in points: 0 to 100
+    /// Penalty points for each minute or part of a minute of overtime, from 0 to 100
     #[arg(long, allow_negative_numbers = true, value_name = "POINTS", value_parser = overtime)]
     overtime: Option<u8>,
 
-    /// How many letters the first word must have: 2 to 5
+    /// Minimum length of the first word, from 2 to 5
     #[arg(long, allow_negative_numbers = true, value_name = "N", value_parser = first_word)]
     first_word: Option<u8>,
 
-    /// A blank on the board may be taken for the tile that it stands for
+    /// Lets a player swap a blank on the board for the tile it stands for
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     recycle_blanks: Option<Switch>,
 
-    /// A letter on the board may be replaced by a different one
+    /// Lets a player replace a letter on the board
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     recycle_letters: Option<Switch>,
 
-    /// A word on the board may be rearranged and lengthened
+    /// Lets a player rearrange and extend a word on the board
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     rearrange: Option<Switch>,
 
-    /// Everybody may look words up at any time
+    /// Lets everyone look up words during the game
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     open_dictionary: Option<Switch>,
 
-    /// A player may ask for a hint at their turn
+    /// Lets players ask for hints on their turn
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     hints: Option<Switch>,
 
-    /// A player may ask a coach at their turn what to look for
+    /// Lets players ask a coach for tips on their turn
     #[arg(long, value_name = "ON|OFF", num_args = 0..=1, require_equals = true, default_missing_value = "on")]
     coach: Option<Switch>,
 
-    /// Whether all players may agree that a word counts though the dictionary lacks it
+    /// Lets the players accept an unlisted word by agreement
     #[arg(long, value_name = "ON|OFF")]
     agree_words: Option<Switch>,
 }
@@ -118,25 +124,25 @@ enum Switch {
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum JudgingFlag {
-    /// All words of the play together
+    /// The whole play
     Whole,
-    /// The words that the challenger names
+    /// Only the words the challenger names
     Named,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum TieFlag {
-    /// The higher score before unplayed tiles
+    /// The higher score before unplayed tiles are counted
     Before,
-    /// All of them
+    /// No one; the game is a draw
     Shared,
 }
 
 #[derive(Clone, Copy, Debug, ValueEnum)]
 enum UnplayedFlag {
-    /// Everyone loses their own, who went out gains the others'
+    /// Each player loses their own; the player who went out gains the others'
     Own,
-    /// Who went out gains twice the others'
+    /// The player who went out gains twice the others'
     Twice,
 }
 
@@ -183,32 +189,23 @@ fn challenge(text: &str) -> Result<ChallengeRule, String> {
         .parse()
         .map_err(|error: RuleTextError| error.to_string())?
     {
-        ChallengeRule::Bonus { points, .. } if points == Points::ZERO => Err(
-            "a failed challenge that gives 0 points costs nothing: that is called single"
-                .to_owned(),
-        ),
+        ChallengeRule::Bonus { points, .. } if points == Points::ZERO => {
+            Err("0 points is the same as single; use single".to_owned())
+        }
         rule => Ok(rule),
     }
 }
 
 fn exchange_bag(text: &str) -> Result<u8, String> {
-    number(
-        text,
-        0..=15,
-        "for an exchange the bag must hold 0 to 15 tiles",
-    )
+    number(text, 0..=15, "give a number of tiles from 0 to 15")
 }
 
 fn first_word(text: &str) -> Result<u8, String> {
-    number(text, 2..=5, "the first word must have 2 to 5 letters")
+    number(text, 2..=5, "give a number of letters from 2 to 5")
 }
 
 fn overtime(text: &str) -> Result<u8, String> {
-    number(
-        text,
-        0..=100,
-        "a minute over the clock costs 0 to 100 points",
-    )
+    number(text, 0..=100, "give a number of points from 0 to 100")
 }
 
 fn game_clock(text: &str) -> Result<OrOff<NonZeroU16>, String> {
@@ -216,14 +213,14 @@ fn game_clock(text: &str) -> Result<OrOff<NonZeroU16>, String> {
         return Ok(OrOff::Off);
     }
     let most = GameClock::MOST_MINUTES;
-    let says = format!("a game takes 1 to {most} minutes a player, or give off for no clock");
+    let says = format!("give a number of minutes from 1 to {most}, or off");
     let minutes = number(text, 1..=most, &says)?;
     NonZeroU16::new(minutes).map(OrOff::Value).ok_or(says)
 }
 
 fn preset(text: &str) -> Result<Preset, String> {
     let names: Vec<&str> = Preset::ALL.iter().map(|preset| preset.name()).collect();
-    Preset::from_name(text).ok_or_else(|| format!("the rules are one of {}", names.join(", ")))
+    Preset::from_name(text).ok_or_else(|| format!("possible values: {}", names.join(", ")))
 }
 
 impl RuleFlags {

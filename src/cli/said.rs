@@ -70,6 +70,7 @@ pub fn keys() -> Vec<Key> {
         .filter(|(name, _)| !NO_KEYS.contains(name))
         .map(|(name, arg)| Key {
             name: name.to_owned(),
+            old: old_names(arg),
             takes: takes(name, arg),
             words: words(arg),
         })
@@ -90,6 +91,12 @@ fn flags(command: &Command) -> impl Iterator<Item = (&str, &Arg)> {
 pub(super) fn rule_names() -> Vec<String> {
     let command = RuleFlags::augment_args(Command::new("rules"));
     flags(&command).map(|(name, _)| name.to_owned()).collect()
+}
+
+/// The names that a flag had in older versions.
+pub(super) fn old_names(arg: &Arg) -> Vec<String> {
+    let aliases = arg.get_all_aliases().unwrap_or_default();
+    aliases.into_iter().map(str::to_owned).collect()
 }
 
 fn words(arg: &Arg) -> Vec<String> {

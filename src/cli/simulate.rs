@@ -4,30 +4,30 @@ use super::rules::{self, RuleFlags};
 use super::seed;
 use clap::Args;
 
-/// Which plays to try out, and how long.
+/// Which plays to simulate, and how often.
 #[derive(Args, Debug)]
 pub struct SimulateFlags {
-    /// The position in the form CGP: rows, racks, scores, and the number of scoreless turns. Put it in quotes
+    /// Position in CGP notation, in quotes: rows, racks, scores and scoreless turns
     #[arg(value_name = "CGP")]
     pub position: String,
 
-    /// How many turns follow each play before it is judged; near the end of the game it is always all of them
+    /// Number of turns to look ahead, from 0 to 50; near the end of the game, all of them
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 2, value_parser = plies)]
     pub plies: u32,
 
-    /// How often each play is tried out at the most, from 2 to 1000000; those that are clearly behind are dropped sooner
+    /// Maximum simulations per play, from 2 to 1000000; plays that fall clearly behind stop early
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 1000, value_parser = iterations)]
     pub iterations: u32,
 
-    /// How many plays are tried out, the best by equity
+    /// Number of plays to simulate, best equity first, from 1 to 1000
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 12, value_parser = limit)]
     pub limit: usize,
 
-    /// What all chance follows from
+    /// Seed for random choices
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
 
-    /// As one JSON object
+    /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
 

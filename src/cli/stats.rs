@@ -5,15 +5,15 @@ use clap::Args;
 /// Whose statistics, and how they are printed.
 #[derive(Args, Debug)]
 pub struct StatsFlags {
-    /// Those of this player only, in upper or lower case
+    /// Shows one player only; case is ignored
     #[arg(long, value_name = "NAME")]
     pub player: Option<String>,
 
-    /// As one JSON object
+    /// Prints one JSON object
     #[arg(long)]
     pub json: bool,
 
-    /// As text on a terminal, too
+    /// Prints text, even on a terminal
     #[arg(long, conflicts_with = "json")]
     pub text: bool,
 }

@@ -8,39 +8,43 @@ use clap::Args;
 /// What to learn, and how.
 #[derive(Args, Debug)]
 pub struct StudyFlags {
-    /// What to learn: two, three, q-without-u, hooks or stems
+    /// Topic: two, three, q-without-u, hooks or stems
     #[arg(value_name = "TOPIC", default_value = "two", value_parser = topic)]
     pub topic: Topic,
 
-    /// The word whose hooks are asked for, or the letters of a stem
+    /// Word to list hooks of, or letters of a stem
     #[arg(value_name = "WORD", conflicts_with = "quiz")]
     pub word: Option<String>,
 
-    /// Asks, and remembers what was missed
+    /// Quizzes you and repeats what you missed
     #[arg(long)]
     pub quiz: bool,
 
-    /// Prints and asks as text, also on a terminal, where it would be a page
+    /// Prints text, even on a terminal
     #[arg(long)]
     pub text: bool,
 
-    /// How many questions are asked
+    /// Number of questions
     #[arg(long, value_name = "N", default_value_t = 10, requires = "quiz", value_parser = questions)]
     pub questions: usize,
 
-    /// Asks the same questions every time
+    /// Seed for the choice of questions: the same seed asks the same questions
     #[arg(long, value_name = "NUMBER", requires = "quiz")]
     pub seed: Option<u64>,
 }
 
 fn questions(text: &str) -> Result<usize, String> {
-    rules::number(text, 1..=1_000_000, "1 to 1000000 questions can be asked")
+    rules::number(
+        text,
+        1..=1_000_000,
+        "give a number of questions from 1 to 1000000",
+    )
 }
 
 fn topic(text: &str) -> Result<Topic, String> {
     Topic::from_name(text).ok_or_else(|| {
         let names = Topic::ALL.map(Topic::name);
-        format!("there are {}", names.join(", "))
+        format!("possible values: {}", names.join(", "))
     })
 }
 

@@ -8,27 +8,27 @@ use std::path::PathBuf;
 /// What to learn from, and where to put it.
 #[derive(Args, Debug)]
 pub struct TrainFlags {
-    /// How many games each generation plays: more of them give better values of rare leaves
+    /// Games per generation; more games give better values for rare leaves
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = games)]
     pub games: u64,
 
-    /// How often it learns anew, playing with what it has learned before: 1 to 20
+    /// Number of generations, from 1 to 20; each plays with the values of the one before
     #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 3, value_parser = generations)]
     pub generations: u32,
 
-    /// What all chance follows from
+    /// Seed for random choices
     #[arg(long, value_name = "NUMBER", allow_negative_numbers = true, default_value_t = 0, value_parser = seed)]
     pub seed: u64,
 
-    /// The file to write the values into
+    /// File to write the values to
     #[arg(long, value_name = "FILE")]
     pub out: PathBuf,
 
-    /// Writes over a file that is there
+    /// Overwrites an existing file
     #[arg(long)]
     pub force: bool,
 
-    /// How many threads play, instead of one for each core; the values are the same
+    /// Number of threads, from 1 to 256, instead of one per core; the values are the same
     #[arg(long, value_name = "N", allow_negative_numbers = true, value_parser = threads)]
     pub threads: Option<NonZeroUsize>,
 }

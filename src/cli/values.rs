@@ -8,14 +8,14 @@ use crate::session::seating::{Sitter, seated};
 
 /// How many play.
 pub(super) fn players(text: &str) -> Result<usize, String> {
-    let says = format!("{FEWEST} to {MOST} can play");
+    let says = format!("give a number of players from {FEWEST} to {MOST}");
     rules::number(text, FEWEST..=MOST, &says)
 }
 
 /// What the draws follow from.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let most = u64::MAX;
-    let says = format!("a seed is a whole number from 0 to {most}");
+    let says = format!("give a whole number from 0 to {most}");
     rules::number(text, 0..=most, &says)
 }
 

@@ -11,15 +11,15 @@ pub struct WordsFlags {
     #[command(flatten)]
     pub about: About,
 
-    /// Words of some of the tiles too, not only of all
+    /// Also finds words that use only some of the tiles
     #[arg(long, conflicts_with_all = ["pattern", "hooks"])]
     pub shorter: bool,
 
-    /// The first N words only; 0 for all
+    /// Number of words to list; 0 for all
     #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hooks")]
     pub limit: usize,
 
-    /// Says behind each word what it means; with --hooks, of each word that they make
+    /// Adds definitions; with --hooks, of each word the hooks form
     #[arg(long)]
     pub define: bool,
 
@@ -32,15 +32,15 @@ pub struct WordsFlags {
 #[derive(Args, Debug)]
 #[group(required = true, multiple = false)]
 pub struct About {
-    /// Words like this: ? is any one letter, * any number of letters. Put it in quotes
+    /// Pattern, in quotes: ? is any letter, * any number of letters
     #[arg(value_name = "PATTERN")]
     pub pattern: Option<String>,
 
-    /// Words of all these tiles: up to 15 letters, ? for a blank. Put them in quotes
+    /// Finds words that use all these tiles, up to 15, in quotes; ? is a blank
     #[arg(long, value_name = "LETTERS")]
     pub anagram: Option<String>,
 
-    /// The letters that make another word of this one, before it and after it
+    /// Finds the front and back hooks of a word
     #[arg(long, value_name = "WORD")]
     pub hooks: Option<String>,
 }

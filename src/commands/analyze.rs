@@ -1,4 +1,4 @@
-//! `scrabble analyze FILE.gcg|ID`: what should have been played?
+//! `scrabble analyze FILE.gcg|ID`: the best plays of a recorded game.
 
 use super::dealer::Dealer;
 use super::replay::{Found, faulty, find};
@@ -79,21 +79,20 @@ fn played(flags: &AnalyzeFlags, cli: &Cli) -> Result<Played, Failure> {
             })
         }
         Found::Ours(past) => {
-            let game = Game::replay(&past.events).context("cannot play the game through")?;
+            let game = Game::replay(&past.events).context("cannot replay the game")?;
             if !matches!(game.phase(), Phase::Over(_)) {
                 let id = past.id.to_string();
-                let why =
-                    format!("the game {id} is not over: its racks are still its players’ own");
+                let why = format!("game {id} is not over; only finished games can be analyzed");
                 return Err(Failure::usage(why));
             }
-            let record = Record::of(&past.events).context("cannot play the game through")?;
+            let record = Record::of(&past.events).context("cannot replay the game")?;
             let dealer = Dealer::new(open(cli)?, &cli.dictionary(), None);
             let (opened, differs) = dealer.find(&past.about.words);
             if let Some(differs) = differs {
                 complain(&differs);
             }
             Ok(Played {
-                replayed: record.replay().context("cannot play the game through")?,
+                replayed: record.replay().context("cannot replay the game")?,
                 record,
                 clash: None,
                 rules: game.setup().rules().clone(),

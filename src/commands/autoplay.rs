@@ -84,16 +84,16 @@ fn prepare(folder: &Path) -> Result<(), Failure> {
     match made {
         Ok(None) => Ok(()),
         Ok(Some(_)) => Err(Failure::usage(format!(
-            "{shown} has something in it already: give an empty folder, or one that is not there"
+            "{shown} is not empty; give an empty folder or a new one"
         ))),
-        Err(error) => Err(Failure::usage(format!("cannot make {shown}: {error}"))),
+        Err(error) => Err(Failure::usage(format!("cannot create {shown}: {error}"))),
     }
 }
 
 /// A game as GCG.
 fn written(played: &Played, dictionary: &str) -> anyhow::Result<String> {
     let recorded = export::recorded(&played.events, Some(dictionary.to_owned()));
-    let recorded = recorded.context("a game was played that is none")?;
+    let recorded = recorded.context("an invalid game was played")?;
     Ok(gcg::write(&recorded.record))
 }
 
@@ -142,7 +142,7 @@ impl Told {
         let widest = widest.unwrap_or(0).max("player".len());
         writeln!(
             out,
-            "{:widest$}    wins  points a game  bingos a game",
+            "{:widest$}    wins  points/game  bingos/game",
             "player"
         )?;
         for (at, name) in names.iter().enumerate() {
@@ -150,19 +150,19 @@ impl Told {
             let bingos = self.bingos[at] as f64 / games;
             writeln!(
                 out,
-                "{name:widest$}  {wins:>6}  {points:>13.1}  {bingos:>13.2}"
+                "{name:widest$}  {wins:>6}  {points:>11.1}  {bingos:>11.2}"
             )?;
         }
         let (first, share) = (names[0].as_str(), tally.share() * 100.0);
         let [low, high] = self.interval.map(|edge| edge * 100.0);
         writeln!(
             out,
-            "{first} won {share:.1} % of {} games; 95 % certain: {low:.1} to {high:.1} %. Shared wins: {}.",
+            "{first} won {share:.1}% of {} games (95% confidence: {low:.1}% to {high:.1}%). Draws: {}.",
             self.games, self.ties
         )?;
         writeln!(
             out,
-            "{} plays in {:.1} s, {:.0} a second.",
+            "{} plays in {:.1} s, {:.0} per second.",
             self.plays, self.seconds, self.plays_per_second
         )
     }

@@ -14,7 +14,7 @@ pub(super) fn run(words: &[String], cli: &Cli) -> Result<ExitCode, Failure> {
         .collect();
     print(|out| {
         words.iter().zip(&verdicts).try_for_each(|(word, yes)| {
-            let verdict = if *yes { "acceptable" } else { "not acceptable" };
+            let verdict = if *yes { "acceptable" } else { "unacceptable" };
             writeln!(out, "{} {verdict}", shown(word))
         })
     })?;

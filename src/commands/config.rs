@@ -196,7 +196,10 @@ pub(super) fn own_keys(cli: &Cli) -> Result<Keys, Failure> {
     keys.map_err(|faults| {
         let place = cli.placed_keys(&["keys", "keys-preset"]);
         let place = place.map_or_else(String::new, |place| format!(" ({place})"));
-        Failure::usage(format!("keys over {}: {faults}{place}", cli.keys_preset))
+        Failure::usage(format!(
+            "keys with preset {}: {faults}{place}",
+            cli.keys_preset
+        ))
     })
 }
 
@@ -252,16 +255,16 @@ pub(super) fn text(path: &Path, must_exist: bool) -> Result<Option<String>, Fail
     };
     String::from_utf8(bytes).map(Some).map_err(|error| {
         let line = line_at(error.as_bytes(), error.utf8_error().valid_up_to());
-        Failure::usage(format!("{file}, line {line}: this is no text in UTF-8"))
+        Failure::usage(format!(
+            "{file}, line {line}: not valid UTF-8; save the file as UTF-8"
+        ))
     })
 }
 
 /// Prints where the configuration is looked for.
 pub(super) fn print_path(cli: &Cli) -> Result<ExitCode, Failure> {
     let path = path(cli).ok_or_else(|| {
-        Failure::usage(
-            "there is no home directory to look for a configuration in: say where with --config",
-        )
+        Failure::usage("no home directory found for the configuration; give the file with --config")
     })?;
     output::print_path(&path).context("cannot write to standard output")?;
     Ok(ExitCode::SUCCESS)
@@ -284,14 +287,14 @@ pub(super) fn run(cli: &Cli) -> Result<ExitCode, Failure> {
 }
 
 fn head(cli: &Cli) -> String {
-    let about = "# What holds for a new game where no flag says otherwise, and where it comes from.\n\
-                 # A rule behind a # comes with the rules by name; take the # away to set it by itself.\n";
+    let about = "# Settings of a new game without flags, and where each one comes from.\n\
+                 # Rules that start with # come from the preset; remove the # to set them yourself.\n";
     let file = path(cli).map_or_else(String::new, |path| {
         let shown = printable::path(&path);
         if path.exists() {
-            format!("# The file is {shown}\n")
+            format!("# File: {shown}\n")
         } else {
-            format!("# There is no {shown} yet\n")
+            format!("# File: {shown} (does not exist yet)\n")
         }
     });
     format!("{about}{file}\n")

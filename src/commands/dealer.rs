@@ -133,9 +133,9 @@ impl Dealer {
     /// What the form offers: the three built-in dictionaries, and the file.
     pub(super) fn choices(&self) -> Vec<DictionaryChoice> {
         let about = |vocabulary| match vocabulary {
-            Vocabulary::Common => "The words that most people know",
-            Vocabulary::Standard => "The words of a large desk dictionary",
-            Vocabulary::Full => "Nearly every word that a word-game list has",
+            Vocabulary::Common => "Words that most people know",
+            Vocabulary::Standard => "Words of a large desk dictionary",
+            Vocabulary::Full => "Nearly every word in word-game lists",
         };
         let count = |words: usize| format!("{} words", grouped(words));
         let mut choices: Vec<DictionaryChoice> = Vocabulary::ALL
@@ -149,7 +149,7 @@ impl Dealer {
             .collect();
         choices.extend(self.file.iter().map(|file| DictionaryChoice {
             name: file.name.clone(),
-            about: format!("Your own list: {}.", count(file.dictionary.len())),
+            about: format!("Your own word list: {}.", count(file.dictionary.len())),
             lexicon: Arc::new(file.dictionary.clone()),
         }));
         choices
@@ -203,26 +203,26 @@ impl Dealer {
             Origin::BuiltIn => match Vocabulary::from_name(name) {
                 Some(vocabulary) => (
                     self.built_in(vocabulary).agreed_in(words),
-                    "is not the same list in this version of the program".to_owned(),
+                    "is a different list in this version of the program".to_owned(),
                 ),
                 None => (
                     instead(),
-                    "is not there in this version of the program".to_owned(),
+                    "is not in this version of the program".to_owned(),
                 ),
             },
             Origin::File(path) => match reopened(path) {
                 Ok(opened) => (
                     opened.defined_by(self.own.clone()).agreed_in(words),
-                    format!("has changed since then: {}", printable::path(path)),
+                    format!("has changed since: {}", printable::path(path)),
                 ),
-                Err(why) => (instead(), format!("cannot be opened any more: {why}")),
+                Err(why) => (instead(), format!("cannot be opened: {why}")),
             },
         };
         if opened.is(words) {
             return (opened, None);
         }
         let said = format!(
-            "The dictionary that this game was agreed on with, {}, {problem}. It would go on with {} ({} words).",
+            "The dictionary of this game, {}, {problem}. It would resume with {} ({} words).",
             words.name,
             opened.name,
             grouped(opened.dictionary.len())

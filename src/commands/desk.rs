@@ -155,7 +155,7 @@ impl HomeDesk {
         self.journal = None;
         let Ok((seed, salt)) = self.dealer.seed() else {
             return Msg::DealFailed(
-                "The system gives no random numbers; try --seed with a number.".to_owned(),
+                "The system provides no random numbers. Give a number with --seed.".to_owned(),
             );
         };
         let (game, started) = Game::start(setup, seed);
@@ -200,7 +200,7 @@ impl HomeDesk {
         }
         let resumed = games.resume(&id).map_err(|error| match error {
             StoreError::Locked(id) => {
-                format!("The game {id} is being played already; scrabble watch {id} shows it.")
+                format!("Game {id} is being played in another window. Watch it with scrabble watch {id}.")
             }
             error => sentence(&error),
         });
@@ -274,7 +274,7 @@ impl Desk for HomeDesk {
                 (appended, _) => owing(appended).map(|()| None),
             },
             (None, Err(why)) => Err(why.clone()),
-            (None, Ok(_)) => Err("This game is not kept.".to_owned()),
+            (None, Ok(_)) => Err("This game is not saved.".to_owned()),
         };
         self.unkept = kept.as_ref().err().cloned();
         kept

@@ -44,7 +44,7 @@ pub(super) fn run(shelf: &Shelf, flags: &ExportFlags) -> Result<ExitCode, Failur
     }
     if !over {
         complain(&format!(
-            "the game {id} is not over: its racks and the tiles exchanged are left out"
+            "game {id} is not over; racks and exchanged tiles are left out"
         ));
     }
     Ok(ExitCode::SUCCESS)
@@ -76,7 +76,7 @@ pub(super) fn beside_us(
 ) -> Result<String, String> {
     let made = || -> anyhow::Result<PathBuf> {
         let text = gcg::write(&recorded(events, words)?.record.with_racks());
-        let folder = std::env::current_dir().context("there is no folder to write it into")?;
+        let folder = std::env::current_dir().context("the current folder does not exist")?;
         let others = (2..=NAMES).map(|n| format!("{name}-{n}.gcg"));
         for named in std::iter::once(format!("{name}.gcg")).chain(others) {
             let path = folder.join(named);
@@ -86,15 +86,12 @@ pub(super) fn beside_us(
             }
         }
         anyhow::bail!(
-            "too many files of that name are in {}",
+            "too many files with this name in {}",
             printable::path(&folder)
         )
     };
     match made() {
-        Ok(path) => Ok(format!(
-            "The game is written to {}.",
-            printable::path(&path)
-        )),
-        Err(error) => Err(format!("The game could not be written: {error:#}.")),
+        Ok(path) => Ok(format!("Game saved to {}.", printable::path(&path))),
+        Err(error) => Err(format!("The game could not be saved: {error:#}.")),
     }
 }

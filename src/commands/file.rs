@@ -21,7 +21,7 @@ pub(super) fn may_write(path: &Path, force: bool) -> Result<(), Failure> {
 fn there_already(path: &Path) -> Failure {
     let shown = printable::path(path);
     Failure::usage(format!(
-        "{shown} is there already: add --force to write over it"
+        "{shown} already exists; add --force to overwrite it"
     ))
 }
 
@@ -49,7 +49,7 @@ pub(super) fn replace_private(path: &Path, bytes: &[u8]) -> Result<(), Failure> 
     made.map_err(|error| {
         Failure::new(
             1,
-            &format!("{} cannot be made: {error}", printable::path(folder)),
+            &format!("{} cannot be created: {error}", printable::path(folder)),
         )
     })?;
     replace_with(path, bytes, Some(Permissions::from_mode(0o600)))

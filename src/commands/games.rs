@@ -71,11 +71,11 @@ pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
 pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode, Failure> {
     let id = shelf.find(typed)?;
     if !sure && !asked(shelf, &id)? {
-        print(|out| writeln!(out, "The game {id} is kept."))?;
+        print(|out| writeln!(out, "Game {id} is not deleted."))?;
         return Ok(ExitCode::FAILURE);
     }
     shelf.delete(&id)?;
-    print(|out| writeln!(out, "The game {id} is deleted."))?;
+    print(|out| writeln!(out, "Game {id} is deleted."))?;
     Ok(ExitCode::SUCCESS)
 }
 
@@ -83,13 +83,10 @@ pub(super) fn delete(shelf: &Shelf, typed: &str, sure: bool) -> Result<ExitCode,
 fn asked(shelf: &Shelf, id: &GameId) -> Result<bool, Failure> {
     if !(io::stdin().is_terminal() && output::stderr_is_terminal()) {
         return Err(Failure::usage(format!(
-            "there is no terminal to ask on: add --yes to delete the game {id}"
+            "no terminal to ask on; add --yes to delete game {id}"
         )));
     }
-    let question = format!(
-        "Delete the game {id}{} for good? [y/N] ",
-        of_whom(shelf, id)
-    );
+    let question = format!("Delete game {id}{} permanently? [y/N] ", of_whom(shelf, id));
     let mut answer = String::new();
     let mut err = output::stderr();
     err.write_all(super::glyphs().text(&question).as_bytes())

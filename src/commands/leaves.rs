@@ -38,7 +38,12 @@ impl Learned {
     pub(super) fn warning(&self, usual: impl FnOnce() -> Dictionary) -> Option<String> {
         let own = self.0.as_ref()?;
         let dictionary = usual();
-        let told = || format!("{}; it is played without them", others(own, &dictionary));
+        let told = || {
+            format!(
+                "{}; the game is played without them",
+                others(own, &dictionary)
+            )
+        };
         (!own.are_for(&dictionary)).then(|| sentence(&told()))
     }
 }
@@ -50,7 +55,7 @@ pub(super) fn in_force(cli: &Cli, dictionary: &Dictionary) -> Result<Arc<LeaveVa
     match &learned.0 {
         Some(own) if cli.is_flag("leaves") => {
             if !own.are_for(dictionary) {
-                complain(&format!("{}, so they may mislead", others(own, dictionary)));
+                complain(&format!("{}; they may mislead", others(own, dictionary)));
             }
             Ok(Arc::clone(own))
         }
@@ -60,7 +65,7 @@ pub(super) fn in_force(cli: &Cli, dictionary: &Dictionary) -> Result<Arc<LeaveVa
 
 fn others(own: &LeaveValues, dictionary: &Dictionary) -> String {
     format!(
-        "the leave values were learned for other words ({}) than those of {} ({} words)",
+        "the leave values were made for another dictionary ({}), not {} ({} words)",
         own.origin().dictionary,
         dictionary.name(),
         grouped(dictionary.len())

@@ -24,14 +24,19 @@ const TEXTS: [(&str, &str); 4] = [
 ];
 
 /// What stands at the end.
-const LIBRARIES: &str = "The Rust libraries that the program is built with have licenses of their own; Cargo.lock in its source names them, \
-                         and `cargo license` lists their licenses.";
+const LIBRARIES: &str = "The Rust libraries in the program have their own licenses. Cargo.lock in the source lists the \
+                         libraries; `cargo license` lists their licenses.";
+
+/// A text without its form feeds, which only mean something to a printer.
+fn shown(text: &str) -> String {
+    text.trim_end().replace('\u{c}', "")
+}
 
 /// Prints all of them.
 pub(super) fn run() -> Result<ExitCode, Failure> {
     print(|out| {
         for (about, text) in TEXTS {
-            writeln!(out, "# {about}\n\n{}\n", text.trim_end())?;
+            writeln!(out, "# {about}\n\n{}\n", shown(text))?;
         }
         writeln!(out, "# Libraries\n\n{LIBRARIES}")
     })?;

@@ -119,7 +119,7 @@ impl ListedPlay {
         rules: &RuleSet,
     ) -> anyhow::Result<Self> {
         let play = Play::check(&found.draft(board), board, rack, rules);
-        let play = play.context("a play was found that is none")?;
+        let play = play.context("an invalid play was found")?;
         Ok(Self {
             play: play.main_word().notation(),
             score: play.score().total().value(),
@@ -141,7 +141,7 @@ impl Listed {
         }
         let more = self.count - self.plays.len();
         match (self.count, more) {
-            (0, _) => writeln!(out, "There is no play."),
+            (0, _) => writeln!(out, "No plays."),
             (_, 0) => Ok(()),
             (_, 1) => writeln!(out, "and 1 more play; --limit 0 lists all"),
             (_, more) => writeln!(out, "and {more} more plays; --limit 0 lists all"),

@@ -112,10 +112,10 @@ pub(super) fn learn(cli: &Cli, plain: bool) -> Result<ExitCode, Failure> {
 /// The unfinished game that was played last. What stands in its way is said: another one is gone on with by its ID.
 fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
     let last = games.into_iter().next();
-    let last = last.ok_or_else(|| Failure::usage("there is no unfinished game to go on with"))?;
+    let last = last.ok_or_else(|| Failure::usage("there is no unfinished game to resume"))?;
     match last.fault {
         Some(fault) => Err(Failure::usage(format!(
-            "the game played last cannot be gone on with. {fault} scrabble games lists the others"
+            "the most recent game cannot be resumed. {fault} Run scrabble games to list the others"
         ))),
         None => Ok(last.id),
     }
@@ -164,7 +164,7 @@ fn at_the_desk(
         session.tell(dealer.first(), notes.join(" "));
     }
     let shelf = shelf::open(cli.data_dir.as_deref());
-    let shelf = shelf.map_err(|failure| format!("Not kept: {}.", failure.message()));
+    let shelf = shelf.map_err(|failure| format!("Not saved: {}.", failure.message()));
     let desk = HomeDesk::new(dealer, shelf, Quizzer::new(cli), learned);
     Ok((session, desk))
 }
@@ -210,7 +210,7 @@ fn talk(
     };
     let ended = plain::converse(&mut session, &mut keyboard, output, &mut desk, options);
     session.act(Msg::Leaving, &mut desk);
-    ended.context("cannot go on line by line")?;
+    ended.context("line mode stopped")?;
     all_kept(&desk)?;
     Ok(ExitCode::SUCCESS)
 }

@@ -23,32 +23,29 @@ pub(super) fn tell_differences(position: &Position, rules: &RuleSet, dictionary:
         let note = match operation.name.as_str() {
             "lex" if !same(&[name, stem]) => {
                 format!(
-                    "the position names the dictionary {said}, and {name} is asked here: --dict FILE takes another"
+                    "the position uses the dictionary {said}, but {name} is used here; choose another with --dict FILE"
                 )
             }
             "ld" if !same(&["english"]) => {
-                format!("the position names the tiles {said}, and those of English are used here")
+                format!("the position uses the tiles {said}, but English tiles are used here")
             }
             "bdn" if !same(&["CrosswordGame"]) => {
-                format!("the position names the board {said}, and the usual one is used here")
+                format!("the position uses the board {said}, but the standard board is used here")
             }
             "bb" if !same(&["50"]) => {
-                format!("the position gives {said} points for a bingo, and 50 are counted here")
+                format!("the position gives {said} points for a bingo, but 50 are counted here")
             }
             "var" if !same(&["classic"]) => {
-                format!(
-                    "the position names the variant {said}, and the classic game is played here"
-                )
+                format!("the position uses the variant {said}, but the classic game is played here")
             }
             "etl" if !same(&[&bag.to_string()]) => {
                 format!(
-                    "the position allows an exchange with {said} tiles in the bag, and {bag} are needed here: --exchange-bag N takes others"
+                    "the position needs {said} tiles in the bag for an exchange, but {bag} are needed here; \
+                     change it with --exchange-bag N"
                 )
             }
             unknown if !operation.is_known() => {
-                format!(
-                    "the position says “{unknown}”, which is not known here and left out of account"
-                )
+                format!("the position contains “{unknown}”, which is unknown and ignored")
             }
             _ => continue,
         };
@@ -68,14 +65,14 @@ pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String>
         let count = player.rack.len();
         if count > most {
             return Err(format!(
-                "rack {} has {count} tiles; a rack has {most} at the most",
+                "rack {} has {count} tiles; a rack has at most {most}",
                 i + 1
             ));
         }
         seen.add_all(&player.rack);
     }
     if position.rack().is_empty() {
-        return Err("the player to move, who stands first, has no tiles".to_owned());
+        return Err("the first player, who is to move, has no tiles".to_owned());
     }
     match seen.without(&Tiles::full_set()).nth(0) {
         Some(tile) => Err(one_too_many(position, tile)),
@@ -87,7 +84,7 @@ pub(super) fn lawful(position: &Position, rules: &RuleSet) -> Result<(), String>
 fn one_too_many(position: &Position, tile: Tile) -> String {
     let what = tile.in_words();
     let most = Tiles::full_set().count(tile);
-    let said = format!("the position has more {what} tiles than the game, which has {most}");
+    let said = format!("too many {what} tiles; the game has {most}");
     let on_board = position.board.tiles();
     let on_board = on_board.filter(|(_, placed)| placed.tile() == tile);
     let squares: Vec<Square> = on_board.map(|(square, _)| square).collect();

@@ -16,7 +16,7 @@ const SLOW_DISK: &str = "SCRABBLE_SLOW_DISK";
 /// The games in this directory; without one, in `scrabble` in the XDG data directory, on every system alike.
 pub(super) fn open(directory: Option<&Path>) -> Result<Shelf, Failure> {
     let directory = self::directory(directory).ok_or_else(|| {
-        Failure::usage("there is no home directory to keep games in: say where with --data-dir")
+        Failure::usage("no home directory found for saved games; give a folder with --data-dir")
     })?;
     outlive_file_limits();
     Ok(Shelf::new(&directory).at(pace()))

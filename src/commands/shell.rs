@@ -35,27 +35,24 @@ pub(super) fn completions(shell: CompletedShell) -> Result<ExitCode, Failure> {
     Ok(ExitCode::SUCCESS)
 }
 
-/// Prints the manual page, or writes one for each command into a folder.
+const FAILED: &str = "cannot create the manual pages";
+
+/// Prints the program's manual page, or writes one page per command to a folder.
 pub(super) fn man(dir: Option<&Path>) -> Result<ExitCode, Failure> {
-    let pages = manual::pages().context("cannot make manual pages")?;
     let Some(dir) = dir else {
-        print(|out| {
-            pages
-                .iter()
-                .take(1)
-                .try_for_each(|page| out.write_all(&page.text))
-        })?;
+        let page = manual::program().context(FAILED)?;
+        print(|out| out.write_all(&page.text))?;
         return Ok(ExitCode::SUCCESS);
     };
     let shown = printable::path(dir);
     if !dir.is_dir() {
         return Err(Failure::usage(format!(
-            "there is no folder {shown}: create it first"
+            "there is no folder {shown}; create it first"
         )));
     }
-    for page in pages {
+    for page in manual::pages().context(FAILED)? {
         let written = std::fs::write(dir.join(&page.file), &page.text);
-        written.with_context(|| format!("cannot write {} into {shown}", page.file))?;
+        written.with_context(|| format!("cannot write {} to {shown}", page.file))?;
     }
     Ok(ExitCode::SUCCESS)
 }

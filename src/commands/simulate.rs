@@ -1,4 +1,4 @@
-//! `scrabble simulate CGP`: which play comes out best when it is tried out?
+//! `scrabble simulate CGP`: the best plays of a position, simulated and ranked.
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -156,7 +156,7 @@ impl TriedPlay {
                     board, rack, rules, ..
                 } = situation;
                 let play = Play::check(&found.draft(board), board, rack, rules);
-                let play = play.context("a play was found that is none")?;
+                let play = play.context("an invalid play was found")?;
                 (play.main_word().notation(), play.score().total().value())
             }
             Choice::Exchange(tiles) => (format!("exch {tiles}"), 0),
@@ -184,13 +184,13 @@ impl Tried {
         let widest = self.plays.iter().map(width).max().unwrap_or(0).max(4);
         writeln!(
             out,
-            "{:widest$}  score  equity       points      wins in %  tried",
+            "{:widest$}  score  equity  points         win %           iterations",
             "play"
         )?;
         for play in &self.plays {
             writeln!(
                 out,
-                "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>5}{}",
+                "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>10}{}",
                 play.play,
                 play.score,
                 play.equity,

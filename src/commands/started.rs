@@ -80,7 +80,7 @@ fn begun(cli: Cli, seed: u64) -> Result<Started, Failure> {
             session.show_statistics(Arc::new(statistics), None);
             (session, desk)
         }
-        Some(_) => return Err(Failure::usage("this command shows no screen")),
+        Some(_) => return Err(Failure::usage("this command has no screen")),
     };
     Ok(Started { cli, session, desk })
 }

@@ -16,7 +16,8 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
     let (statistics, unread) = collect(shelf)?;
     let person = match &flags.player {
         Some(name) => {
-            let nobody = || Failure::usage(format!("nobody called “{name}” has finished a game"));
+            let nobody =
+                || Failure::usage(format!("no player called “{name}” has finished a game"));
             Some(statistics.player(name).ok_or_else(nobody)?)
         }
         None => None,
@@ -63,7 +64,7 @@ pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreE
                 unread.extend(lost.map(|note| format!("the game {} is left out: {note}", listed.id)));
             }
             Ok(game) => finished.extend(game),
-            Err(why) => unread.push(format!("the game {} is left out: {why}", listed.id)),
+            Err(why) => unread.push(format!("game {} is left out: {why}", listed.id)),
         }
     }
     let statistics = Statistics {

@@ -42,9 +42,7 @@ pub(super) fn run(cli: &Cli, flags: &StudyFlags) -> Result<ExitCode, Failure> {
     }
     let lists = lists(flags.topic, word, &dictionary);
     if lists.iter().all(|list| list.entries.is_empty()) {
-        super::complain(
-            &"this dictionary has nothing of that to learn; another topic may have something",
-        );
+        super::complain(&"this dictionary has no words for this topic; choose another topic");
         return Ok(super::answered(false));
     }
     let columns = output::stdout_is_terminal();
@@ -113,7 +111,7 @@ fn quiz(
             let round = ask(chosen, &mut quizzer, &mut input, &mut output::stdout())?;
             if round.is_begun() {
                 let due = quizzer.due(flags.topic, dictionary);
-                format!("{} {due} to come back to today.", round.result())
+                format!("{} {due} still due today.", round.result())
             } else {
                 round.result()
             }
@@ -154,7 +152,9 @@ impl Quizzer {
     /// Where it is remembered.
     fn path(&self) -> Result<&Path, Failure> {
         self.path.as_deref().ok_or_else(|| {
-            Failure::usage("there is no home directory to remember in: say where with --data-dir")
+            Failure::usage(
+                "no home directory found for study results; give a folder with --data-dir",
+            )
         })
     }
 
@@ -174,9 +174,9 @@ impl Quizzer {
             .choose(&cards, self.questions, now / DAY, &mut chance);
         self.open = Some((decks, of));
         Ok(if cards.is_empty() {
-            Err("This dictionary has nothing to ask about: take another topic.".to_owned())
+            Err("This dictionary has no words for this topic. Choose another topic.".to_owned())
         } else if chosen.is_empty() {
-            Err("Nothing is due today: come back another day, or take another topic.".to_owned())
+            Err("Nothing is due today. Come back another day, or choose another topic.".to_owned())
         } else {
             Ok(chosen)
         })
@@ -253,7 +253,10 @@ fn answer(
             _ if read == 0 => return Ok(None),
             typed if !matches!(typed, "help" | "?") && card.takes(typed) => return Ok(Some(line)),
             _ => {
-                if !said(output, &format!("{} quit ends the quiz.", card.how()))? {
+                if !said(
+                    output,
+                    &format!("{} Type quit to end the quiz.", card.how()),
+                )? {
                     return Ok(None);
                 }
             }
@@ -267,7 +270,7 @@ fn said(output: &mut dyn Write, line: &str) -> Result<bool, Failure> {
     match written {
         Err(error) if error.kind() == ErrorKind::BrokenPipe => Ok(false),
         written => {
-            written.context("cannot go on asking")?;
+            written.context("cannot continue the quiz")?;
             Ok(true)
         }
     }
@@ -284,7 +287,7 @@ fn read(path: &Path, in_force: Fingerprint) -> Result<Decks, Failure> {
     let decks = text.and_then(|text| Decks::parse(&text, in_force).ok());
     decks.ok_or_else(|| {
         Failure::usage(format!(
-            "{shown} is damaged, so that nobody knows what was missed; move it away to begin anew"
+            "{shown} is damaged and its study results cannot be read; move it away to start over"
         ))
     })
 }

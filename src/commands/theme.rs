@@ -85,12 +85,12 @@ fn hard_to_read(colours: &Colours, entries: &[Entry], file: &str) -> Vec<String>
     let told = colours.hard_to_read().into_iter().filter_map(|hard| {
         let line = line(hard.text).or_else(|| line(hard.ground))?;
         let behind = if hard.text == hard.ground {
-            "its own ground".to_owned()
+            "its own background".to_owned()
         } else {
-            format!("the ground of {}", hard.ground)
+            format!("the background of {}", hard.ground)
         };
         Some(format!(
-            "{file}, line {line}: {} is hard to read on {behind} (contrast {:.1}; 4.5 or more reads well)",
+            "{file}, line {line}: {} is hard to read on {behind} (contrast {:.1}; 4.5 or more is readable)",
             hard.text, hard.contrast
         ))
     });
@@ -100,6 +100,7 @@ fn hard_to_read(colours: &Colours, entries: &[Entry], file: &str) -> Vec<String>
 fn keys() -> Vec<Key> {
     let text = |name: &str| Key {
         name: name.to_owned(),
+        old: vec![],
         takes: Takes::Text,
         words: vec![],
     };
@@ -116,7 +117,7 @@ fn made(entries: &[Entry]) -> (Colours, Vec<Fault>) {
                 .parse()
                 .map(|palette| like = palette)
                 .err()
-                .map(|_| "it can be dark, light, high-contrast or colour-safe".to_owned())
+                .map(|_| "possible values: dark, light, high-contrast, color-safe".to_owned())
         } else {
             match style(&entry.text) {
                 Ok(style) => {

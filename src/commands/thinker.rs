@@ -216,7 +216,7 @@ impl Watch for Looker<'_> {
 pub(super) fn seating_of(about: &About) -> Result<Seating, String> {
     let bot = |name: &String| {
         seatable(name).ok_or_else(|| {
-            format!("A computer plays in this game that this version does not have: {name}.")
+            format!("This version does not have the computer player of this game: {name}.")
         })
     };
     let bots = about

@@ -23,14 +23,15 @@ pub(super) fn run(flags: &TrainFlags, cli: &Cli) -> Result<ExitCode, Failure> {
     };
     let bar = progress::of_games(plan.all_games());
     let start = Instant::now();
-    let values = train(&dictionary, &plan, &|| bar.inc(1)).context("nobody can play")?;
+    let values = train(&dictionary, &plan, &|| bar.inc(1))
+        .context("no one can play with this dictionary")?;
     bar.finish_and_clear();
     file::replace(&flags.out, &values.to_bytes())?;
     let (leaves, seconds) = (LeaveValues::COUNT - 1, start.elapsed().as_secs());
     print(|out| {
         writeln!(
             out,
-            "{} has the values of {leaves} leaves now, learned from {} games in {seconds} s.",
+            "Wrote the values of {leaves} leaves to {}, learned from {} games in {seconds} s.",
             printable::path(&flags.out),
             plan.all_games()
         )

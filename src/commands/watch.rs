@@ -46,7 +46,7 @@ fn line_by_line(games: &Shelf, id: &GameId, mut follower: Follower) -> Result<Ex
         let played = games.is_played(id)?;
         if follower.poll()?.is_empty() {
             if !played {
-                say("Nobody plays this game just now.")?;
+                say("No one is playing this game now.")?;
                 return Ok(ExitCode::SUCCESS);
             }
             sleep(LOOK);

@@ -44,8 +44,25 @@ pub fn read(text: &str, keys: &[Key]) -> Reading {
         }
     }
     reading.entries.sort_by_key(|entry| entry.line);
+    reading.drop_repeated(keys);
     reading.faults.sort_by_key(|fault| fault.line);
     reading
+}
+
+impl Reading {
+    /// Reports a key that is set under its old name and its new one; the first one counts.
+    fn drop_repeated(&mut self, keys: &[Key]) {
+        for key in keys.iter().filter(|key| !key.old.is_empty()) {
+            let mut first = true;
+            let repeated = self.entries.extract_if(.., |entry| {
+                entry.key == key.name && !std::mem::take(&mut first)
+            });
+            self.faults.extend(repeated.map(|entry| Fault {
+                line: entry.line,
+                problem: Problem::Twice(entry.key),
+            }));
+        }
+    }
 }
 
 /// What stands in a table of bindings: an entry for each.
@@ -76,7 +93,7 @@ fn bindings(text: &str, key: &Key, table: &DeTable<'_>, reading: &mut Reading) {
                 line,
                 problem: Problem::Kind {
                     key: name,
-                    takes: "text in quotes, or a list of them".to_owned(),
+                    takes: "text in quotes or a list of them".to_owned(),
                     found: kind(value),
                 },
             }),
@@ -112,7 +129,7 @@ fn syntax(text: &str, errors: &[Error]) -> Vec<Fault> {
 fn said(message: &str) -> String {
     let lines: Vec<&str> = message.lines().map(str::trim).collect();
     let joined = lines.join(", ");
-    format!("this is no TOML: {}", printable::line(&joined))
+    format!("invalid TOML: {}", printable::line(&joined))
 }
 
 /// The line in which a span begins, from 1.
@@ -131,7 +148,7 @@ fn entry(
     value: &Spanned<DeValue<'_>>,
     keys: &[Key],
 ) -> Result<(String, String), Problem> {
-    let Some(key) = keys.iter().find(|key| key.name == name) else {
+    let Some(key) = keys.iter().find(|key| key.is_called(name)) else {
         let meant = nearest(name, keys.iter().map(|key| key.name.as_str()));
         return Err(Problem::Unknown {
             key: printable::line(name).into_owned(),
@@ -144,18 +161,18 @@ fn entry(
         takes: key.allowed(),
         found: match value {
             DeValue::Array(_) if matches!(key.takes, Takes::Texts | Takes::Series) => {
-                "a list of other things"
+                "a list of other values"
             }
             value => kind(value),
         },
     })?;
     let open = key.takes == Takes::Texts && matches!(value, DeValue::Array(_));
     let why = if text.is_empty() && !open {
-        "this is empty"
+        "must not be empty"
     } else if matches!(value, DeValue::Array(names) if names.iter().any(with_comma)) {
-        "there is a comma within one of the list"
+        "list items must not contain commas"
     } else {
-        return Ok((name.to_owned(), text));
+        return Ok((key.name.clone(), text));
     };
     Err(Problem::Value {
         key: name.to_owned(),
@@ -168,6 +185,11 @@ fn with_comma(value: &Spanned<DeValue<'_>>) -> bool {
 }
 
 impl Key {
+    /// Whether this is its name, or was in an older version.
+    fn is_called(&self, name: &str) -> bool {
+        self.name == name || self.old.iter().any(|old| old == name)
+    }
+
     /// The value as the flag takes it, if it is of a kind that may stand here.
     fn text(&self, value: &DeValue<'_>) -> Option<String> {
         let listed = matches!(self.takes, Takes::Texts | Takes::Series);
@@ -205,9 +227,9 @@ impl Key {
             Takes::Number => "a whole number",
             Takes::Text => "text in quotes",
             Takes::TextOrNumber => "text in quotes or a whole number",
-            Takes::Texts => "a list with each text in quotes",
-            Takes::Series => "text in quotes, a whole number, or a list of them",
-            Takes::Bindings => "a table of keys by action",
+            Takes::Texts => "a list of texts in quotes",
+            Takes::Series => "text in quotes, a whole number or a list of them",
+            Takes::Bindings => "a table of actions and keys",
         };
         if self.words.is_empty() || self.takes == Takes::Switch {
             return kinds.to_owned();
@@ -225,9 +247,9 @@ fn figures(number: &DeInteger<'_>) -> String {
 
 const fn kind(value: &DeValue<'_>) -> &'static str {
     match value {
-        DeValue::String(_) => "a text",
+        DeValue::String(_) => "text",
         DeValue::Integer(_) => "a number",
-        DeValue::Float(_) => "a number with a point",
+        DeValue::Float(_) => "a decimal number",
         DeValue::Boolean(_) => "true or false",
         DeValue::Datetime(_) => "a date or time",
         DeValue::Array(_) => "a list",
@@ -242,6 +264,7 @@ mod tests {
     fn keys() -> Vec<Key> {
         let key = |name: &str, takes, words: &[&str]| Key {
             name: name.to_owned(),
+            old: vec![],
             takes,
             words: words.iter().map(ToString::to_string).collect(),
         };
@@ -321,53 +344,56 @@ mod tests {
         assert_eq!(
             faults("plyers = 2\n[colours]\nx = 1"),
             [
-                "line 1: there is no key “plyers”: did you mean players?",
-                "line 2: there is no key “colours”"
+                "line 1: unknown key “plyers”: did you mean players?",
+                "line 2: unknown key “colours”"
             ]
         );
         assert_eq!(
             faults("\"\\u001b[31m\" = 2"),
-            ["line 1: there is no key “\u{fffd}[31m”"]
+            ["line 1: unknown key “\u{fffd}[31m”"]
         );
     }
 
     #[test]
     fn another_kind_of_value_is_told_with_what_is_allowed() {
         for (text, says) in [
-            ("players = '3'", "players takes a whole number, not a text"),
+            ("players = '3'", "players must be a whole number, not text"),
             (
                 "players = 2.5",
-                "players takes a whole number, not a number with a point",
+                "players must be a whole number, not a decimal number",
             ),
-            ("plain = 1", "plain takes true or false, not a number"),
+            ("plain = 1", "plain must be true or false, not a number"),
             (
                 "dict = true",
-                "dict takes text in quotes, not true or false",
+                "dict must be text in quotes, not true or false",
             ),
             (
                 "tie = 1",
-                "tie takes \"before\" or \"shared\", not a number",
+                "tie must be \"before\" or \"shared\", not a number",
             ),
             (
                 "challenge = [5]",
-                "challenge takes text in quotes or a whole number, not a list",
+                "challenge must be text in quotes or a whole number, not a list",
             ),
             (
                 "names = [1]",
-                "names takes a list with each text in quotes, not a list of other things",
+                "names must be a list of texts in quotes, not a list of other values",
             ),
             (
                 "timer = 1979-05-27",
-                "timer takes text in quotes, a whole number, or a list of them, not a date or time",
+                "timer must be text in quotes, a whole number or a list of them, not a date or time",
             ),
-            ("dict = { a = 1 }", "dict takes text in quotes, not a table"),
+            (
+                "dict = { a = 1 }",
+                "dict must be text in quotes, not a table",
+            ),
             (
                 "names = ['Ann, Ben', 'Cy']",
-                "names: there is a comma within one of the list",
+                "names: list items must not contain commas",
             ),
-            ("dict = ''", "dict: this is empty"),
-            ("names = ''", "names: this is empty"),
-            ("timer = []", "timer: this is empty"),
+            ("dict = ''", "dict: must not be empty"),
+            ("names = ''", "names: must not be empty"),
+            ("timer = []", "timer: must not be empty"),
         ] {
             assert_eq!(faults(text), [format!("line 1: {says}")]);
         }

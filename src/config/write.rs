@@ -21,7 +21,8 @@ pub struct Line<'a> {
     pub from: &'a str,
 }
 
-/// One line of TOML for each, tables behind the others, with a comment that says where it comes from. In `ascii` every other character is escaped.
+/// One line of TOML for each, tables behind the others, with a comment that says where it comes from. With `ascii`, all
+/// other characters are escaped.
 pub fn write(lines: &[Line<'_>], ascii: bool) -> String {
     let mut text = String::new();
     let is_table = |line: &&Line| line.key.takes == Takes::Bindings;
@@ -112,6 +113,7 @@ mod tests {
     fn key(takes: Takes) -> Key {
         Key {
             name: "key".to_owned(),
+            old: vec![],
             takes,
             words: vec![],
         }

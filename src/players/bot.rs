@@ -6,8 +6,10 @@ use std::str::FromStr;
 use super::level::{Level, NoSuchLevel};
 use crate::engine::rules::RuleSet;
 
-/// What is written behind a level that plays phoneys.
-const PHONEYS: &str = "+phoneys";
+/// The suffix of a level that plays phonies.
+const PHONEYS: &str = "+phonies";
+/// The same suffix as older versions wrote it.
+const OLD_PHONEYS: &str = "+phoneys";
 
 /// A computer player: how well it plays, and whether it lays words that are none.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -21,7 +23,7 @@ pub struct Bot {
 /// Phoneys were asked for where none can be played.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 #[error(
-    "{0} is to play phoneys, and by these rules no phoney can be played (void challenge): leave {PHONEYS} out, or agree on challenges"
+    "{0} cannot play phonies: with void challenge, unacceptable words are refused. Leave out {PHONEYS} or set another --challenge"
 )]
 pub struct NoPhoneys(Bot);
 
@@ -51,7 +53,7 @@ impl From<Level> for Bot {
     }
 }
 
-/// `club`, or `club+phoneys`.
+/// `club`, or `club+phonies`.
 impl fmt::Display for Bot {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let phoneys = if self.phoneys { PHONEYS } else { "" };
@@ -64,7 +66,8 @@ impl FromStr for Bot {
 
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let lower = text.trim().to_ascii_lowercase();
-        match lower.strip_suffix(PHONEYS) {
+        let suffixed = lower.strip_suffix(PHONEYS);
+        match suffixed.or_else(|| lower.strip_suffix(OLD_PHONEYS)) {
             Some(level) => level.parse().map(Self::with_phoneys),
             None => text.parse().map(Level::into),
         }
@@ -85,13 +88,24 @@ mod tests {
         }
         for text in [
             "",
+            "+phonies",
             "+phoneys",
             "club+",
+            "club+phony",
             "club+phoney",
-            "club+phoneys+phoneys",
+            "club+phonies+phonies",
+            "club+phoneys+phonies",
         ] {
             text.parse::<Bot>().expect_err(text);
         }
+    }
+
+    #[test]
+    fn the_old_spelling_of_phonies_is_read() {
+        let club = Bot::with_phoneys(Level::Club);
+        assert_eq!("club+phoneys".parse(), Ok(club));
+        assert_eq!("Club+Phoneys".parse(), Ok(club));
+        assert_eq!(club.to_string(), "club+phonies");
     }
 
     #[test]
@@ -102,6 +116,9 @@ mod tests {
         rules.challenge = crate::engine::rules::ChallengeRule::Void;
         assert_eq!(Bot::from(Level::Club).check(&rules), Ok(()));
         let refused = bot.check(&rules).unwrap_err().to_string();
-        assert!(refused.starts_with("club+phoneys is to play"), "{refused}");
+        assert!(
+            refused.starts_with("club+phonies cannot play phonies"),
+            "{refused}"
+        );
     }
 }

@@ -88,7 +88,7 @@ pub enum SitterError {
     #[error(transparent)]
     Name(#[from] NameError),
     /// It asks for a computer of a level that there is not.
-    #[error("there is no computer “{0}”: it can be {levels}, each with +phoneys too", levels = listed())]
+    #[error("there is no computer “{0}”; use {levels}, or add +phonies to play phonies", levels = listed())]
     Level(String),
 }
 
@@ -101,7 +101,7 @@ fn listed() -> String {
 impl FromStr for Sitter {
     type Err = SitterError;
 
-    /// A name; or `bot:` and a level, with `+phoneys` behind it or not.
+    /// A name; or `bot:` and a level, with `+phonies` behind it or not.
     fn from_str(text: &str) -> Result<Self, Self::Err> {
         let Some(level) = after_bot(text.trim()) else {
             return Ok(Self::Person(PlayerName::new(text)?));
@@ -202,7 +202,7 @@ mod tests {
             "Ann",
             "bot:beginner",
             "bot:champion",
-            "bot:club+phoneys",
+            "bot:club+phonies",
             "Bot",
             "robot:club",
         ] {
@@ -214,7 +214,7 @@ mod tests {
         for text in [
             "bot:",
             "bot:greedy",
-            "bot:greedy+phoneys",
+            "bot:greedy+phonies",
             "bot:grandmaster",
             "bot:club+",
         ] {

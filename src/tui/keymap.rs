@@ -18,7 +18,7 @@ mod stroke;
 mod table;
 
 pub use context::Context;
-pub use own::{KeyFault, KeyFaults, Keys, actions};
+pub use own::{KeyFault, KeyFaults, Keys, action_name, actions};
 pub use preset::{NoPreset, Preset};
 
 /// The name of moving the cursor on a player's turn: a preset may give it other keys, players may not.

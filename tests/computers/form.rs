@@ -127,10 +127,14 @@ fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
     );
     session.update(Msg::Char('+'));
     assert_eq!(bot(&session, 2), "Expert bot");
-    "bot:family+phoneys"
+    "bot:family+phonies"
         .chars()
         .for_each(|c| drop(session.update(Msg::Char(c))));
     assert_eq!(bot(&session, 2), "Sly family", "typed in full");
+    "bot:club+phoneys"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    assert_eq!(bot(&session, 2), "Sly club", "in the old spelling");
     session.update(Msg::Char('B'));
     assert_eq!(bot(&session, 2), "B", "a name seats a person");
     session.update(Msg::Move(Way::Right));
@@ -146,7 +150,7 @@ fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
 
 #[test]
 fn phoneys_without_challenges_are_refused_on_the_row_of_the_computer() {
-    let sitters = ["Ann", "bot:club+phoneys"].map(|text| text.parse::<Sitter>().expect(text));
+    let sitters = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Sitter>().expect(text));
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");
     let form = Form::with(2, &sitters, rules, dictionaries(), 0);

@@ -142,7 +142,7 @@ fn hints_come_in_steps() {
 fn a_play_is_told_before_a_computer_challenges_it() {
     let mut found = 0;
     for level in ["beginner", "family", "club"] {
-        let sly = format!("bot:{level}+phoneys");
+        let sly = format!("bot:{level}+phonies");
         for sitters in [[sly.as_str(), "bot:expert"], ["bot:expert", sly.as_str()]] {
             let told = said(&sitters, RuleSet::classic(), "");
             let lines: Vec<&str> = told.lines().collect();

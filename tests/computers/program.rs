@@ -92,7 +92,7 @@ fn computers_keep_tiles_by_the_values_of_their_dictionary() {
     let (by_others, complained) = told(&["--leaves", &others]);
     assert!(!exchanged(&by_others) && complained.is_empty());
     assert!(
-        by_others.contains("learned for other words (full)"),
+        by_others.contains("made for another dictionary (full)"),
         "{by_others}"
     );
 

@@ -64,7 +64,7 @@ fn a_file_that_is_there_is_not_lost() {
     std::fs::write(&path, "mine").unwrap();
     let (exit, out, err) = train(&["--games", "1000000"], &path);
     assert_eq!((exit, out.as_str()), (2, ""));
-    assert!(err.contains("is there already: add --force"), "{err}");
+    assert!(err.contains("already exists; add --force"), "{err}");
     assert_eq!(std::fs::read(&path).unwrap(), b"mine");
     let plan = [
         "--games",

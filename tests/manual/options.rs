@@ -80,8 +80,20 @@ fn option(arg: &Arg) -> String {
     let default = default
         .filter(|_| arg.get_action().takes_values())
         .unwrap_or_default();
-    let text = format!("- `{}`: {help}{end}{default}", written(arg));
+    let text = format!("- `{}`: {help}{end}{}{default}", written(arg), words(arg));
     wrapped(&text)
+}
+
+/// The words that an option takes, unless they are those of a switch.
+fn words(arg: &Arg) -> String {
+    let values = arg.get_possible_values();
+    let words: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+    let takes = arg.get_action().takes_values();
+    if !takes || words.is_empty() || words == ["on", "off"] || words == ["true", "false"] {
+        return String::new();
+    }
+    let words: Vec<String> = words.iter().map(|word| format!("`{word}`")).collect();
+    format!(" Values: {}.", words.join(", "))
 }
 
 fn written(arg: &Arg) -> String {

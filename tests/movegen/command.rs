@@ -206,7 +206,7 @@ fn equal_scores_come_in_a_fixed_order() {
 #[test]
 fn a_position_without_plays_is_no_failure() {
     let position = format!("{EMPTY} VVQ/ 0/0 0");
-    assert_eq!(answered(&[&position]), "There is no play.\n");
+    assert_eq!(answered(&[&position]), "No plays.\n");
     assert_eq!(
         answered(&[&position, "--json"]),
         "{\"count\":0,\"plays\":[]}\n"
@@ -223,7 +223,7 @@ fn rules_and_dictionary_are_those_asked_for() {
     );
     assert!(four < any, "{four} of {any}");
     let nine = format!("{EMPTY} ABCDEFGHI/ 0/0 0");
-    refused(&[&nine], "rack 1 has 9 tiles; a rack has 7 at the most");
+    refused(&[&nine], "rack 1 has 9 tiles; a rack has at most 7");
     assert!(count(&[&nine, "--json", "--nine-tile"]) > 0);
     let words = tempfile::NamedTempFile::new().unwrap();
     std::fs::write(words.path(), "HORN\n").unwrap();
@@ -247,14 +247,14 @@ fn what_a_position_says_that_is_not_in_force_is_told() {
     ] {
         assert_eq!(told(same, &[]), "");
     }
-    assert!(told("etl 7;", &[]).contains("with 7 tiles in the bag, and 0 are needed here"));
+    assert!(
+        told("etl 7;", &[])
+            .contains("needs 7 tiles in the bag for an exchange, but 0 are needed here")
+    );
     assert_eq!(told("etl 7;", &["--exchange-bag", "7"]), "");
     assert!(told("bb 35;", &[]).contains("35 points for a bingo"));
     let unknown = told("zz 5; yy;", &[]);
-    assert!(
-        unknown.contains("“zz”, which is not known here"),
-        "{unknown}"
-    );
+    assert!(unknown.contains("“zz”, which is unknown"), "{unknown}");
     assert_eq!(unknown.lines().count(), 2, "{unknown}");
 }
 
@@ -277,23 +277,23 @@ fn faulty_positions_are_refused() {
     };
     more(
         &format!("{EMPTY} ZZEEE/ 0/0 0"),
-        "rack 1: the position has more Z tiles than the game, which has 1",
+        "rack 1: too many Z tiles; the game has 1",
     );
     more(
         &format!("{} HORN/ 0/0 0", EMPTY.replacen("15/15", "ZOO12/2Z12", 1)),
-        "row 2, column C: the position has more Z tiles than the game, which has 1",
+        "row 2, column C: too many Z tiles; the game has 1",
     );
     more(
         &format!("{FARM} HORNS/??? 0/0 0"),
-        "rack 2: the position has more blank tiles than the game, which has 2",
+        "rack 2: too many blank tiles; the game has 2",
     );
     more(
         &format!("{EMPTY} HORN/ABCDEFGH 0/0 0"),
-        "rack 2 has 8 tiles; a rack has 7 at the most",
+        "rack 2 has 8 tiles; a rack has at most 7",
     );
     more(
         &format!("{EMPTY} /HORN 0/0 0"),
-        "the player to move, who stands first, has no tiles",
+        "the first player, who is to move, has no tiles",
     );
     refused(&[&format!("{EMPTY} HORN/ 0/0 0"), "--by", "luck"], "luck");
     refused(

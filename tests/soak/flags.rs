@@ -25,7 +25,11 @@ const RULES: [&[&str]; 22] = [
     &["--judging=named", "--judging=whole"],
     &["--exchange-none=on"],
     &["--exchange-bag=0", "--exchange-bag=15"],
-    &["--quiet-end=passes", "--quiet-end=3", "--quiet-end=6"],
+    &[
+        "--scoreless-limit=passes",
+        "--scoreless-limit=3",
+        "--scoreless-limit=6",
+    ],
     &["--no-play-left=on"],
     &["--tie=before", "--tie=shared"],
     &["--unplayed=own", "--unplayed=twice"],
@@ -57,7 +61,7 @@ const NAMES: [&str; 10] = [
     "Ann,bot:family",
     "bot:beginner,bot:family",
     "Ann,Ben,bot:club",
-    "Ann,bot:beginner+phoneys",
+    "Ann,bot:beginner+phonies",
     "ﷺﷺﷺﷺﷺﷺﷺﷺ,e\u{301}e\u{301}",
 ];
 
@@ -66,7 +70,7 @@ const LOOKS: [&[&str]; 5] = [
         "--theme=dark",
         "--theme=light",
         "--theme=high-contrast",
-        "--theme=colour-safe",
+        "--theme=color-safe",
         "--theme=auto",
     ],
     &["--keys-preset=vim", "--keys-preset=woogles"],

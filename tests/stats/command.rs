@@ -71,7 +71,8 @@ fn a_player_who_has_finished_nothing_is_refused_also_where_nobody_has() {
     let ran = stats(&folder, &["--player", "zed"]);
     assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
     assert!(
-        ran.err.contains("nobody called “zed” has finished a game"),
+        ran.err
+            .contains("no player called “zed” has finished a game"),
         "{}",
         ran.err
     );
@@ -113,7 +114,7 @@ fn without_finished_games_it_says_so() {
     assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
     assert_eq!(ran.out, "There are no finished games yet.\n");
     let ran = stats(&folder, &["--player", "Ann"]);
-    let nobody = "scrabble: nobody called “Ann” has finished a game\n";
+    let nobody = "scrabble: no player called “Ann” has finished a game\n";
     assert_eq!((ran.exit, ran.err.as_str()), (2, nobody));
     keep(&shelf, 3, RuleSet::classic(), 1);
     let ran = stats(&folder, &["--json"]);
@@ -133,7 +134,7 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
     assert_eq!(ran.exit, 0);
     assert_eq!(
         ran.err,
-        "scrabble: the game 2026-11-20-what is left out: its file is no game of this program\n"
+        "scrabble: game 2026-11-20-what is left out: its file is no game of this program\n"
     );
     assert!(
         ran.out
@@ -165,7 +166,7 @@ fn a_player_who_has_finished_no_game_is_refused() {
         assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
         assert!(
             ran.err
-                .ends_with("nobody called “Zoe” has finished a game\n")
+                .ends_with("no player called “Zoe” has finished a game\n")
         );
     }
 }

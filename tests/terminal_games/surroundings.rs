@@ -210,9 +210,11 @@ fn a_theme_of_ones_own_colours_the_screen_and_its_faults_are_told_before() {
     let log = String::from_utf8_lossy(&pty.log()).replace("\r\n", "\n");
     let told: Vec<&str> = log.lines().collect();
     assert_eq!(told.len(), 3, "{log}");
-    assert!(told[0].ends_with("line 1: like: it can be dark, light, high-contrast or colour-safe"));
-    assert!(told[1].ends_with("line 2: there is no key “bas”: did you mean base?"));
-    assert!(told[2].contains("line 3: tile: write colours as"));
+    assert!(
+        told[0].ends_with("line 1: like: possible values: dark, light, high-contrast, color-safe")
+    );
+    assert!(told[1].ends_with("line 2: unknown key “bas”: did you mean base?"));
+    assert!(told[2].contains("line 3: tile: write colors as"));
 }
 
 #[test]

@@ -169,8 +169,11 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     let args = ["--data-dir", data, "--names", "Ann,Ben", "--seed", "7"];
     let mut playing = Sitting::at_turn(&args);
     let games = folder.path().join("games");
-    let file = std::fs::read_dir(games).expect("games").next();
-    let path = file.expect("a game").expect("a file").path();
+    let files = std::fs::read_dir(games).expect("games");
+    let mut paths = files.map(|file| file.expect("a file").path());
+    // Beside the journal there is the file that locks it.
+    let is_journal = |path: &std::path::PathBuf| path.extension().is_some_and(|e| e == "journal");
+    let path = paths.find(is_journal).expect("a game");
     let id = path.file_stem().and_then(|id| id.to_str()).expect("an ID");
     let mut watching = program().args(["watch", id, "--data-dir", data]).spawn();
     watching.wait_for_text(&format!("watching {id}"));
@@ -186,14 +189,14 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     playing.pty.wait_for_text("Leave?");
     playing.pty.type_text("y");
     assert_eq!(playing.pty.exit_code(), 0);
-    watching.wait_for_text("Nobody plays this game just now.");
+    watching.wait_for_text("No one is playing this game now.");
     // It is told once: a key takes it away, and it does not come back.
     watching.key(Key::Left);
     watching.wait_for_text("the start");
     std::thread::sleep(Duration::from_millis(1_300));
-    assert!(!watching.screen().contains("Nobody plays"));
+    assert!(!watching.screen().contains("No one is playing"));
     std::fs::remove_file(&path).expect("removed");
-    watching.wait_for_text("Somebody has deleted this game.");
+    watching.wait_for_text("This game has been deleted.");
     watching.type_text("q");
     assert_eq!(watching.exit_code(), 0);
     watching.assert_restored();

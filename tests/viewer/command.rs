@@ -98,7 +98,7 @@ fn a_game_that_is_not_over_is_exported_without_its_racks() {
     assert_eq!(
         ran.err,
         format!(
-            "scrabble: the game {} is not over: its racks and the tiles exchanged are left out\n",
+            "scrabble: game {} is not over; racks and exchanged tiles are left out\n",
             game.id
         )
     );
@@ -140,7 +140,7 @@ fn a_file_is_written_over_only_by_force() {
     assert_eq!(refused.exit, 2);
     assert_eq!(
         refused.err,
-        format!("scrabble: {out} is there already: add --force to write over it\n")
+        format!("scrabble: {out} already exists; add --force to overwrite it\n")
     );
     assert_eq!(fs::read_to_string(&file).expect("a file"), first);
     assert_eq!(export(&["--format", "text", "--force"]).exit, 0);
@@ -227,10 +227,7 @@ fn games_that_are_not_there_or_damaged_are_said() {
     let data = game.folder.path();
     let ran = scrabble(data, &["replay", "xyz"]);
     assert_eq!(ran.exit, 2);
-    assert_eq!(
-        ran.err,
-        "scrabble: xyz does not exist, and no game has this ID\n"
-    );
+    assert_eq!(ran.err, "scrabble: there is no file or game xyz\n");
     for command in ["export", "watch"] {
         let ran = scrabble(data, &[command, "xyz"]);
         assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
@@ -264,7 +261,7 @@ fn a_game_that_nobody_plays_is_told_once() {
     assert_eq!(lines.len(), 3, "{}", ran.out);
     assert!(lines[0].starts_with("Ann ") && lines[0].ends_with("Ben 0."));
     assert!(lines[1].starts_with("Ann announces "));
-    assert_eq!(lines[2], "Nobody plays this game just now.");
+    assert_eq!(lines[2], "No one is playing this game now.");
 }
 
 #[test]
@@ -329,7 +326,7 @@ fn a_game_is_written_down_at_its_end_and_never_over_another_file() {
         &args,
         "\nresign yes\nexport\nexport\nquit\n",
     );
-    assert_eq!(out.matches("The game is written to ").count(), 2, "{out}");
+    assert_eq!(out.matches("Game saved to ").count(), 2, "{out}");
     let files = fs::read_dir(folder.path()).expect("a folder");
     let mut names: Vec<String> = files
         .map(|file| {

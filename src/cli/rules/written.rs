@@ -33,7 +33,7 @@ pub fn written(rules: &RuleSet) -> Vec<(&'static str, String)> {
         ("judging", word(&JudgingFlag::from(*judging))),
         ("exchange-none", switch(exchange.none_allowed)),
         ("exchange-bag", exchange.bag_needs.to_string()),
-        ("quiet-end", quiet_end.to_string()),
+        ("scoreless-limit", quiet_end.to_string()),
         ("no-play-left", switch(*no_play_left)),
         ("tie", word(&TieFlag::from(*tie))),
         ("unplayed", word(&UnplayedFlag::from(*unplayed))),

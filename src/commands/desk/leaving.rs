@@ -37,7 +37,7 @@ impl HomeDesk {
                 .map(GameId::as_str);
             let id = id.unwrap_or_default();
             Some(format!(
-                "{} The whole game is saved again, as {id}.",
+                "{} The whole game is saved again as {id}.",
                 sentence(meddled)
             ))
         })
@@ -69,5 +69,5 @@ pub(super) fn owing(appended: Appended) -> Result<(), String> {
 
 /// Why the game is not kept just now.
 pub(super) fn not_kept(error: &StoreError) -> String {
-    format!("Not kept: {error}. It is tried again with every turn.")
+    format!("Not saved: {error}. Saving is tried again every turn.")
 }

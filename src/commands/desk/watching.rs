@@ -30,8 +30,7 @@ impl HomeDesk {
     /// Opens the game on the table, which is over, to be gone through.
     pub(super) fn at_its_start(&mut self) -> Result<Msg, String> {
         let id = self.journal.as_ref().and_then(|journal| journal.id());
-        let id =
-            id.ok_or("This game is not kept: nothing can be shown of its turns.".to_owned())?;
+        let id = id.ok_or("This game is not saved, so its turns cannot be shown.".to_owned())?;
         let viewed = self.follow(&id.to_string())?;
         self.follower = None;
         Ok(Msg::Watched(Box::new(viewed)))
@@ -41,7 +40,7 @@ impl HomeDesk {
     pub(super) fn open_record(&mut self, named: &str) -> Result<Viewed, String> {
         let file = OsStr::new(named);
         if named == "-" {
-            return Err("Type the name of a file, or the ID of a game.".to_owned());
+            return Err("Type a file name or a game ID.".to_owned());
         }
         // It begins with what was typed, a file whose name stays as it is.
         let said = |why: Failure| format!("{}.", why.message());
@@ -80,7 +79,7 @@ impl HomeDesk {
         let (events, opened, differs, seating) = match from {
             Branch::Events(count) => {
                 let past = self.viewed.as_ref();
-                let past = past.ok_or("There is no game to go on with.".to_owned())?;
+                let past = past.ok_or("There is no game to play on from.".to_owned())?;
                 let (opened, differs) = self.dealer.find(&past.about.words);
                 let events = copied(&past.events, count, seed)?;
                 let seating = seating_of(&past.about)?;
@@ -131,13 +130,13 @@ impl HomeDesk {
         // Whoever has stopped playing has written all of it by then.
         let played = games.is_played(follower.id());
         let news = follower.poll().map_err(|error| match error {
-            StoreError::NoGame(_) => "Somebody has deleted this game.".to_owned(),
+            StoreError::NoGame(_) => "This game has been deleted.".to_owned(),
             error => sentence(&error),
         })?;
         if news.is_empty() {
             return match played {
                 Ok(true) => Ok(None),
-                Ok(false) => Err("Nobody plays this game just now.".to_owned()),
+                Ok(false) => Err("No one is playing this game now.".to_owned()),
                 Err(error) => Err(sentence(&error)),
             };
         }

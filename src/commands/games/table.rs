@@ -11,7 +11,7 @@ const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
 /// All games with a line each, or a sentence when there are none.
 pub(super) fn table(games: &[Listed], now: UnixTime) -> String {
     if games.is_empty() {
-        return "There are no games yet.\n".to_owned();
+        return "No saved games.\n".to_owned();
     }
     let rows: Vec<[String; 5]> = std::iter::once(HEAD.map(str::to_owned))
         .chain(games.iter().map(|game| row(game, now)))
@@ -68,8 +68,8 @@ pub(super) fn state(game: &Summary) -> String {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
         Stage::Announced(seat) => format!("{}’s turn, open to challenge", name(*seat)),
         Stage::Over(winners) => match winners.as_slice() {
-            [one] => format!("{} has won", name(*one)),
-            several => format!("{} share the win", and(&game.setup, several)),
+            [one] => format!("{} won", name(*one)),
+            several => format!("{} tied", and(&game.setup, several)),
         },
     }
 }

@@ -52,12 +52,25 @@ pub(super) struct Page {
 /// # Errors
 /// Never in memory; writers of pages can fail.
 pub(super) fn pages() -> io::Result<Vec<Page>> {
-    let mut program = Cli::command();
-    program.build();
     let mut pages = vec![];
-    add(&mut pages, &program)?;
+    add(&mut pages, &built())?;
     pages.push(configuration());
     Ok(pages)
+}
+
+/// The program's own page.
+///
+/// # Errors
+/// As for [`pages`].
+pub(super) fn program() -> io::Result<Page> {
+    page(&built())
+}
+
+/// The command line with all that its commands inherit.
+fn built() -> Command {
+    let mut program = Cli::command();
+    program.build();
+    program
 }
 
 /// Adds the page of a command, and of those below it.

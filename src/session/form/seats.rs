@@ -13,12 +13,12 @@ pub(super) struct SeatField {
     pub(super) name: TextField,
     /// The computer that sits there, if one does.
     pub(super) computer: Option<Bot>,
-    /// How much of what has it play phoneys has been typed behind the computer: keys that spell on are no name.
-    spelt: usize,
+    /// The part of [`SUFFIXES`] typed after the computer so far: keys that continue it are not a name.
+    spelt: String,
 }
 
-/// What is typed behind a computer to have it play phoneys; the first character is enough.
-const PHONEYS: &str = "+phoneys";
+/// Suffixes that make a computer play phonies, the second as older versions spelled it; the first character is enough.
+const SUFFIXES: [&str; 2] = ["+phonies", "+phoneys"];
 
 /// Seats for these, and for as many more as can play under made-up names.
 pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
@@ -38,7 +38,7 @@ pub(super) fn seats(sitters: &[Sitter]) -> Vec<SeatField> {
         seats.push(SeatField {
             name,
             computer,
-            spelt: 0,
+            spelt: String::new(),
         });
     }
     seats
@@ -72,12 +72,12 @@ impl SeatField {
             *self = Self {
                 name: TextField::of(format!("Player {}", place + 1)),
                 computer: Some(bot),
-                spelt: 0,
+                spelt: String::new(),
             };
         }
     }
 
-    /// Takes a key that is typed behind a computer: `+`, or `+phoneys` in full, has it play phoneys, and another `+` has it
+    /// Takes a key that is typed behind a computer: `+`, or `+phonies` in full, has it play phonies, and another `+` has it
     /// leave that. Whether it was such a key.
     pub(super) fn told(&mut self, c: char) -> bool {
         let Some(bot) = &mut self.computer else {
@@ -85,25 +85,23 @@ impl SeatField {
         };
         if c == '+' {
             bot.phoneys = !bot.phoneys;
-            self.spelt = usize::from(bot.phoneys);
+            self.spelt = String::from(if bot.phoneys { "+" } else { "" });
             return true;
         }
-        let next = PHONEYS.chars().nth(self.spelt);
-        let spells = self.spelt > 0 && next == Some(c);
-        self.spelt = if spells { self.spelt + 1 } else { 0 };
+        let next = format!("{}{c}", self.spelt);
+        let spells = !self.spelt.is_empty() && SUFFIXES.iter().any(|text| text.starts_with(&next));
+        self.spelt = if spells { next } else { String::new() };
         spells
     }
 }
 
 impl SeatField {
-    /// What has been typed of `+phoneys` behind the plus: the beginning of a name, should it go on otherwise.
+    /// What has been typed of `+phonies` behind the plus: the beginning of a name, should it go on otherwise.
     pub(super) fn begun(&self) -> String {
-        let begun = PHONEYS.chars().take(self.spelt).skip(1);
-        if self.spelt < PHONEYS.chars().count() {
-            begun.collect()
-        } else {
-            String::new()
+        if SUFFIXES.contains(&self.spelt.as_str()) {
+            return String::new();
         }
+        self.spelt.chars().skip(1).collect()
     }
 }
 
@@ -168,7 +166,7 @@ impl Form {
             let phoneys = seat.computer.is_some_and(|bot| bot.phoneys);
             let level = option.checked_sub(1).and_then(|i| LEVELS.get(i)).copied();
             seat.computer = level.map(|level| Bot { level, phoneys });
-            seat.spelt = 0;
+            seat.spelt.clear();
         }
     }
 

@@ -1,6 +1,7 @@
 //! Keys of the players' own in place of the built-in ones.
 
 mod fault;
+mod name;
 
 use super::{Binding, Context, MOVE, Preset, Stroke, table};
 use crate::session::scene::Scene;
@@ -10,6 +11,7 @@ use std::collections::BTreeSet;
 use std::str::FromStr;
 
 pub use fault::{KeyFault, KeyFaults};
+pub use name::action_name;
 
 /// What the players' own keys do, for those actions that have some.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -29,8 +31,13 @@ struct Own {
     capitals: Vec<Stroke>,
 }
 
-/// The actions that keys can be bound to.
+/// The actions that keys can be bound to, as players name them.
 pub fn actions() -> BTreeSet<&'static str> {
+    names().into_iter().map(action_name).collect()
+}
+
+/// The same, as their bindings name them.
+fn names() -> BTreeSet<&'static str> {
     let all = Context::ALL.into_iter().flat_map(of);
     let named = all.filter(|binding| !binding.name.is_empty() && binding.name != MOVE);
     named.map(|binding| binding.name).collect()
@@ -147,7 +154,7 @@ impl Keys {
             faults.extend(wrong);
             let Some(own) = own else { continue };
             if keys.own.iter().any(|other| other.action == own.action) {
-                faults.push(KeyFault::Twice(own.action));
+                faults.push(KeyFault::Twice(action_name(own.action)));
             } else {
                 keys.own.push(own);
             }
@@ -164,7 +171,7 @@ impl Keys {
             let taken = own.strokes.iter().filter_map(|stroke| {
                 let (context, other) = self.other(own, *stroke, modal)?;
                 Some(KeyFault::Taken {
-                    action: own.action,
+                    action: action_name(own.action),
                     key: stroke.name(),
                     other: other.label,
                     context,
@@ -276,7 +283,7 @@ impl Keys {
     pub fn written(&self) -> String {
         let bindings = self.own.iter().map(|own| {
             let names: Vec<String> = own.strokes.iter().map(|stroke| stroke.name()).collect();
-            format!("{}={}", own.action, names.join(" "))
+            format!("{}={}", action_name(own.action), names.join(" "))
         });
         bindings.collect::<Vec<_>>().join(",")
     }
@@ -298,13 +305,15 @@ impl Own {
             return form();
         };
         let action = action.trim();
-        let Some(action) = actions().into_iter().find(|known| *known == action) else {
+        let called = |known: &&str| action_name(known) == action_name(action);
+        let Some(known) = names().into_iter().find(called) else {
             let name = action.to_owned();
             return (None, vec![KeyFault::Action { name }]);
         };
         if keys.trim().is_empty() {
             return form();
         }
+        let action = action_name(known);
         let (mut strokes, mut capitals, mut faults) = (vec![], vec![], vec![]);
         for name in keys.split_whitespace() {
             let key = name.to_owned();
@@ -319,7 +328,7 @@ impl Own {
             }
         }
         let own = (!strokes.is_empty()).then_some(Self {
-            action,
+            action: known,
             strokes,
             capitals,
         });

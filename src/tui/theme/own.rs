@@ -91,9 +91,7 @@ pub struct HardToRead {
 
 /// A text says no style.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error(
-    "write colours as “#d6d2c8 on #13171b”, with bold, italic, underlined or plain before them"
-)]
+#[error("write colors as “#d6d2c8 on #13171b”; bold, italic, underlined or plain may come first")]
 pub struct NoStyle;
 
 /// Reads a style: `bold #241a0a on #eedbac`, any part of it, in this order.

@@ -7,6 +7,9 @@ use ratatui::style::{Modifier, Style};
 use std::fmt;
 use std::str::FromStr;
 
+/// The name of [`Palette::ColourSafe`] in older versions.
+const OLD_COLOR_SAFE: &str = "colour-safe";
+
 /// A set of colours.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
 pub enum Palette {
@@ -24,7 +27,7 @@ pub enum Palette {
 
 /// There is no set of colours of that name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("a theme is auto, dark, light, high-contrast, colour-safe, or a file that ends in .toml")]
+#[error("possible values: auto, dark, light, high-contrast, color-safe, or a .toml file")]
 pub struct NoPalette;
 
 impl Palette {
@@ -42,7 +45,7 @@ impl Palette {
             Self::Dark => "dark",
             Self::Light => "light",
             Self::HighContrast => "high-contrast",
-            Self::ColourSafe => "colour-safe",
+            Self::ColourSafe => "color-safe",
         }
     }
 
@@ -80,6 +83,9 @@ impl FromStr for Palette {
     type Err = NoPalette;
 
     fn from_str(text: &str) -> Result<Self, NoPalette> {
+        if text.eq_ignore_ascii_case(OLD_COLOR_SAFE) {
+            return Ok(Self::ColourSafe);
+        }
         let named = |palette: &Self| palette.name().eq_ignore_ascii_case(text);
         Self::ALL.into_iter().find(named).ok_or(NoPalette)
     }
