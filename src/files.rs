@@ -49,7 +49,7 @@ struct NoFile;
 
 impl fmt::Display for NoFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is no file")
+        f.write_str("it is a pipe or a device")
     }
 }
 

@@ -41,6 +41,9 @@ struct Usual {
 
 const CGP: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15 AEINRST/ 0/0 0";
 
+/// The game that is kept in each home.
+const GAME: &str = "20260101-000000-kept";
+
 /// What each command needs: what stands without a flag, and flags.
 fn usual(path: &[String]) -> Usual {
     let gcg = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/data/gcg/slips.gcg");
@@ -50,7 +53,7 @@ fn usual(path: &[String]) -> Usual {
         "words" => (&["AA*"], &[]),
         "study" => (&["two"], &[]),
         "moves" => (&[CGP], &[]),
-        "simulate" => (&[CGP], &[("iterations", "1")]),
+        "simulate" => (&[CGP], &[("iterations", "2")]),
         "autoplay" => (&[], &[("players", "greedy,greedy"), ("games", "1")]),
         "analyze" => (&[gcg], &[("iterations", "0")]),
         "train" => (
@@ -59,10 +62,10 @@ fn usual(path: &[String]) -> Usual {
         ),
         "resume" | "learn" => (&[], &[("plain", "on")]),
         "games" | "stats" | "man" | "licenses" | "config" => (&[], &[]),
-        "games delete" => (&["zzzz"], &[]),
+        "games delete" => (&[GAME], &[]),
         "replay" => (&[gcg], &[]),
-        "export" => (&["a"], &[]),
-        "watch" => (&["a"], &[("plain", "on")]),
+        "export" => (&[GAME], &[]),
+        "watch" => (&[GAME], &[("plain", "on")]),
         "completions" => (&["bash"], &[]),
         other => panic!("say here how the command {other:?} is run"),
     };
@@ -154,8 +157,18 @@ struct Ran {
 }
 
 impl Home {
+    /// With one kept game, of which a command can tell.
     fn new() -> Self {
-        Self(tempfile::tempdir().expect("a folder"))
+        let home = Self(tempfile::tempdir().expect("a folder"));
+        let kept = concat!(
+            env!("CARGO_MANIFEST_DIR"),
+            "/tests/data/journal/v1-waiting.journal"
+        );
+        home.write(
+            format!("data/scrabble/games/{GAME}.journal"),
+            fs::read(kept).expect("a journal"),
+        );
+        home
     }
 
     fn path(&self, name: impl AsRef<Path>) -> PathBuf {
@@ -240,6 +253,22 @@ fn each<T: Sync>(all: &[T], act: impl Fn(&T) + Sync) {
             });
         }
     });
+}
+
+/// A call that is refused for another reason would prove nothing where a value of it is changed.
+#[test]
+fn the_usual_call_of_every_command_is_taken() {
+    for (usual, _) in commands() {
+        let ran = Home::new().run(&usual.args(), "");
+        // A list may say no, and what deletes asks first; but nobody is told that they called it wrongly.
+        let asks = usual.path == ["games", "delete"];
+        let said = ran.err();
+        assert!(
+            ran.exit < 2 || (asks && said.contains("no terminal to ask on")),
+            "{:?}: {said}",
+            usual.path
+        );
+    }
 }
 
 #[test]
@@ -631,14 +660,31 @@ fn a_pipe_without_a_writer_is_refused_at_once() {
         assert!(made.expect("mkfifo runs").success());
     };
     made("data/scrabble/study.json");
-    made("data/scrabble/games/20260101-000000-abcd.jsonl");
+    made("data/scrabble/games/20260101-000000-pipe.journal");
     let ran = kept.run(&["study".into(), "--quiz".into()], "");
     assert!(
         ran.exit == 2 && ran.err().contains("study.json is a pipe"),
         "{}",
         ran.err()
     );
-    kept.run(&["games".into()], "");
+    let ran = kept.run(&["games".into()], "");
+    let said = String::from_utf8_lossy(&ran.out).into_owned();
+    assert!(
+        said.contains("is a pipe") && said.contains("20260101-000000-kept"),
+        "{said}"
+    );
+    for force in ["--force", "--"] {
+        let ran = kept.run(
+            &["export", "kept", "--out=a-pipe", force].map(OsString::from),
+            "",
+        );
+        made("a-pipe-there-already");
+        assert!(ran.exit == 0 || force == "--", "{}", ran.err());
+        let args = ["export", "kept", "--out=a-pipe-there-already", force].map(OsString::from);
+        let ran = kept.run(&args, "");
+        assert_eq!((ran.exit, ran.out.len()), (2, 0), "{}", ran.err());
+        fs::remove_file(kept.path("a-pipe-there-already")).expect("the pipe");
+    }
 }
 
 /// Faults in keys that a command has no use for do not stop it, and are told.

@@ -61,7 +61,8 @@ pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreE
         match figures(shelf, &listed) {
             Ok(None) => {
                 let lost = listed.note.as_ref();
-                unread.extend(lost.map(|note| format!("the game {} is left out: {note}", listed.id)));
+                unread
+                    .extend(lost.map(|note| format!("the game {} is left out: {note}", listed.id)));
             }
             Ok(game) => finished.extend(game),
             Err(why) => unread.push(format!("game {} is left out: {why}", listed.id)),

@@ -148,6 +148,36 @@ fn only_the_owner_can_look_into_file_and_directories() {
     assert_eq!(shelf.directory().read_dir().unwrap().count(), 2);
 }
 
+/// Also where an earlier version, or somebody's `chmod`, had let others look. The folder that was there before stays as it is.
+#[test]
+fn what_others_may_read_is_closed_when_a_game_goes_on() {
+    let (folder, _) = shelf();
+    let data = folder.path().join("data");
+    let shelf = scrabble::store::Shelf::new(&data);
+    let id = journal(&shelf, 1, &random_game(1)[..1])
+        .id()
+        .unwrap()
+        .clone();
+    let ours = [
+        shelf.directory().to_owned(),
+        path(&shelf, &id),
+        side(&shelf, &id),
+    ];
+    let open = |path: &std::path::Path| {
+        let mode = if path.is_dir() { 0o755 } else { 0o644 };
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    open(&data);
+    ours.iter().for_each(|path| open(path));
+    drop(shelf.resume(&id).unwrap());
+    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(
+        ours.each_ref().map(|path| mode(path)),
+        [0o700, 0o600, 0o600]
+    );
+    assert_eq!(mode(&data), 0o755);
+}
+
 #[test]
 fn r21_dictionaries_of_every_kind_come_back() {
     let (_folder, shelf) = shelf();

@@ -211,12 +211,17 @@ fn r34_a_journal_cut_at_the_end_of_a_line_is_told_of() {
             .unwrap()
             .contains(&format!("{missing} bytes shorter"))
     );
+    let note = looked.note;
+    assert_eq!(shelf.list().unwrap()[0].note, note);
+    assert_eq!(shelf.follow(&id).unwrap().note(), note);
     let mut resumed = shelf.resume(&id).unwrap();
     assert_eq!(resumed.past, looked);
     assert_eq!(resumed.past.events, events[..5]);
     assert_eq!(shelf.read(&id).unwrap().note, None);
     written(resumed.journal.append(&events[5..7]));
     drop(resumed);
+    assert_eq!(shelf.list().unwrap()[0].note, None);
+    assert_eq!(shelf.follow(&id).unwrap().note(), None);
     assert_eq!(told(&shelf.resume(&id).unwrap().past), None);
     // Damaged or missing, the side file tells nothing; nor does one that a stopped program left behind the journal.
     for length in ["", "no number\n", "00000000000000000001\n"] {
