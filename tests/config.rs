@@ -452,9 +452,9 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
         &["config", "--rules", "nope", "--keys=y=F5"],
         &[
             "invalid value 'nope' for '--rules <NAME>': the rules are one of",
-            "invalid value 'y=F5' for '--keys <ACTION=KEY,...>': there is no action “y”",
+            "invalid value 'y=F5' for '--keys <ACTION=KEY,...>': unknown action “y”",
             "config.toml, line 1: there is no key “plyers”",
-            "config.toml, line 4: keys: there is no action “x”",
+            "config.toml, line 4: keys: unknown action “x”",
             "mine.toml, line 1: there is no key “bas”",
         ],
     );
@@ -471,7 +471,7 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
             &[
                 "line 1: names: a name is empty",
                 "line 1: names: two players are called “ann”",
-                "line 3: keys: pass: Ctrl-C stays what it is",
+                "line 3: keys: pass: Ctrl-C can’t be changed",
                 "line 3: keys: pass: a is “lay” already (Your turn)",
                 "line 3: keys: pass: 5 is “sheet” already (Your turn)",
             ],
@@ -508,7 +508,7 @@ fn each_fault_of_the_keys_is_told_with_its_line() {
     Home::with("[keys]\nshufle = \"F5\"\npass = \"Hyper\"\nresign = \"a\"\nsort = 5\n").refused(
         &["--plain"],
         &[
-            "line 2: keys: there is no action “shufle”; there are",
+            "line 2: keys: unknown action “shufle”; there are",
             "line 3: keys: pass: “Hyper” is no key",
             "line 4: keys: resign: a is “lay” already (Your turn)",
             "line 5: sort takes text in quotes, or a list of them, not a number",

@@ -606,7 +606,7 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
     assert_eq!(
         told,
         [
-            "pass: Enter stays what it is",
+            "pass: Enter can’t be changed",
             "pass: F2 is “sheet” already (Your turn)",
             "pass: 9 is “resign” already (Your turn)",
         ]
@@ -617,7 +617,7 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
         .to_string();
     assert_eq!(
         told,
-        "unseen: u is “undo” already (Your turn, by commands; capitals do not count)"
+        "unseen: u is “undo” already (Your turn, command mode; keys ignore case)"
     );
 }
 

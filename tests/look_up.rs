@@ -436,14 +436,14 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
             "Ann, lay a word",
             "9 words.\nBORN CORN HORN LORN MORN PORN SORN TORN WORN\n",
             "Say what to look up: look WORD,",
-            "Pass the turn?",
+            "Pass your turn?",
             "PARE: S before it, D O R S U V after it.\nSPARE PARED PAREO PARER PARES PAREU PAREV\n",
             "Ann announces HORN",
             "One word.\nHORN\n",
             "Cy challenges",
             "! “7” has no place in the word",
             "look WORD looks a word up",
-            "The open dictionary: Everybody",
+            "Open dictionary: Everybody",
         ]
         .map(|sentence| sentence.trim_start_matches("! ")),
     );
@@ -474,7 +474,7 @@ fn line_mode_looks_words_up_at_the_title() {
     in_order(
         &output,
         &[
-            "5 Look words up, 6 Words to learn, 7 Quit.\n",
+            "5 Look up words, 6 Study, 7 Quit.\n",
             "FARM is acceptable.\n",
             "Type a word, a pattern such as ?ORN",
             "FARMS is acceptable.\n",

@@ -86,7 +86,7 @@ const SEEN: [(&str, &[&str]); 32] = [
         &[
             "New game",
             "How to play",
-            "Look words up",
+            "Look up words",
             "Quit",
             "An independent program",
         ],
@@ -121,11 +121,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     ),
     (
         "curtain",
-        &[
-            "Ann played TRAINS for 18.",
-            "Ben’s turn",
-            "Enter when nobody else is looking",
-        ],
+        &["Ann played TRAINS for 18.", "Ben’s turn", "Enter when only"],
     ),
     ("prompt", &["15J .RAINS", "8H WORD across", "Enter lay it"]),
     ("prompt-points", &["15J .RAINS", "TRAINS for 18."]),
@@ -137,7 +133,12 @@ const SEEN: [(&str, &[&str]); 32] = [
     ),
     (
         "ask-pass",
-        &["Pass the turn?", "keep your tiles", "y pass", "n play on"],
+        &[
+            "Pass your turn?",
+            "keep your tiles",
+            "y pass",
+            "n keep playing",
+        ],
     ),
     (
         "ask-resign",
@@ -210,7 +211,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     ("looking", &["Esc result", "q leave"]),
     (
         "ask-quit",
-        &["Leave?", "This game is not kept.", "y leave", "n stay"],
+        &["Leave?", "This game is not saved.", "y leave", "n stay"],
     ),
     (
         "statistics",
@@ -235,7 +236,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "race-four",
         &[
-            "Score race",
+            "Score chart",
             "● Ann",
             "○ Ben",
             "▲ Cy",
@@ -246,7 +247,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "look-up",
         &[
-            "Look words up",
+            "Look up words",
             "▸word pattern anagram hooks",
             "Type a word",
             "Esc close",
@@ -301,7 +302,7 @@ fn the_last_announcement_shows_the_rack_as_it_will_be() {
     for size in &SIZES[1..] {
         let seen = lines(&scenes::last_announced(), *size).join("\n");
         // In the scores and where the rack was.
-        assert_eq!(seen.matches("no tile left").count(), 2, "{size:?}\n{seen}");
+        assert_eq!(seen.matches("no tiles left").count(), 2, "{size:?}\n{seen}");
         assert!(!seen.contains("begins"), "{seen}");
     }
 }
@@ -425,13 +426,13 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
         "0          Looks words up",
         "Looking words up",
         "0 looks words up",
-        "The open dictionary",
+        "Open dictionary",
         "Nine tiles",
         "House variations",
         "Rearranging:",
         "4 letters or more",
         "Enter plays it",
-        "Enter      Plays what is laid out.",
+        "Enter      Plays the tiles.",
     ] {
         assert!(void.contains(on), "{on}: {void}");
     }
@@ -564,7 +565,7 @@ fn a_refusal_is_seen_in_every_dialog() {
     for size in [(80, 24), (50, 20)] {
         for text in [
             "The bag holds 3, and this exchange needs 5.",
-            "Mark tiles first: Space, or their letters.",
+            "Mark tiles first: press Space or type their letters.",
         ] {
             for dialog in [exchange(2, 7), Dialog::Blank] {
                 let (seen, bad) = status(&refused(dialog, text), size);
@@ -577,7 +578,7 @@ fn a_refusal_is_seen_in_every_dialog() {
         let (seen, bad) = status(&scenes::prompt(Some(Err("J15 is taken."))), size);
         assert!(seen.contains("! J15 is taken.") && bad, "{seen}");
         let (seen, bad) = status(&scenes::turn(Some(exchange(2, 1))), size);
-        assert!(seen.contains("! the bag holds only 1"), "{size:?}: {seen}");
+        assert!(seen.contains("! the bag has only 1"), "{size:?}: {seen}");
         assert!(bad && !seen.contains("Enter"), "{size:?}: {seen}");
         for (marked, most) in [(1, 1), (2, 2), (2, 7)] {
             let (seen, bad) = status(&scenes::turn(Some(exchange(marked, most))), size);
@@ -653,7 +654,7 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
             let seen = lines(&scene, size).join("\n");
             let title = seen.contains("S C R A B B L E");
             assert_eq!(
-                seen.contains("over after 4 turns"),
+                seen.contains("game over · 4 turns"),
                 title,
                 "{size:?}\n{seen}"
             );
@@ -730,7 +731,7 @@ fn a_note_is_seen_whole_and_as_it_was_written() {
 
 #[test]
 fn what_is_refused_is_told_whole_at_every_size() {
-    let text = "“look up”: not by these rules; TRANSFORMATIONS has not been judged by a challenge.";
+    let text = "“look up” is off in this game. TRANSFORMATIONS has not been judged by a challenge.";
     for name in ["turn", "curtain"] {
         let mut scene = scenes::all()
             .into_iter()
@@ -834,7 +835,7 @@ fn all_that_is_agreed_on_can_be_read_at_every_size() {
             let footer = lines(&scenes::long_form(chosen), size)
                 .pop()
                 .unwrap_or_default();
-            assert!(footer.contains("F2 all rules"), "{size:?}: {footer}");
+            assert!(footer.contains("F2 rules summary"), "{size:?}: {footer}");
         }
         let mut seen = String::new();
         for scroll in 0..60 {
@@ -868,7 +869,7 @@ fn whether_all_agree_is_asked_with_the_rack_covered() {
     for size in SIZES {
         let seen = words(&scene, size);
         assert!(
-            seen.contains("Do you all agree that TRAINSX counts?"),
+            seen.contains("Do all players agree to allow TRAINSX?"),
             "{size:?}\n{seen}"
         );
         assert_eq!(

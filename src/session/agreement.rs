@@ -399,7 +399,7 @@ mod tests {
 
     #[test]
     fn the_end_is_told_with_everything_that_brings_it() {
-        let out = "Out of tiles with an empty bag";
+        let out = "The game ends when a player goes out";
         let scoreless =
             |turns| QuietEnd::ScorelessTurns(NonZeroU8::new(turns).unwrap_or(NonZeroU8::MIN));
         for (quiet_end, quiet) in [
@@ -418,7 +418,7 @@ mod tests {
                     no_play_left,
                     ..RuleSet::classic()
                 };
-                let end = format!("{out}, or {quiet}.");
+                let end = format!("{out} or {quiet}.");
                 let told = said("End", &rules);
                 let rest = told.strip_prefix(&end).unwrap_or(&told).trim();
                 assert_eq!(rest, if no_play_left { NO_PLAY_LEFT } else { "" });
@@ -438,10 +438,10 @@ mod tests {
             finish_line_for(&rules, players).unwrap_or_default()
         };
         for (line, players, points) in [
-            ("beginner", 2, "has 70 points wins"),
-            ("beginner", 4, "has 50 points wins"),
-            ("1", 3, "has 1 point wins"),
-            ("expert,90", 2, "player by player: 200, 90."),
+            ("beginner", 2, "reach 70 points wins"),
+            ("beginner", 4, "reach 50 points wins"),
+            ("1", 3, "reach 1 point wins"),
+            ("expert,90", 2, "by player: 200, 90."),
         ] {
             let told = told(line, players);
             assert!(told.contains(points), "{told}");
@@ -454,7 +454,10 @@ mod tests {
 
     #[test]
     fn r38_whether_all_may_agree_on_a_word_is_told() {
-        for (agreement, told) in [(true, "all players agree"), (false, "Only the dictionary")] {
+        for (agreement, told) in [
+            (true, "all players agree"),
+            (false, "Only words in the dictionary"),
+        ] {
             let rules = RuleSet {
                 agreement,
                 ..RuleSet::classic()
@@ -489,21 +492,25 @@ mod tests {
         for (what, rules, parts) in [
             ("First word", &classic, &[][..]),
             ("First word", &first_word(2), &[]),
-            ("First word", &first_word(3), &["3 letters or more"]),
-            ("First word", &first_word(5), &["5 letters or more"]),
-            ("Unplayed", &lose, &["count against you", "all the others’"]),
+            ("First word", &first_word(3), &["at least 3 letters"]),
+            ("First word", &first_word(5), &["at least 5 letters"]),
             (
-                "Unplayed",
-                &gain,
-                &["twice", "if nobody does", "against you"],
+                "Unplayed tiles",
+                &lose,
+                &["count against you", "all opponents’"],
             ),
-            ("Tie", &lose, &["before unplayed tiles wins", "shared"]),
-            ("Tie", &gain, &["Equal scores share"]),
-            ("Bonus", &lose, &["Seven tiles", "50"]),
             (
-                "Bonus",
+                "Unplayed tiles",
                 &gain,
-                &["Nine tiles each", "seven, eight or nine", "50"],
+                &["twice", "If no one goes out", "against you"],
+            ),
+            ("Tie", &lose, &["before unplayed tiles wins", "draw"]),
+            ("Tie", &gain, &["Tied scores are a draw"]),
+            ("Bingo", &lose, &["seven tiles", "50"]),
+            (
+                "Bingo",
+                &gain,
+                &["nine tiles", "seven, eight or nine", "50"],
             ),
         ] {
             let said = said(what, rules);

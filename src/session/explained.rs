@@ -329,7 +329,7 @@ mod tests {
         (|r| r.challenge = ChallengeRule::Triple, &["loses the game"]),
         (
             |r| r.challenge = ChallengeRule::Single,
-            &["A failed challenge costs nothing."],
+            &["An unsuccessful challenge costs nothing."],
         ),
     ];
 

@@ -118,7 +118,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     assert_eq!(wait(&mut session, 700), [Effect::DropTypedAhead]);
     assert_eq!(
         notice(&session),
-        "Time is up: all tiles are back where they were."
+        "Time’s up. All placed tiles were taken back."
     );
     assert!(matches!(entries(&session)[..], [SheetEntry::TimedOut]));
     assert_eq!(tiles(session.game().expect("a game")), 100);
@@ -134,7 +134,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
         StepScene::Curtain { seat, news } => {
             assert_eq!(seat.index(), 1);
             let told: Vec<&str> = news.iter().map(|news| news.whole.as_str()).collect();
-            assert_eq!(told, ["Ann ran out of time, which passes the turn."]);
+            assert_eq!(told, ["Ann ran out of time and passed."]);
         }
         other => panic!("no curtain: {other:?}"),
     }
@@ -300,7 +300,7 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     wait(&mut session, 10_000);
     assert_eq!(
         notice(&session),
-        "Time over: each begun minute costs 10 points."
+        "Overtime: each minute or part of one costs 10 points."
     );
     wait(&mut session, 61_000);
     assert_eq!(shown(&session).as_deref(), Some("+1:01"));

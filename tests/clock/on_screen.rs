@@ -319,7 +319,7 @@ fn no_key_of_the_game_is_taken_while_the_screen_is_too_small() {
         people.press("HORN");
         people.resize(49, 20);
         assert!(
-            people.screen().contains("Ctrl-C leaves"),
+            people.screen().contains("Ctrl-C to leave"),
             "{}",
             people.screen()
         );
@@ -333,7 +333,7 @@ fn no_key_of_the_game_is_taken_while_the_screen_is_too_small() {
         people.resize(49, 20);
         people.press("\u{3}");
         assert!(
-            people.screen().contains("Ctrl-C again leaves"),
+            people.screen().contains("Ctrl-C again to leave"),
             "{}",
             people.screen()
         );

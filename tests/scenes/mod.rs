@@ -141,11 +141,11 @@ pub(crate) fn title() -> Scene {
         page: Page::Title(TitlePage {
             items: vec![
                 "New game",
-                "Play against the computer",
+                "Play the computer",
                 "Learn in three minutes (new here?)",
                 "How to play",
-                "Look words up",
-                "Words to learn",
+                "Look up words",
+                "Study",
                 "Quit",
             ],
             chosen: 0,
@@ -193,7 +193,7 @@ fn start() -> FormRow {
 
 /// A form of more rows than most screens have, the one at `chosen` chosen.
 pub(crate) fn long_form(chosen: usize) -> Scene {
-    let rules = (1..=20).map(|i| choice("By what rules", &format!("Rule {i}"), &["so", "or so"]));
+    let rules = (1..=20).map(|i| choice("Rules", &format!("Rule {i}"), &["so", "or so"]));
     let mut rows = vec![
         choice("Who plays", "Players", &["2", "3", "4"]),
         text("First player", "Ann"),
@@ -276,7 +276,7 @@ fn by_rules(mut scene: Scene, rules: RuleSet) -> Scene {
 }
 
 pub(crate) fn form(fault: bool) -> Scene {
-    let rules = "By what rules";
+    let rules = "Rules";
     Scene {
         page: Page::NewGame(FormPage {
             rows: vec![
@@ -359,7 +359,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             lit: vec![],
             coach: None,
             follows: match dialog {
-                Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
+                Some(Dialog::AskPass) => Some("You score nothing and keep your tiles.".to_owned()),
                 Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),
                 _ => None,
             },
@@ -589,7 +589,7 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
             items: &[
                 "Rematch",
                 "Score sheet",
-                "Score race",
+                "Score chart",
                 "New game",
                 "Title",
                 "Quit",

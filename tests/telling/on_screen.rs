@@ -163,12 +163,12 @@ fn words_agreed_on_are_told_on_the_screen() {
     );
     for size in SIZES {
         let words = words_of(&session, size);
-        let asked = ["Do you all agree that", "all agree: it counts"];
+        let asked = ["Do all players agree to allow", "all agree: allow it"];
         let asked = asked.iter().all(|part| words.contains(part));
         assert!(asked, "{size:?}: {words}");
     }
     send(&mut session, [Msg::Answer(true)]);
-    let agreed = "All have agreed that DEAF counts in this game.";
+    let agreed = "Allowed by agreement: DEAF.";
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
         let words = words_of(&session, size);
@@ -223,7 +223,7 @@ fn a_challenge_that_failed_is_told_with_its_words() {
         ],
     );
     for size in SIZES {
-        let told = "AT stands: Ann misses the next turn. Cy may still challenge the rest.";
+        let told = "AT stands: Ann misses the next turn. Cy can still challenge the other words.";
         says(&session, size, told);
     }
     send(&mut session, [Msg::Go]);
@@ -239,24 +239,24 @@ fn refusals_fit_the_smallest_screen() {
     for (msgs, told) in [
         (
             vec![Msg::OpenSwap(SwapKind::Blank)],
-            "! No blank stands for a tile that you hold.",
+            "! You hold no tile that matches a blank on the board.",
         ),
         (
             vec![put("E8", 'H')],
             "You swapped the D on E8 for an H, making HEAL.",
         ),
-        (vec![Msg::Announce], "! Now lay a play, exchange or pass."),
+        (vec![Msg::Announce], "! Now play, exchange or pass."),
         (
             vec![Msg::UndoChange, Msg::Announce],
-            "! Type letters onto the board first.",
+            "! Place tiles on the board first.",
         ),
         (
             vec![Msg::RearrangeText("8E LEAD".to_owned())],
-            "DEAL is LEAD now. Lay tiles that make it longer.",
+            "DEAL is now LEAD. Place tiles to lengthen it.",
         ),
         (
             vec![put("E8", 'H')],
-            "! First take the rearranged word back.",
+            "! Take back the rearranged word first.",
         ),
     ] {
         send(&mut session, msgs);
@@ -299,7 +299,7 @@ fn rearranging_tells_the_words_that_cross() {
     );
     send(&mut session, [Msg::RearrangeText("8E LEAD".to_owned())]);
     for size in SIZES {
-        let told = "DEAL is LEAD now, making HADT. Make it longer.";
+        let told = "DEAL is now LEAD, making HADT. Lengthen it.";
         says(&session, size, told);
     }
     let made = |size| says(&session, size, "this play 8E DEAL → LEAD: HADT");
@@ -319,7 +319,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
         says(&session, *size, "Backspace undo");
     }
     send(&mut session, [Msg::Move(Way::Left)]);
-    says(&session, SIZES[1], "Ben: lay a play, exchange or pass");
+    says(&session, SIZES[1], "Ben: play, exchange or pass");
     send(&mut session, [Msg::RearrangeText("8E HALE".to_owned())]);
     send(&mut session, [Msg::Letter('S'), Msg::TakeBack]);
     for size in SIZES {
@@ -334,7 +334,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
         );
     }
     send(&mut session, [put("E8", 'M')]);
-    says(&session, SIZES[0], "! First take the rearranged word back.");
+    says(&session, SIZES[0], "! Take back the rearranged word first.");
 }
 
 /// Passing tells what becomes of the swaps before it: R31 announces them, R30 alone does not.
@@ -344,7 +344,7 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     send(&mut session, [put("E8", 'H'), Msg::AskPass]);
     for size in SIZES {
         let told =
-            "You score nothing. What you changed on the board is announced, and may be challenged.";
+            "You score nothing. Your changes to the board are announced and can be challenged.";
         says(&session, size, told);
     }
     let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
@@ -356,7 +356,7 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     says(
         &session,
         SIZES[0],
-        "You score nothing. What you changed on the board stays.",
+        "You score nothing. Your changes to the board stay.",
     );
 }
 

@@ -18,7 +18,7 @@ fn against(level: &str, more: &[&str]) -> Sitting {
 
 /// Passes, and waits for what the computer announces.
 fn pass(sitting: &mut Sitting) {
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     sitting.pty.type_text("y");
     sitting.pty.wait_for_text(ANNOUNCED);
 }
@@ -68,7 +68,7 @@ fn one_person_plays_against_a_computer() {
 #[test]
 fn what_a_computer_lays_appears_tile_by_tile() {
     let mut sitting = against("bot:club", &[]);
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     let from = sitting.pty.bytes_written();
     sitting.pty.type_text("y");
     sitting.pty.wait_for_text("lays tiles");
@@ -94,7 +94,7 @@ fn what_a_computer_lays_appears_tile_by_tile() {
 #[test]
 fn whoever_leaves_does_not_wait_for_a_thought() {
     let mut sitting = against("bot:champion", &[]);
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     sitting.pty.type_text("y");
     sitting.pty.key(Key::Ctrl('c'));
     sitting.pty.wait_for_text("Leave?");

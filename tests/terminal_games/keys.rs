@@ -129,7 +129,7 @@ fn a_torn_arrow_key_moves_the_cursor_once_and_does_nothing_else() {
         });
         sitting.settle();
         assert_eq!(sitting.cursor(), Some((row, 7)));
-        assert!(sitting.shows("nothing laid out yet") && sitting.shows(TURN));
+        assert!(sitting.shows("no tiles placed") && sitting.shows(TURN));
     }
 }
 

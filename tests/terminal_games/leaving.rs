@@ -117,9 +117,9 @@ fn leaving_with_q_restores_the_terminal() {
     let ask_and_answer = |pty: &mut Pty, _| {
         // Among letters that are laid, q is a letter: the tiles go back first.
         pty.key(Key::Home);
-        pty.wait_for_text("nothing laid out yet");
+        pty.wait_for_text("no tiles placed");
         pty.type_text("2");
-        pty.wait_for_text("Pass the turn?");
+        pty.wait_for_text("Pass your turn?");
         pty.type_text("y");
         pty.wait_for_text(CURTAIN);
         pty.wait_for_silence(QUIET);
@@ -142,7 +142,7 @@ fn when_the_terminal_that_is_read_fails_the_one_that_is_written_to_is_restored()
     input.wait_for_text("here");
     let play = format!("{PROGRAM} {GAME} < {}", input.file().display());
     let mut shown = shell(&between_stty(&play)).spawn();
-    shown.wait_for_text("The draw for first play");
+    shown.wait_for_text("Draw for first play");
     assert!(shown.alternate_screen());
     drop(input);
     assert_eq!(check_stty(&shown), 129);
@@ -156,7 +156,7 @@ fn when_the_terminal_that_is_written_to_fails_the_one_that_is_read_is_restored()
     output.wait_for_text("here");
     let play = format!("{PROGRAM} {GAME} > {}", output.file().display());
     let mut typed_at = shell(&between_stty(&play)).spawn();
-    output.wait_for_text("The draw for first play");
+    output.wait_for_text("Draw for first play");
     drop(output);
     // Nothing is written until there is something to show.
     typed_at.key(Key::Enter).key(Key::Ctrl('c'));

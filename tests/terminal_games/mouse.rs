@@ -127,7 +127,7 @@ fn a_play_is_laid_by_the_keys_of_vim() {
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text("i lay tiles");
     sitting.pty.type_text("dd");
-    sitting.pty.wait_for_text("nothing laid out yet");
+    sitting.pty.wait_for_text("no tiles placed");
     sitting.pty.type_text("li");
     sitting.pty.wait_for_text("Esc commands");
 }

@@ -73,7 +73,7 @@ fn peak(pid: u32) -> u64 {
     let figure = |name: &str| -> u64 {
         let line = status.lines().find_map(|line| line.strip_prefix(name));
         let number = line.and_then(|line| line.trim().strip_suffix(" kB"));
-        number.expect("a figure").trim().parse().expect("a number")
+        number.expect("a digit").trim().parse().expect("a number")
     };
     let all = figure("VmHWM:");
     if cfg!(debug_assertions) {

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_scrabble");
 
 /// What the screen says at each moment of a game.
-pub const DRAW: &str = "The draw for first play";
-pub const CURTAIN: &str = "when nobody else is looking";
+pub const DRAW: &str = "Draw for first play";
+pub const CURTAIN: &str = "can see the screen";
 pub const TURN: &str = "A–Z lay";
 pub const ANNOUNCED: &str = "Enter accept";
 

@@ -27,7 +27,7 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     pty.key(Key::Esc);
     pty.wait_for_text("turn 5 of 11");
     pty.type_text(".");
-    pty.wait_for_text("What words mean");
+    pty.wait_for_text("Definitions");
     pty.key(Key::Esc);
     pty.wait_for_text("turn 5 of 11");
     pty.type_text("b");
