@@ -60,7 +60,7 @@ fn a_word_is_rearranged_lengthened_and_agreed_on() {
         &[
             "FAT is now FTA. Place tiles to lengthen it.",
             "Taken back.",
-            "fag are not the letters of the word at H8.",
+            "fag does not use the letters of the word at H8.",
             "The word is already in that order.",
             "Ben rearranges FAT at 8H into TFA.",
             "Ben announces TFAE at 8H for 7: TFAE 7.",

@@ -140,7 +140,7 @@ fn r33_in_other_games_the_dictionary_stays_closed() {
             panic!("no table");
         };
         let notice = page.notice.expect("a refusal");
-        assert!(notice.refusal && notice.text.contains("opened for challenges only"));
+        assert!(notice.refusal && notice.text.contains("dictionary is for challenges only"));
     }
 }
 
@@ -436,7 +436,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
             "Ann, lay a word",
             "9 words.\nBORN CORN HORN LORN MORN PORN SORN TORN WORN\n",
             "Say what to look up: look WORD,",
-            "Pass your turn?",
+            "Pass the turn?",
             "PARE: S before it, D O R S U V after it.\nSPARE PARED PAREO PARER PARES PAREU PAREV\n",
             "Ann announces HORN",
             "One word.\nHORN\n",
@@ -455,7 +455,7 @@ fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
     session.update(dealt(game(&RACKS, RuleSet::classic())));
     let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
     assert_eq!(
-        output.matches("opened for challenges only").count(),
+        output.matches("dictionary is for challenges only").count(),
         2,
         "{output}"
     );

@@ -88,7 +88,7 @@ const SEEN: [(&str, &[&str]); 32] = [
             "How to play",
             "Look up words",
             "Quit",
-            "An independent program",
+            "Not affiliated",
         ],
     ),
     (
@@ -393,7 +393,7 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
     let classic = told(&RuleSet::classic());
     for on in [
         "Challenges\n",
-        "A play is announced\n",
+        "Announced play\n",
         "misses a turn",
         "Enter announces it",
     ] {
@@ -565,7 +565,7 @@ fn a_refusal_is_seen_in_every_dialog() {
     for size in [(80, 24), (50, 20)] {
         for text in [
             "The bag holds 3, and this exchange needs 5.",
-            "Mark tiles first: press Space or type their letters.",
+            "Mark tiles first with Space or letters.",
         ] {
             for dialog in [exchange(2, 7), Dialog::Blank] {
                 let (seen, bad) = status(&refused(dialog, text), size);
@@ -724,7 +724,7 @@ fn a_note_is_seen_whole_and_as_it_was_written() {
             let seen: String = words(&scene, size).split_whitespace().collect();
             let text: String = text.split_whitespace().collect();
             assert!(seen.contains(&text.replace('─', "")), "{size:?}\n{seen}");
-            assert!(seen.contains("Entergoon"), "{size:?}\n{seen}");
+            assert!(seen.contains("Entercontinue"), "{size:?}\n{seen}");
         }
     }
 }

@@ -535,7 +535,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
     send(&mut session, [Msg::Go]);
     assert_eq!(
         notice(&session),
-        "Mark tiles first: press Space or type their letters."
+        "Mark tiles first with Space or letters."
     );
     send(
         &mut session,

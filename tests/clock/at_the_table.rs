@@ -153,7 +153,7 @@ fn tiles_put_aside_for_an_exchange_go_back_too() {
     send(&mut session, "HOR".chars().map(Msg::Letter));
     send(&mut session, [Msg::OpenExchange, Msg::Step]);
     wait(&mut session, 60_000);
-    assert!(notice(&session).starts_with("Time is up"));
+    assert!(notice(&session).starts_with("Time’s up"));
     assert_eq!(tiles(session.game().expect("a game")), 100);
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
 }
@@ -170,7 +170,7 @@ fn changes_to_the_board_go_back_too() {
     send(&mut session, [Msg::Swap(Swap::Letter { square, tile })]);
     assert_ne!(page(&session).view.board, board, "{}", notice(&session));
     wait(&mut session, 60_000);
-    assert!(notice(&session).starts_with("Time is up"));
+    assert!(notice(&session).starts_with("Time’s up"));
     assert_eq!(page(&session).view.board, board);
     let game = session.game().expect("a game");
     assert_eq!(game.board(), &board);

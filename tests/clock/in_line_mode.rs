@@ -220,7 +220,7 @@ fn a_games_time_is_told_for_everybody_and_its_cost_in_the_end() {
             "Time left: Ann 1 minute 30 seconds over, which costs 20, Ben 25 minutes.",
             "You are 1 minute 30 seconds over your time, which costs 20.",
             "Ann: 0, less 12 for BEHNOOR unplayed, less 20 for time over, makes -32.",
-            "Ann went over the time: -20 points.",
+            "Ann loses 20 for overtime.",
         ],
     );
 }

@@ -117,7 +117,7 @@ fn where_hints_are_not_agreed_on_there_are_none() {
     sitting.send(Msg::Hint);
     assert!(sitting.asked.is_empty());
     assert!(
-        sitting.notice().contains("no hints"),
+        sitting.notice().contains("Hints are off"),
         "{}",
         sitting.notice()
     );

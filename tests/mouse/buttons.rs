@@ -136,8 +136,8 @@ fn context(session: &Session) -> Context {
 fn a_whole_turn_is_played_with_the_mouse_alone() {
     for size in SIZES {
         let session = at_screen(at_table(RuleSet::classic(), []), size, |screen| {
-            screen.click_on("Ann begins");
-            screen.click_on("when nobody else");
+            screen.click_on("Ann goes first");
+            screen.click_on("when only");
             for (slot, square) in [(2, "H8"), (4, "I8"), (5, "J8"), (3, "K8")] {
                 let (slot, square) = (screen.slot(slot), screen.square(square));
                 screen.drag(slot, square);
@@ -161,7 +161,7 @@ fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
         let accept = screen.find("accept");
         screen.click(accept);
         screen.shows("Ben’s turn");
-        let lift = screen.find("when nobody else");
+        let lift = screen.find("when only");
         // Impatient clicks: each begins the pause anew.
         for pause in [20, 150, 250, 290] {
             screen.wait(pause);
@@ -305,7 +305,7 @@ fn a_question_is_answered_by_its_buttons_only() {
         context(&session)
     };
     assert_eq!(asked("Pass your turn?"), Context::AskPass);
-    assert_eq!(asked("play on"), Context::Turn);
+    assert_eq!(asked("keep playing"), Context::Turn);
     assert_eq!(asked("y  pass"), Context::Curtain);
 }
 

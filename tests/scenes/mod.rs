@@ -157,7 +157,7 @@ pub(crate) fn title() -> Scene {
 
 fn text(label: &str, text: &str) -> FormRow {
     FormRow {
-        group: "Who plays",
+        group: "Seats",
         label: label.to_owned(),
         kind: RowKind::Text {
             text: text.to_owned(),
@@ -193,9 +193,9 @@ fn start() -> FormRow {
 
 /// A form of more rows than most screens have, the one at `chosen` chosen.
 pub(crate) fn long_form(chosen: usize) -> Scene {
-    let rules = (1..=20).map(|i| choice("Rules", &format!("Rule {i}"), &["so", "or so"]));
+    let rules = (1..=20).map(|i| choice("Game", &format!("Rule {i}"), &["so", "or so"]));
     let mut rows = vec![
-        choice("Who plays", "Players", &["2", "3", "4"]),
+        choice("Seats", "Players", &["2", "3", "4"]),
         text("First player", "Ann"),
         text("Second player", "Ben"),
     ];
@@ -276,11 +276,11 @@ fn by_rules(mut scene: Scene, rules: RuleSet) -> Scene {
 }
 
 pub(crate) fn form(fault: bool) -> Scene {
-    let rules = "Rules";
+    let rules = "Game";
     Scene {
         page: Page::NewGame(FormPage {
             rows: vec![
-                choice("Who plays", "Players", &["3", "4", "2"]),
+                choice("Seats", "Players", &["3", "4", "2"]),
                 text("First player", "Ann"),
                 text("Second player", "Ben"),
                 text("Third player", if fault { "ben" } else { "Cy" }),

@@ -71,7 +71,7 @@ impl RuleRow {
     /// The heading that it stands under.
     pub(super) const fn group(self) -> &'static str {
         match self {
-            Self::Preset => "Rules",
+            Self::Preset => "Game",
             Self::NineTile | Self::FinishLine | Self::Timer => "Variants",
             Self::Challenge | Self::Judging | Self::Agreement => "Challenges",
             Self::ExchangeNone | Self::ExchangeBag | Self::FirstWord => "Turns",

@@ -33,9 +33,9 @@ impl Form {
     fn shown(&self, row: Row) -> FormRow {
         FormRow {
             group: match row {
-                Row::Players | Row::Name(_) => "Players",
-                Row::Rule(RuleRow::Hints) if self.shows_hints() => "Rules",
-                Row::Dictionary | Row::Family | Row::Details => "Rules",
+                Row::Players | Row::Name(_) => "Seats",
+                Row::Rule(RuleRow::Hints) if self.shows_hints() => "Game",
+                Row::Dictionary | Row::Family | Row::Details => "Game",
                 Row::Rule(row) => row.group(),
                 Row::Start => "",
             },

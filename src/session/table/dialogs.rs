@@ -228,7 +228,7 @@ impl Table {
             if self.game.setup().rules().exchange.none_allowed {
                 self.exchange_none();
             } else {
-                self.refuse("Mark tiles first: press Space or type their letters.".to_owned());
+                self.refuse("Mark tiles first with Space or letters.".to_owned());
             }
             return vec![];
         }

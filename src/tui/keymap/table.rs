@@ -279,7 +279,7 @@ static COMPUTER: [Binding; 9] = [
 const PAUSE: Binding = absent(no_pause, when(runs_by_itself, key(&[Char(' ')], "Space", || Msg::Pause, 2, "pause", "Pauses a game between computers.")));
 
 #[rustfmt::skip]
-const UNPAUSE: Binding = absent(no_pause, when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "resume", "Resumes a game between computers.")));
+const UNPAUSE: Binding = absent(no_pause, when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "continue", "Resumes a game between computers.")));
 
 #[rustfmt::skip]
 static PROMPT: [Binding; 6] = [

@@ -72,7 +72,7 @@ pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Fr
     let theme = &theme_on_panel(theme);
     let choices = match asked.about {
         About::TakeBack => [("y", "take it back"), ("n", "keep it")],
-        About::Dictionary { .. } => [("y", "resume"), ("n", "cancel")],
+        About::Dictionary { .. } => [("y", "play on"), ("n", "cancel")],
         About::LeaveGuide => [("y", "leave"), ("n", "stay")],
         About::GoOnFromHere => [("y", "play on from here"), ("n", "cancel")],
         About::Discard { .. } => [("y", "delete"), ("n", "keep")],

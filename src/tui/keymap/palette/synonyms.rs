@@ -1,7 +1,7 @@
 //! Other names that people have for what can be done.
 
 /// By what an action is called, in small letters.
-const SYNONYMS: [(&str, &[&str]); 38] = [
+const SYNONYMS: [(&str, &[&str]); 39] = [
     (
         "analyze",
         &[
@@ -27,6 +27,7 @@ const SYNONYMS: [(&str, &[&str]); 38] = [
     ("close", &["quit", "exit", "bye", "leave", "back"]),
     ("coach", &["tips", "advice", "lesson"]),
     ("commands", &["vim", "normal mode"]),
+    ("define", &["definition", "meaning", "words", "dictionary"]),
     ("definitions", &["define", "meaning", "words", "dictionary"]),
     ("exchange", &["swap", "trade", "new tiles"]),
     ("help", &["rules", "keys", "manual", "how to play"]),

@@ -28,7 +28,7 @@ const fn hjkl(letter: char, _: bool) -> Msg {
 pub(super) static COMMAND: [Binding; 28] = [
     when(announces, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces the play."))),
     when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays the tiles."))),
-    key(&[Char('i'), Char('a')], "i", || Msg::Letters(true), 2, "place tiles", "Letters place tiles at the cursor until you press Esc. Also: a."),
+    key(&[Char('i'), Char('a')], "i", || Msg::Letters(true), 2, "place", "Letters place tiles at the cursor until you press Esc. Also: a."),
     typed(&[Char('h'), Char('j'), Char('k'), Char('l')], "hjkl", hjkl, 3, "move", "Move the cursor: left, down, up, right. Also: the arrow keys."),
     arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor."),
     named("turn", key(&[Code(Tab), Code(BackTab), Char('v')], "Tab", || Msg::Rotate, 4, "turn", "Changes direction: across or down. Also: v.")),
