@@ -443,7 +443,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
             "Cy challenges",
             "! “7” has no place in the word",
             "look WORD looks a word up",
-            "Open dictionary: Everybody",
+            "Open dictionary: Everyone",
         ]
         .map(|sentence| sentence.trim_start_matches("! ")),
     );

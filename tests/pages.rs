@@ -142,7 +142,12 @@ const SEEN: [(&str, &[&str]); 32] = [
     ),
     (
         "ask-resign",
-        &["Resign?", "Ben wins the game.", "y resign", "n play on"],
+        &[
+            "Resign?",
+            "Ben wins the game.",
+            "y resign",
+            "n keep playing",
+        ],
     ),
     (
         "announced",
@@ -198,8 +203,8 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "ask-sure",
         &[
-            "Ben challenges?",
-            "+A failed challenger",
+            "Does Ben challenge?",
+            "+An unsuccessful challenger",
             "y challenge",
             "n not now",
         ],
@@ -511,7 +516,7 @@ fn a_form_of_many_rows_is_scrolled() {
         assert_eq!(shown[0].contains("▾"), !all, "{size:?}\n{}", shown[0]);
         assert_eq!(shown[23].contains("▴"), !all, "{size:?}");
         assert!(!shown[0].contains("▴") && !shown[23].contains("▾"));
-        assert!(shown[0].contains("Who plays") && shown[9].contains("Rule 6"));
+        assert!(shown[0].contains("Seats") && shown[9].contains("Rule 6"));
     }
 }
 

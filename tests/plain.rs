@@ -141,7 +141,7 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Ben: 25, less 23 for AEEJLOQ unplayed, makes 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
-            "1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Title, 6 Quit.",
+            "1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
         ],
     );
     assert_eq!(totals(&session), [23, 2, 18]);
@@ -569,7 +569,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("2", "1. Ann resigned. Total 0."),
         ("sheet", "1. Ann resigned. Total 0."),
         ("3", "TURN  OF   Ann  Ben  Cy"),
-        ("score race", "TURN  OF   Ann  Ben  Cy"),
+        ("score chart", "TURN  OF   Ann  Ben  Cy"),
         ("race", "TURN  OF   Ann  Ben  Cy"),
         ("help", "export writes the game down"),
         ("4", "Players? 2, 3, 4."),
@@ -577,7 +577,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("board", "No word has been played yet."),
         (
             "nonsense",
-            "You can type 1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Title, 6 Quit.",
+            "You can type 1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
         ),
         ("", "You can type 1 Rematch"),
         ("9", "You can type 1 Rematch"),
@@ -903,10 +903,7 @@ fn two_players_play_until_one_goes_out() {
         let (script, scores) = whole_game(game.clone());
         let (output, session) = play(game, &script);
         assert_eq!(totals(&session), scores, "seed {seed}: {output}");
-        in_order(
-            &output,
-            &["used the last tile.", " and ", "for the others' tiles"],
-        );
+        in_order(&output, &["went out.", " and ", "for the others' tiles"]);
         assert!(
             output.contains(&format!("makes {}.", scores[0])),
             "{output}"
@@ -944,7 +941,7 @@ fn the_last_play_can_be_challenged_too() {
         &[
             "takes the tiles back and scores nothing.",
             "'s turn.",
-            "not kept",
+            "not saved",
         ],
     );
     assert_eq!(totals(&session), [0; 0]);
@@ -956,7 +953,7 @@ fn the_last_play_can_be_challenged_too() {
         "everything".to_owned(),
     ))));
     let (output, _) = typed(&mut session, script.as_bytes());
-    in_order(&output, &["The play stands.\n", "used the last tile."]);
+    in_order(&output, &["The play stands.\n", "went out."]);
     assert_eq!(totals(&session), scores);
 }
 

@@ -193,7 +193,7 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
     let mut session = at_turn(Preset::Vim);
     let commands = line(&vim, &session);
     assert!(
-        commands.starts_with("i lay tiles, hjkl move, Tab turn, s shuffle"),
+        commands.starts_with("i place, hjkl move, Tab turn, s shuffle"),
         "{commands}"
     );
     type_in(&mut session, &vim, "i");

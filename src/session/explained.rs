@@ -101,8 +101,8 @@ pub fn tips(rules: &RuleSet) -> Section {
          Y, E, R and D often work too: HAND and HANDY, PLAN and PLANE.",
         "Choosing a play: when you find a good play, look for a better one while you have time. Comparing plays teaches \
          you to judge them.",
-        "Attitude: with some luck anyone can beat anyone, and everyone draws bad racks. Make the best play you can, don’t \
-         dwell on mistakes, and enjoy the game.",
+        "Attitude: with some luck anyone can beat anyone, and everyone draws bad racks. Make the best play you can, forget \
+         your mistakes, and enjoy the game.",
     ] {
         section.add(paragraph);
     }
@@ -192,7 +192,7 @@ fn finish_line(rules: &RuleSet) -> Option<Section> {
         "Finish line",
         [
             &agreement::finish_line(line),
-            "The play must stand first. Tiles left and opponents’ scores don’t matter, and unplayed tiles are not \
+            "The play must stand first. Tiles left and opponents’ scores do not matter, and unplayed tiles are not \
              counted.",
         ],
     );

@@ -300,7 +300,7 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     wait(&mut session, 10_000);
     assert_eq!(
         notice(&session),
-        "Overtime: each minute or part of one costs 10 points."
+        "Overtime: 10 points per minute or part of one."
     );
     wait(&mut session, 61_000);
     assert_eq!(shown(&session).as_deref(), Some("+1:01"));

@@ -216,7 +216,7 @@ fn a_games_time_is_told_for_everybody_and_its_cost_in_the_end() {
         &[
             "You have 25 minutes for the game.",
             "Only 10 seconds left!",
-            "Overtime: each minute or part of one costs 10 points.",
+            "Overtime: 10 points per minute or part of one.",
             "Time left: Ann 1 minute 30 seconds over, which costs 20, Ben 25 minutes.",
             "You are 1 minute 30 seconds over your time, which costs 20.",
             "Ann: 0, less 12 for BEHNOOR unplayed, less 20 for time over, makes -32.",

@@ -188,11 +188,7 @@ fn keys_typed_on_after_the_end_are_dropped() {
             "{}",
             people.screen()
         );
-        assert!(
-            people.screen().contains("Time’s up"),
-            "{}",
-            people.screen()
-        );
+        assert!(people.screen().contains("Time’s up"), "{}", people.screen());
     });
     assert_eq!(session.game().expect("a game").sheet().len(), 1);
 }

@@ -522,7 +522,8 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
 #[test]
 fn from_the_table_to_the_title_and_back() {
     let home = Home::new();
-    let script = "8E LION\naccept\nquit\ntitle\nresume\n1\nscores\nquit\ntitle\nresume\nback\nquit\n";
+    let script =
+        "8E LION\naccept\nquit\ntitle\nresume\n1\nscores\nquit\ntitle\nresume\nback\nquit\n";
     let (code, out, err) = home.run(GAME, script);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     for told in [

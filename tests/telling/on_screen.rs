@@ -98,12 +98,12 @@ fn a_rearranged_word_is_told_on_the_screen() {
     );
     says(&session, SIZES[0], "this play 8E DEAL → LEAD");
     for size in &SIZES[1..] {
-        says(&session, *size, "this play LEAD out of DEAL at 8E");
+        says(&session, *size, "this play DEAL into LEAD at 8E");
     }
     send(&mut session, [Msg::Go]);
     // Where room is short the word is more than the sentence.
     says(&session, SIZES[0], "8E DEAL → LEAD");
-    says(&session, SIZES[1], "LEAD out of DEAL at 8E");
+    says(&session, SIZES[1], "DEAL into LEAD at 8E");
     for size in &SIZES[2..] {
         says(&session, *size, "Ben rearranges DEAL at 8E into LEAD.");
     }
@@ -163,7 +163,7 @@ fn words_agreed_on_are_told_on_the_screen() {
     );
     for size in SIZES {
         let words = words_of(&session, size);
-        let asked = ["Do all players agree to allow", "all agree: allow it"];
+        let asked = ["Do all players agree to", "all agree: allow it"];
         let asked = asked.iter().all(|part| words.contains(part));
         assert!(asked, "{size:?}: {words}");
     }
@@ -228,7 +228,7 @@ fn a_challenge_that_failed_is_told_with_its_words() {
     }
     send(&mut session, [Msg::Go]);
     for size in &SIZES[2..] {
-        says(&session, *size, "AT stands: Ann challenged it.");
+        says(&session, *size, "Ann challenged AT unsuccessfully.");
     }
 }
 
@@ -239,7 +239,7 @@ fn refusals_fit_the_smallest_screen() {
     for (msgs, told) in [
         (
             vec![Msg::OpenSwap(SwapKind::Blank)],
-            "! You hold no tile that matches a blank on the board.",
+            "! No blank on the board matches your tiles.",
         ),
         (
             vec![put("E8", 'H')],
@@ -277,7 +277,7 @@ fn rearranging_tells_the_words_that_cross() {
     send(&mut session, [down.clone(), down, Msg::OpenRearrange]);
     send(&mut session, "LEAD".chars().map(Msg::Char));
     for size in &SIZES[1..] {
-        says(&session, *size, "It makes HADT. Enter puts it so;");
+        says(&session, *size, "It makes HADT. Press Enter, then");
     }
     let tile_at = |session: &Session, at: &str| {
         let Page::Table(page) = session.scene().page else {
@@ -316,7 +316,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
     }
     // At 80x24 it is in the list of all actions.
     for size in &SIZES[2..] {
-        says(&session, *size, "Backspace undo");
+        says(&session, *size, "Backspace take back");
     }
     send(&mut session, [Msg::Move(Way::Left)]);
     says(&session, SIZES[1], "Ben: play, exchange or pass");
@@ -375,7 +375,7 @@ fn a_house_turn_is_told_with_all_that_it_did() {
         assert!(
             words.contains("HEAL → HALE")
                 || words.contains("rearranges HEAL")
-                || words.contains("HALE out of HEAL"),
+                || words.contains("HEAL into HALE"),
             "{words}"
         );
         assert!(

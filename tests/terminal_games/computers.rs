@@ -46,7 +46,7 @@ fn one_person_plays_against_a_computer() {
     // What it announces may be challenged as anybody's.
     pass(&mut sitting);
     sitting.settle();
-    sitting.press('c', "Ann challenges?");
+    sitting.press('c', "Does Ann challenge?");
     sitting.press('y', "acceptable");
     sitting.settle();
     sitting.pty.key(Key::Enter);
@@ -71,7 +71,7 @@ fn what_a_computer_lays_appears_tile_by_tile() {
     sitting.press('2', "Pass your turn?");
     let from = sitting.pty.bytes_written();
     sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("lays tiles");
+    sitting.pty.wait_for_text("is placing tiles");
     assert!(sitting.shows(WAITING), "{}", sitting.pty.screen());
     sitting.pty.wait_for_text(ANNOUNCED);
     let frames = sitting.pty.log()[from..]

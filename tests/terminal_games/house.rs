@@ -29,7 +29,7 @@ fn after_fat(flag: &str) -> Sitting {
 /// The announced turn is challenged, and comes off: the board is as it was.
 fn comes_off(sitting: &mut Sitting, word: &str, row: &str) {
     sitting.settle();
-    sitting.press('c', "challenges?");
+    sitting.press('c', "challenge?");
     sitting.press('y', "not in the dictionary");
     assert!(sitting.shows("Ann challenges Ben’s"));
     sitting.enter_until(CURTAIN);
@@ -135,7 +135,7 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.settle();
     assert!(sitting.shows("an M for the blank on I8"));
     insta::assert_snapshot!("recycled-blank-announced", sitting.pty.screen());
-    sitting.press('c', "challenges?");
+    sitting.press('c', "challenge?");
     sitting.press('y', "not in the dictionary");
     sitting.enter_until(CURTAIN);
     assert!(sitting.shows("AMQ was challenged off by Ben."));

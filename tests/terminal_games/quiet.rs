@@ -88,7 +88,7 @@ fn peak_at_turn(args: &[&str]) -> u64 {
     sitting.lay("8H", "tkf");
     sitting.announce("TKF", 20);
     sitting.settle();
-    sitting.press('c', "Ben challenges?");
+    sitting.press('c', "Does Ben challenge?");
     sitting.press('y', "not in the dictionary");
     peak(sitting.pty.pid())
 }

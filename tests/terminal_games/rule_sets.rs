@@ -75,7 +75,7 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
 }
 
 const OUT: End = End {
-    reason: "used the last tile",
+    reason: "went out",
     winner: "Ben",
     finals: [("Ann", "250"), ("Ben", "454")],
     turns: None,

@@ -33,7 +33,7 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.pty.key(Key::Enter);
     sitting.pty.wait_for_text(ANNOUNCED);
     sitting.settle();
-    sitting.press('c', "challenges?");
+    sitting.press('c', "challenge?");
     sitting.press('y', "Enter go on");
     sitting.enter_until(CURTAIN);
     sitting.settle();

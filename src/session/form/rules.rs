@@ -222,7 +222,7 @@ impl RuleRow {
                     QuietEnd::EveryonePassedTwice => vec![SIX],
                     QuietEnd::ScorelessTurns(now) => with_current(vec![SIX], now),
                 };
-                let passes = with("everyone passes twice in a row", &|r| {
+                let passes = with("everyone passes twice", &|r| {
                     r.quiet_end = QuietEnd::EveryonePassedTwice;
                 });
                 let scoreless = turns.into_iter().map(|turns| {
@@ -233,15 +233,15 @@ impl RuleRow {
                 std::iter::once(passes).chain(scoreless).collect()
             }
             Self::Unplayed => vec![
-                with("lose own, gain opponents’", &|r| {
+                with("lose own, gain others’", &|r| {
                     r.unplayed = UnplayedRule::LoseOwnGainOthers;
                 }),
-                with("gain opponents’ twice", &|r| {
+                with("gain twice others’", &|r| {
                     r.unplayed = UnplayedRule::GainTwiceOthers;
                 }),
             ],
             Self::Tie => vec![
-                with("score before unplayed tiles", &|r| {
+                with("before unplayed tiles", &|r| {
                     r.tie = TieRule::BeforeUnplayed
                 }),
                 with("draw", &|r| r.tie = TieRule::Shared),

@@ -62,7 +62,7 @@ impl Table {
         let Some(at) = here.or_else(|| squares.first().copied()) else {
             return self.refuse(
                 match kind {
-                    SwapKind::Blank => "You hold no tile that matches a blank on the board.",
+                    SwapKind::Blank => "No blank on the board matches your tiles.",
                     SwapKind::Letter => "The board has no letter to replace.",
                 }
                 .to_owned(),

@@ -99,10 +99,7 @@ impl Table {
         self.tell(match alarm {
             Alarm::Low => format!("Only {} left!", in_words(clock.left().begun_seconds())),
             Alarm::Over if penalty.value() == 0 => "Your game time is up.".to_owned(),
-            Alarm::Over => format!(
-                "Overtime: each minute or part of one costs {}.",
-                counted(penalty)
-            ),
+            Alarm::Over => format!("Overtime: {} per minute or part of one.", counted(penalty)),
         });
     }
 

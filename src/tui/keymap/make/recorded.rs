@@ -3,7 +3,8 @@
 use super::{Ready, is_open};
 use crate::session::scene::{Page, Scene, ViewerStatus};
 
-pub(in crate::tui::keymap) const VIEWED_RUNS: Ready = Ready(viewed_runs, "the replay is not running");
+pub(in crate::tui::keymap) const VIEWED_RUNS: Ready =
+    Ready(viewed_runs, "the replay is not running");
 pub(in crate::tui::keymap) const GAME_IS_KEPT: Ready = Ready(is_kept, "the game is not saved");
 pub(in crate::tui::keymap) const ANALYSED: Ready = Ready(analysed, "the game is not over");
 pub(in crate::tui::keymap) const ADVISED: Ready = Ready(advised, "no best plays are shown");
