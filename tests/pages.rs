@@ -181,12 +181,12 @@ const SEEN: [(&str, &[&str]); 32] = [
             "Cy challenges Ann’s play",
             "✓ acceptable",
             "Cy misses the next turn.",
-            "Enter go on",
+            "Enter continue",
         ],
     ),
     (
         "verdict-many",
-        &["TRAINSX", "✗ not in the", "✓ acceptable", "Enter go on"],
+        &["TRAINSX", "✗ not in the", "✓ acceptable", "Enter continue"],
     ),
     (
         "over",

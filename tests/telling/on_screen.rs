@@ -201,7 +201,7 @@ fn the_sheet_opens_at_its_end() {
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
         let words = words_of(&session, size);
-        assert!(words.contains("count in this game."), "{size:?}: {words}");
+        assert!(words.contains("Allowed by agreement: "), "{size:?}: {words}");
     }
 }
 

@@ -122,11 +122,11 @@ fn computers_alone_play_by_themselves() {
     // No key is pressed until the other one has answered.
     sitting.pty.wait_for_text("Family bot announces");
     sitting.pty.key(Key::Char(' '));
-    sitting.pty.wait_for_text("Space go on");
+    sitting.pty.wait_for_text("Space continue");
     sitting
         .pty
         .wait_for_silence(std::time::Duration::from_millis(2_500));
-    assert!(sitting.shows("Space go on"), "{}", sitting.pty.screen());
+    assert!(sitting.shows("Space continue"), "{}", sitting.pty.screen());
     sitting.pty.key(Key::Char(' '));
     sitting.pty.wait_for_text("Space pause");
     sitting.press('q', "Leave");

@@ -66,7 +66,7 @@ fn r34_the_title_goes_on_with_the_game_that_was_left() {
     let home = home();
     let mut sitting = announced(home.path());
     sitting.settle();
-    sitting.press('q', "The game is kept");
+    sitting.press('q', "The game is saved");
     sitting.pty.type_text("y");
     assert_eq!(sitting.pty.exit_code(), 0);
     let mut pty = at(home.path(), &[]);
@@ -83,7 +83,7 @@ fn the_title_is_reached_from_the_table_and_leads_back_to_it() {
     let home = home();
     let mut sitting = announced(home.path());
     sitting.settle();
-    sitting.press('q', "to the title");
+    sitting.press('q', "go to the title");
     sitting.pty.type_text("t");
     sitting.pty.wait_for_text("Resume game");
     sitting.settle();

@@ -78,7 +78,7 @@ fn a_paste_answers_no_question_either() {
     };
     let mut sitting = announced();
     paste_all(&mut sitting);
-    sitting.press('q', "The game is kept");
+    sitting.press('q', "The game is saved");
     sitting.settle();
     paste_all(&mut sitting);
     sitting.pty.type_text("n");
