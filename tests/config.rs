@@ -400,8 +400,8 @@ fn keys_and_colours_of_ones_own_are_read_and_printed() {
     home.refused(
         &["--keys", "pass=F5"],
         &[
-            "line 3: keys: shuffle: F5 is “pass” already (Your turn)",
-            "line 4: keys: pass: F5 is “shuffle” already (Your turn)",
+            "line 3: keys: shuffle: F5 is already bound to “pass” (Your turn)",
+            "line 4: keys: pass: F5 is already bound to “shuffle” (Your turn)",
         ],
     );
 }
@@ -427,7 +427,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["config.toml, line 3: keys: shuffle: z is “lay” already (Your turn)"],
+            &["config.toml, line 3: keys: shuffle: z is already bound to “lay” (Your turn)"],
         );
     }
     // The set stands in the file, the keys on the command line.
@@ -438,7 +438,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["keys over woogles: shuffle: z is “lay” already (Your turn) (keys-preset: line 1 of "],
+            &["keys over woogles: shuffle: z is already bound to “lay” (Your turn) (keys-preset: line 1 of "],
         );
     }
 }
@@ -472,8 +472,8 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
                 "line 1: names: a name is empty",
                 "line 1: names: two players are called “ann”",
                 "line 3: keys: pass: Ctrl-C can’t be changed",
-                "line 3: keys: pass: a is “lay” already (Your turn)",
-                "line 3: keys: pass: 5 is “sheet” already (Your turn)",
+                "line 3: keys: pass: a is already bound to “lay” (Your turn)",
+                "line 3: keys: pass: 5 is already bound to “sheet” (Your turn)",
             ],
         );
 }
@@ -510,7 +510,7 @@ fn each_fault_of_the_keys_is_told_with_its_line() {
         &[
             "line 2: keys: unknown action “shufle”; there are",
             "line 3: keys: pass: “Hyper” is no key",
-            "line 4: keys: resign: a is “lay” already (Your turn)",
+            "line 4: keys: resign: a is already bound to “lay” (Your turn)",
             "line 5: sort takes text in quotes, or a list of them, not a number",
         ],
     );

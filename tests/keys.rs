@@ -607,8 +607,8 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
         told,
         [
             "pass: Enter can’t be changed",
-            "pass: F2 is “sheet” already (Your turn)",
-            "pass: 9 is “resign” already (Your turn)",
+            "pass: F2 is already bound to “sheet” (Your turn)",
+            "pass: 9 is already bound to “resign” (Your turn)",
         ]
     );
     let told = "unseen=U"
@@ -617,7 +617,7 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
         .to_string();
     assert_eq!(
         told,
-        "unseen: u is “undo” already (Your turn, command mode; keys ignore case)"
+        "unseen: u is already bound to “undo” (Your turn, command mode; keys ignore case)"
     );
 }
 

@@ -111,19 +111,19 @@ const SEEN: [(&str, &[&str]); 32] = [
         &[
             "Ann",
             "₁₀",
-            "Ben drew C, nearest to A: Ben begins.",
+            "Ben drew C, closest to A, and goes first.",
             "Enter",
         ],
     ),
     (
         "draw-tie",
-        &["Ann and Ben drew alike", "which beats every letter", "₁"],
+        &["Ann and Ben tied", "which beats every letter", "₁"],
     ),
     (
         "curtain",
-        &["Ann played TRAINS for 18.", "Ben’s turn", "Enter when only"],
+        &["Ann played TRAINS for 18.", "Ben’s turn", "Enter when "],
     ),
-    ("prompt", &["15J .RAINS", "8H WORD across", "Enter lay it"]),
+    ("prompt", &["15J .RAINS", "8H WORD across", "Enter place"]),
     ("prompt-points", &["15J .RAINS", "TRAINS for 18."]),
     ("prompt-fault", &["15J .RAINS", "! J15 is taken."]),
     ("blank", &["Which letter"]),
@@ -405,15 +405,15 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
         assert!(classic.contains(on), "{on}: {classic}");
     }
     let off = [
-        "Looks words up",
-        "Looking words up",
+        "Looks up words",
+        "Look up words",
         "open dictionary",
         "Nine tiles",
         "finish line",
         "timer",
         "clocks",
         "House variations",
-        "letters or more",
+        "must have at least",
     ];
     for off in off {
         assert!(!classic.contains(off), "{off}: {classic}");
@@ -428,14 +428,14 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
     rules.house.rearrange = true;
     let void = told(&rules);
     for on in [
-        "0          Looks words up",
-        "Looking words up",
+        "0          Looks up words",
+        "Look up words",
         "0 looks words up",
         "Open dictionary",
         "Nine tiles",
         "House variations",
         "Rearranging:",
-        "4 letters or more",
+        "at least 4 letters",
         "Enter plays it",
         "Enter      Plays the tiles.",
     ] {

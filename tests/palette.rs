@@ -152,7 +152,7 @@ fn what_cannot_be_done_now_comes_last_with_the_reason() {
         "(rematch: only in: Game over)",
         "(take blank: off in this game)",
         "(take back turn: no turn to take back)",
-        "(commands: only with the vim keys)",
+        "(command: only with the vim keys)",
     ] {
         assert!(all.contains(&entry.to_owned()), "{entry}: {all:?}");
     }

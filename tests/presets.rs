@@ -199,7 +199,7 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
     type_in(&mut session, &vim, "i");
     let tiles = line(&vim, &session);
     assert!(
-        tiles.contains("Esc commands") && tiles.contains("# shuffle"),
+        tiles.contains("Esc command") && tiles.contains("# shuffle"),
         "{tiles}"
     );
     let session = at_turn(Preset::Woogles);
@@ -216,8 +216,8 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
         .collect();
     let help = help.join("\n");
     for text in [
-        "←          Turns the arrow",
-        "↑          Mixes the rack.",
+        "←          Changes direction",
+        "↑          Shuffles your rack.",
         "Ctrl-←↑↓→  Move the cursor.",
     ] {
         assert!(help.contains(text), "{text}: {help}");

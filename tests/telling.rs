@@ -433,7 +433,9 @@ fn r37_turns_taken_back_have_the_numbers_of_the_sheet() {
     let named = |line: &str| {
         let (_, rest) = line.split_once("By agreement")?;
         let (_, rest) = rest.split_once(" turn ")?;
-        rest.split(' ').next().map(str::to_owned)
+        rest.split(|c: char| !c.is_numeric())
+            .next()
+            .map(str::to_owned)
     };
     let told: Vec<String> = output.lines().filter_map(named).collect();
     assert_eq!(told, ["1", "1", "1", "3", "1", "1", "1", "3"], "{output}");

@@ -137,7 +137,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
     for size in SIZES {
         let session = at_screen(at_table(RuleSet::classic(), []), size, |screen| {
             screen.click_on("Ann goes first");
-            screen.click_on("when only");
+            screen.click_on("when ");
             for (slot, square) in [(2, "H8"), (4, "I8"), (5, "J8"), (3, "K8")] {
                 let (slot, square) = (screen.slot(slot), screen.square(square));
                 screen.drag(slot, square);
@@ -161,7 +161,7 @@ fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
         let accept = screen.find("accept");
         screen.click(accept);
         screen.shows("Ben’s turn");
-        let lift = screen.find("when only");
+        let lift = screen.find("when ");
         // Impatient clicks: each begins the pause anew.
         for pause in [20, 150, 250, 290] {
             screen.wait(pause);

@@ -123,11 +123,11 @@ fn a_play_is_laid_by_the_keys_of_vim() {
     let mut sitting = Sitting::start(&args);
     sitting.enter_until("i place");
     sitting.pty.type_text("hjitf");
-    sitting.pty.wait_for_text("Esc commands");
+    sitting.pty.wait_for_text("Esc command");
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text("i place");
     sitting.pty.type_text("dd");
     sitting.pty.wait_for_text("no tiles placed");
     sitting.pty.type_text("li");
-    sitting.pty.wait_for_text("Esc commands");
+    sitting.pty.wait_for_text("Esc command");
 }

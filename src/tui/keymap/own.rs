@@ -240,7 +240,8 @@ impl Keys {
             .map(str::to_owned)
             .collect();
         let names: Vec<String> = own.strokes.iter().skip(1).map(|s| s.name()).collect();
-        if !names.is_empty() {
+        // The arrows of a move are all in what is shown of it.
+        if !names.is_empty() && binding.name != MOVE {
             kept.push(format!("Also: {}.", names.join(", ")));
         }
         Cow::Owned(kept.join(" "))

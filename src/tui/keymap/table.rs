@@ -241,7 +241,7 @@ pub(super) static TURN: [Binding; 27] = [
     when(changes_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "take back", "Takes back the last tile, or else the last change to the board."))),
     when(keeps_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Also: Delete, Ctrl-R.")))),
     when(changes_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles, or else all changes to the board. Also: Delete, Ctrl-R.")))),
-    absent(no_commands, when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "commands", "Returns to command mode."))),
+    absent(no_commands, when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "command", "Returns to command mode."))),
     named(MOVE, arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor.")),
     named("step", key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Moves the cursor one square ahead.")),
     named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Shuffles your rack.")),

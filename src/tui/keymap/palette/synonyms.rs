@@ -26,7 +26,7 @@ const SYNONYMS: [(&str, &[&str]); 39] = [
     ("chart", &["graph", "race", "scores"]),
     ("close", &["quit", "exit", "bye", "leave", "back"]),
     ("coach", &["tips", "advice", "lesson"]),
-    ("commands", &["vim", "normal mode"]),
+    ("command", &["vim", "normal mode"]),
     ("define", &["definition", "meaning", "words", "dictionary"]),
     ("definitions", &["define", "meaning", "words", "dictionary"]),
     ("exchange", &["swap", "trade", "new tiles"]),
