@@ -617,7 +617,7 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
         .to_string();
     assert_eq!(
         told,
-        "unseen: u is already bound to “undo” (Your turn, command mode; keys ignore case)"
+        "unseen: u is already bound to “take back” (Your turn, command mode; keys ignore case)"
     );
 }
 

@@ -242,7 +242,7 @@ impl RuleRow {
             ],
             Self::Tie => vec![
                 with("before unplayed tiles", &|r| {
-                    r.tie = TieRule::BeforeUnplayed
+                    r.tie = TieRule::BeforeUnplayed;
                 }),
                 with("draw", &|r| r.tie = TieRule::Shared),
             ],

@@ -231,12 +231,16 @@ impl Panel<'_> {
         match (player.resigned, player.owes) {
             (true, _) => (if narrow { "out" } else { "resigned" }.to_owned(), true),
             (_, 1) => (
-                if narrow { "misses 1" } else { "misses a turn" }.to_owned(),
+                if narrow { "miss 1" } else { "misses a turn" }.to_owned(),
                 true,
             ),
             (_, owes @ 2..) => {
-                let turns = if narrow { "" } else { " turns" };
-                (format!("misses {owes}{turns}"), true)
+                let note = if narrow {
+                    format!("miss {owes}")
+                } else {
+                    format!("misses {owes} turns")
+                };
+                (note, true)
             }
             _ if near_the_end => match player.tiles.saturating_sub(self.announced_by(player)) {
                 0 => ("no tiles left".to_owned(), false),

@@ -16,7 +16,7 @@ pub(super) static TITLE: [Binding; 7] = [
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Move up and down the menu."),
     typed(&[Digits], "1–9", pick, 0, "choose", "Opens the item with that number, from the top."),
     named("learn", key(&[Char('l')], "l", || Msg::Learn, 4, "learn", "Starts a guided game of three minutes.")),
-    named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 32, "look up", "Looks up words in the dictionary for new games. Also: F3.")),
+    named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 32, "look up", "Opens the dictionary for new games. Also: F3.")),
     named("study", key(&[Char(';')], ";", || Msg::OpenStudy, 31, "study", "Lists words to learn and quizzes you on them.")),
     key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once. Also: Esc."),
 ];
