@@ -427,7 +427,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["config.toml, line 3: keys: shuffle: z is already bound to “lay” (Your turn)"],
+            &["config.toml, line 3: keys: shuffle: z is already bound to “place” (Your turn)"],
         );
     }
     // The set stands in the file, the keys on the command line.
@@ -438,7 +438,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["keys over woogles: shuffle: z is already bound to “lay” (Your turn) (keys-preset: line 1 of "],
+            &["keys over woogles: shuffle: z is already bound to “place” (Your turn) (keys-preset: line 1 of "],
         );
     }
 }
@@ -472,7 +472,7 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
                 "line 1: names: a name is empty",
                 "line 1: names: two players are called “ann”",
                 "line 3: keys: pass: Ctrl-C can’t be changed",
-                "line 3: keys: pass: a is already bound to “lay” (Your turn)",
+                "line 3: keys: pass: a is already bound to “place” (Your turn)",
                 "line 3: keys: pass: 5 is already bound to “sheet” (Your turn)",
             ],
         );
@@ -508,9 +508,9 @@ fn each_fault_of_the_keys_is_told_with_its_line() {
     Home::with("[keys]\nshufle = \"F5\"\npass = \"Hyper\"\nresign = \"a\"\nsort = 5\n").refused(
         &["--plain"],
         &[
-            "line 2: keys: unknown action “shufle”; there are",
-            "line 3: keys: pass: “Hyper” is no key",
-            "line 4: keys: resign: a is already bound to “lay” (Your turn)",
+            "line 2: keys: unknown action “shufle”: use advice",
+            "line 3: keys: pass: unknown key “Hyper”",
+            "line 4: keys: resign: a is already bound to “place” (Your turn)",
             "line 5: sort takes text in quotes, or a list of them, not a number",
         ],
     );
