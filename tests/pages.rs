@@ -413,7 +413,7 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
         "timer",
         "clocks",
         "House variations",
-        "must have at least",
+        "letters or more",
     ];
     for off in off {
         assert!(!classic.contains(off), "{off}: {classic}");
@@ -435,7 +435,7 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
         "Nine tiles",
         "House variations",
         "Rearranging:",
-        "at least 4 letters",
+        "4 letters or more",
         "Enter plays it",
         "Enter      Plays the tiles.",
     ] {
