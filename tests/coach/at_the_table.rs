@@ -164,9 +164,9 @@ fn where_there_is_nothing_to_tell_that_is_said() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::Coach);
     sitting.answer(&[]);
-    assert_eq!(sitting.notice(), "The coach has no tip for this rack.");
+    assert_eq!(sitting.notice(), "The coach has no tip here.");
     sitting.send(Msg::Coach);
-    assert_eq!(sitting.notice(), "The coach has no tip for this rack.");
+    assert_eq!(sitting.notice(), "The coach has no tip here.");
 }
 
 #[test]

@@ -138,7 +138,7 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
     let mut nothing = looking(file("every-line"), steps(2));
     nothing.update(Msg::Coach);
     nothing.update(Msg::Lessons(Some(Lessons::default())));
-    assert_eq!(told(&nothing), "The coach has no tip for this rack.");
+    assert_eq!(told(&nothing), "The coach has nothing to point to here.");
     let mut goes_on = looking(viewed(&ours()), [Msg::Browse(Browse::First)]);
     goes_on.update(Msg::Move(Way::Right));
     assert_eq!(goes_on.update(Msg::Coach), []);
@@ -205,7 +205,7 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
     );
     for size in SIZES {
         let seen = drawn(&session, &theme(), size);
-        for part in ["Definitions", "FARM", "Noun: workplace."] {
+        for part in ["What words mean", "FARM", "Noun: workplace."] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
         }
     }

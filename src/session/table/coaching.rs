@@ -82,7 +82,7 @@ impl Table {
     }
 
     fn tell_none(&mut self) {
-        self.tell("The coach has no tip for this rack.".to_owned());
+        self.tell("The coach has no tip here.".to_owned());
     }
 
     /// The question to the coach, if it has not been put yet.
