@@ -356,7 +356,7 @@ fn a_whole_game_is_played_in_line_mode() {
     let ran = scrabble(&["--plain", "--names", "Ann,Ben", "--seed", seed], &input);
     assert_eq!(ran.exit, 0, "{}", ran.err);
     assert!(!ran.out.contains('\u{1b}'));
-    let end = &ran.out[ran.out.rfind("used the last tile").expect("the end")..];
+    let end = &ran.out[ran.out.rfind("went out").expect("the end")..];
     assert!(end.contains("Ben wins"), "{end}");
     for (name, points) in finals {
         let told = end.lines().any(|line| {

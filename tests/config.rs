@@ -437,8 +437,8 @@ fn keys_and_colours_of_ones_own_are_read_and_printed() {
     home.refused(
         &["--keys", "pass=F5"],
         &[
-            "line 3: keys: shuffle: F5 is “pass” already (Your turn)",
-            "line 4: keys: pass: F5 is “shuffle” already (Your turn)",
+            "line 3: keys: shuffle: F5 is already bound to “pass” (Your turn)",
+            "line 4: keys: pass: F5 is already bound to “shuffle” (Your turn)",
         ],
     );
 }
@@ -464,7 +464,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["config.toml, line 3: keys: shuffle: z is “lay” already (Your turn)"],
+            &["config.toml, line 3: keys: shuffle: z is already bound to “place” (Your turn)"],
         );
     }
     // The set stands in the file, the keys on the command line.
@@ -475,7 +475,7 @@ fn keys_must_do_over_the_set_that_the_command_line_asks_for() {
     ] {
         home.refused(
             args,
-            &["keys with preset woogles: shuffle: z is “lay” already (Your turn) (keys-preset: line 1 of "],
+            &["keys with preset woogles: shuffle: z is already bound to “place” (Your turn) (keys-preset: line 1 of "],
         );
     }
 }
@@ -489,9 +489,9 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
         &["config", "--rules", "nope", "--keys=y=F5"],
         &[
             "invalid value 'nope' for '--rules <NAME>': possible values:",
-            "invalid value 'y=F5' for '--keys <ACTION=KEY,...>': there is no action “y”",
+            "invalid value 'y=F5' for '--keys <ACTION=KEY,...>': unknown action “y”",
             "config.toml, line 1: unknown key “plyers”",
-            "config.toml, line 4: keys: there is no action “x”",
+            "config.toml, line 4: keys: unknown action “x”",
             "mine.toml, line 1: unknown key “bas”",
         ],
     );
@@ -508,9 +508,9 @@ fn faults_of_flags_of_the_file_and_of_the_theme_are_told_together() {
             &[
                 "line 1: names: a name is empty",
                 "line 1: names: two players are called “ann”",
-                "line 3: keys: pass: Ctrl-C stays what it is",
-                "line 3: keys: pass: a is “lay” already (Your turn)",
-                "line 3: keys: pass: 5 is “sheet” already (Your turn)",
+                "line 3: keys: pass: Ctrl-C can’t be changed",
+                "line 3: keys: pass: a is already bound to “place” (Your turn)",
+                "line 3: keys: pass: 5 is already bound to “sheet” (Your turn)",
             ],
         );
 }
@@ -545,9 +545,9 @@ fn each_fault_of_the_keys_is_told_with_its_line() {
     Home::with("[keys]\nshufle = \"F5\"\npass = \"Hyper\"\nresign = \"a\"\nsort = 5\n").refused(
         &["--plain"],
         &[
-            "line 2: keys: there is no action “shufle”; there are",
-            "line 3: keys: pass: “Hyper” is no key",
-            "line 4: keys: resign: a is “lay” already (Your turn)",
+            "line 2: keys: unknown action “shufle”: use",
+            "line 3: keys: pass: unknown key “Hyper”",
+            "line 4: keys: resign: a is already bound to “place” (Your turn)",
             "line 5: sort must be text in quotes or a list of them, not a number",
         ],
     );

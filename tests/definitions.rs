@@ -223,7 +223,7 @@ fn every_size_shows_the_meaning_on_request() {
             .expect("a frame");
         let cells = terminal.backend().buffer().content.iter();
         let text: String = cells.map(ratatui::buffer::Cell::symbol).collect();
-        for part in ["What words mean", "HORN", "a noisemaker", "close"] {
+        for part in ["Definitions", "HORN", "a noisemaker", "close"] {
             assert!(text.contains(part), "no {part} at {width}x{height}");
         }
     }

@@ -461,7 +461,7 @@ fn what_a_step_is_about_stands_on_the_bottom_line() {
     let line = last(&learner).expect("a line");
     assert!(line.contains("Enter real game"), "{line}");
     let screen = learner.screen();
-    assert!(screen.contains("Enter begins a real game"), "{screen}");
+    assert!(screen.contains("Enter starts a real game"), "{screen}");
     assert!(!screen.contains("type a word"), "{screen}");
 }
 

@@ -34,7 +34,7 @@ fn a_letter_is_recycled_and_the_turn_announced() {
         &[
             "You swapped the F on H8 for a G, making GAT.",
             "Taken back.",
-            "There is no change to take back.",
+            "No change to take back.",
             "Say which of your tiles goes where: put E H8",
             "Z is not on the rack.",
             "H8 has that letter already.",
@@ -43,7 +43,7 @@ fn a_letter_is_recycled_and_the_turn_announced() {
             "Then Ben passes.",
             "Ann: Enter accepts it, or type challenge.",
             "IAT is not in the dictionary.",
-            "The board is as it was before. Ben's turn is over.",
+            "The board is restored. Ben's turn is over.",
             "Ann's turn.",
             " 8 3W  .  . 2L  .  .  .  F  A  T",
         ],
@@ -58,15 +58,15 @@ fn a_word_is_rearranged_lengthened_and_agreed_on() {
     in_order(
         &output,
         &[
-            "FAT is FTA now. Lay tiles that make it longer.",
+            "FAT is now FTA. Place tiles to lengthen it.",
             "Taken back.",
-            "fag are not the letters of the word at H8.",
-            "That is the order it has already.",
+            "fag does not use the letters of the word at H8.",
+            "The word is already in that order.",
             "Ben rearranges FAT at 8H into TFA.",
             "Ben announces TFAE at 8H for 7: TFAE 7.",
             "Say on which word all agree: TFAE.",
             "Do all players agree that TFAE counts in this game? yes or no.",
-            "All agree: TFAE counts in this game.",
+            "All players agree: TFAE is allowed in this game.",
             "Ben rearranged FAT at 8H into TFA and played TFAE for 7.",
             "Ann's turn.",
         ],
@@ -83,7 +83,7 @@ fn what_was_not_agreed_on_is_refused() {
             "This game is played without recycled letters.",
             "This game is played without recycled blanks.",
             "This game is played without rearranging.",
-            "There is no change to take back.",
+            "No change to take back.",
         ],
     );
 }
@@ -130,7 +130,7 @@ fn a_refused_word_is_agreed_on() {
             "Not in the dictionary: TKF.",
             "Do all players agree that TKF counts in this game? yes or no.",
             "Not in the dictionary: TKF.",
-            "All agree: TKF counts in this game.",
+            "All players agree: TKF is allowed in this game.",
             "Ann plays TKF at 8H for 20: TKF 20.",
             "Ben's turn.",
         ],
@@ -147,7 +147,7 @@ fn what_was_refused_is_done_once_all_have_agreed() {
     in_order(
         &output,
         &[
-            "All agree: TKF counts in this game.",
+            "All players agree: TKF is allowed in this game.",
             "Ann plays TKF at 8H for 20: TKF 20.",
             "Ben's turn.",
             "Ben passed.",
@@ -215,7 +215,7 @@ fn an_exchange_of_none_passes_where_it_may() {
 fn a_rearranged_word_is_taken_back_before_a_pass() {
     let lines = "rearrange 8H tfa\npass yes\nexchange E\npass\nundo\npass yes\n";
     let output = typed(&["--rearrange"], &(FAT.to_owned() + lines));
-    let waits = "Lengthen the rearranged word or take it back.";
+    let waits = "Lengthen the rearranged word, or take it back.";
     in_order(
         &output,
         &[waits, waits, waits, "Taken back.", "Ben passed."],

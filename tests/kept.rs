@@ -224,7 +224,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
     assert_eq!(page(&session).unkept, None);
     assert_eq!(
         page(&session).notice.unwrap().text,
-        "The game is kept again, all of it."
+        "The whole game is saved again."
     );
     assert_eq!(desk.kept.len(), 3, "nothing is lost");
 }
@@ -298,7 +298,7 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
     let Page::Title(title) = session.scene().page else {
         panic!()
     };
-    assert_eq!(title.items[0], "Go on with a game");
+    assert_eq!(title.items[0], "Resume game");
     act(&mut session, &mut desk, [Msg::Go]);
     assert!(matches!(&session.scene().page, Page::Games(page) if page.games.len() == 2));
     let done = act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);
@@ -438,7 +438,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     assert_eq!(question.about, About::TakeBack);
     assert_eq!(
         question.said,
-        "Ann played HORN for 14. The board, the scores and the rack will be as before it."
+        "Ann played HORN for 14. Taking it back restores the board, the scores and the rack."
     );
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
     act(&mut session, &mut desk, [Msg::Answer(false)]);
@@ -465,10 +465,7 @@ fn r37_without_a_turn_there_is_nothing_to_ask() {
     let mut session = begun(&mut desk);
     act(&mut session, &mut desk, [Msg::AskTakeBack]);
     assert_eq!(session.scene().over, None);
-    assert_eq!(
-        page(&session).notice.unwrap().text,
-        "There is no turn to take back."
-    );
+    assert_eq!(page(&session).notice.unwrap().text, "No turn to take back.");
 }
 
 #[test]

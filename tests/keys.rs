@@ -313,7 +313,7 @@ fn keys_that_do_the_same_are_one_entry_of_the_bottom_line() {
                 assert!(seen.insert(label), "{name} {width}: {line}");
             }
             assert!(!seen.is_empty(), "{name} {width}: {line}");
-            joined += usize::from(line.to_string().contains("Enter Space go on"));
+            joined += usize::from(line.to_string().contains("Enter Space continue"));
         }
     }
     assert!(
@@ -357,15 +357,15 @@ fn the_help_lists_every_binding_of_the_moment_first() {
 /// A scene of a table, under rules with an open dictionary.
 /// The booklets' ten tips, in our own words: what each is about, and something that it must say.
 const TIPS: [(&str, &str); 10] = [
-    ("Short words", "two and three letters"),
+    ("Short words", "two- and three-letter words"),
     ("The S", "two words at once"),
     ("Shuffling", "ING, ENT"),
     ("Premium squares", "next to a vowel"),
-    ("The next turn", "AEILNRST"),
+    ("The leave", "AEILNRST"),
     ("Bingos", "50 points"),
     ("Q without U", "QAT"),
     ("Hooks", "HANDY"),
-    ("Choice of plays", "a better one while you have time"),
+    ("Choosing a play", "a better one while you have time"),
     ("Attitude", "mistakes"),
 ];
 
@@ -520,8 +520,8 @@ fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
                 }
                 assert_eq!(keys.shown(binding), "F9");
                 let help = keys.help(binding);
-                assert!(help.ends_with(". Ctrl-O does too."), "{action}: {help}");
-                assert_eq!(help.matches(" too.").count(), 1, "{action}: {help}");
+                assert!(help.ends_with(". Also: Ctrl-O."), "{action}: {help}");
+                assert_eq!(help.matches("Also: ").count(), 1, "{action}: {help}");
             }
         }
         assert!(seen > 0, "{action} occurs in no scene");
@@ -546,7 +546,7 @@ fn keys_of_ones_own_are_on_the_bottom_line_and_in_the_help() {
         .collect();
     assert!(
         help.iter()
-            .any(|line| line.starts_with("F5         Mixes the rack.")),
+            .any(|line| line.starts_with("F5         Shuffles your rack.")),
         "{help:#?}"
     );
     assert!(
@@ -583,11 +583,11 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
     );
     assert_eq!(
         told[6].to_string(),
-        "resign: a is “lay” already (Your turn)"
+        "resign: a is already bound to “place” (Your turn)"
     );
     assert_eq!(
         told[7].to_string(),
-        "sheet: 2 is “pass” already (Your turn)"
+        "sheet: 2 is already bound to “pass” (Your turn)"
     );
     // Two that change places are no two on one.
     assert!(Keys::read("pass=4,exchange=2").is_ok());
@@ -606,9 +606,9 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
     assert_eq!(
         told,
         [
-            "pass: Enter stays what it is",
-            "pass: F2 is “sheet” already (Your turn)",
-            "pass: 9 is “resign” already (Your turn)",
+            "pass: Enter can’t be changed",
+            "pass: F2 is already bound to “sheet” (Your turn)",
+            "pass: 9 is already bound to “resign” (Your turn)",
         ]
     );
     let told = "unseen=U"
@@ -617,7 +617,7 @@ fn what_is_wrong_with_keys_is_told_all_at_once() {
         .to_string();
     assert_eq!(
         told,
-        "unseen: u is “undo” already (Your turn, by commands; capitals do not count)"
+        "unseen: u is already bound to “take back” (Your turn, command mode; keys ignore case)"
     );
 }
 
@@ -648,7 +648,7 @@ fn a_letter_may_be_a_command_where_letters_are_commands_and_lays_its_tile_all_th
     assert!("pass=x".parse::<Keys>().is_err());
     for preset in [Preset::Default, Preset::Woogles] {
         let fault = keys.clone().over(preset).expect_err("z lays Z").to_string();
-        assert_eq!(fault, "pass: z is “lay” already (Your turn)");
+        assert_eq!(fault, "pass: z is already bound to “place” (Your turn)");
     }
 }
 

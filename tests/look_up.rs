@@ -140,7 +140,7 @@ fn r33_in_other_games_the_dictionary_stays_closed() {
             panic!("no table");
         };
         let notice = page.notice.expect("a refusal");
-        assert!(notice.refusal && notice.text.contains("opened for challenges only"));
+        assert!(notice.refusal && notice.text.contains("dictionary is for challenges only"));
     }
 }
 
@@ -443,7 +443,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
             "Cy challenges",
             "! “7” has no place in the word",
             "look WORD looks a word up",
-            "The open dictionary: Everybody",
+            "Open dictionary: Everyone",
         ]
         .map(|sentence| sentence.trim_start_matches("! ")),
     );
@@ -455,7 +455,7 @@ fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
     session.update(dealt(game(&RACKS, RuleSet::classic())));
     let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
     assert_eq!(
-        output.matches("opened for challenges only").count(),
+        output.matches("dictionary is for challenges only").count(),
         2,
         "{output}"
     );
@@ -474,7 +474,7 @@ fn line_mode_looks_words_up_at_the_title() {
     in_order(
         &output,
         &[
-            "5 Look words up, 6 Words to learn, 7 Quit.\n",
+            "5 Look up words, 6 Study, 7 Quit.\n",
             "FARM is acceptable.\n",
             "Type a word, a pattern such as ?ORN",
             "FARMS is acceptable.\n",

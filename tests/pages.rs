@@ -86,9 +86,9 @@ const SEEN: [(&str, &[&str]); 32] = [
         &[
             "New game",
             "How to play",
-            "Look words up",
+            "Look up words",
             "Quit",
-            "An independent program",
+            "Not affiliated",
         ],
     ),
     (
@@ -111,23 +111,19 @@ const SEEN: [(&str, &[&str]); 32] = [
         &[
             "Ann",
             "₁₀",
-            "Ben drew C, nearest to A: Ben begins.",
+            "Ben drew C, closest to A, and goes first.",
             "Enter",
         ],
     ),
     (
         "draw-tie",
-        &["Ann and Ben drew alike", "which beats every letter", "₁"],
+        &["Ann and Ben tied", "which beats every letter", "₁"],
     ),
     (
         "curtain",
-        &[
-            "Ann played TRAINS for 18.",
-            "Ben’s turn",
-            "Enter when nobody else is looking",
-        ],
+        &["Ann played TRAINS for 18.", "Ben’s turn", "Enter when "],
     ),
-    ("prompt", &["15J .RAINS", "8H WORD across", "Enter lay it"]),
+    ("prompt", &["15J .RAINS", "8H WORD across", "Enter place"]),
     ("prompt-points", &["15J .RAINS", "TRAINS for 18."]),
     ("prompt-fault", &["15J .RAINS", "! J15 is taken."]),
     ("blank", &["Which letter"]),
@@ -137,11 +133,21 @@ const SEEN: [(&str, &[&str]); 32] = [
     ),
     (
         "ask-pass",
-        &["Pass the turn?", "keep your tiles", "y pass", "n play on"],
+        &[
+            "Pass your turn?",
+            "keep your tiles",
+            "y pass",
+            "n keep playing",
+        ],
     ),
     (
         "ask-resign",
-        &["Resign?", "Ben wins the game.", "y resign", "n play on"],
+        &[
+            "Resign?",
+            "Ben wins the game.",
+            "y resign",
+            "n keep playing",
+        ],
     ),
     (
         "announced",
@@ -175,12 +181,12 @@ const SEEN: [(&str, &[&str]); 32] = [
             "Cy challenges Ann’s play",
             "✓ acceptable",
             "Cy misses the next turn.",
-            "Enter go on",
+            "Enter continue",
         ],
     ),
     (
         "verdict-many",
-        &["TRAINSX", "✗ not in the", "✓ acceptable", "Enter go on"],
+        &["TRAINSX", "✗ not in the", "✓ acceptable", "Enter continue"],
     ),
     (
         "over",
@@ -197,8 +203,8 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "ask-sure",
         &[
-            "Ben challenges?",
-            "+A failed challenger",
+            "Does Ben challenge?",
+            "+An unsuccessful challenger",
             "y challenge",
             "n not now",
         ],
@@ -210,7 +216,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     ("looking", &["Esc result", "q leave"]),
     (
         "ask-quit",
-        &["Leave?", "This game is not kept.", "y leave", "n stay"],
+        &["Leave?", "This game is not saved.", "y leave", "n stay"],
     ),
     (
         "statistics",
@@ -235,7 +241,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "race-four",
         &[
-            "Score race",
+            "Score chart",
             "● Ann",
             "○ Ben",
             "▲ Cy",
@@ -246,7 +252,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "look-up",
         &[
-            "Look words up",
+            "Look up words",
             "▸word pattern anagram hooks",
             "Type a word",
             "Esc close",
@@ -301,7 +307,7 @@ fn the_last_announcement_shows_the_rack_as_it_will_be() {
     for size in &SIZES[1..] {
         let seen = lines(&scenes::last_announced(), *size).join("\n");
         // In the scores and where the rack was.
-        assert_eq!(seen.matches("no tile left").count(), 2, "{size:?}\n{seen}");
+        assert_eq!(seen.matches("no tiles left").count(), 2, "{size:?}\n{seen}");
         assert!(!seen.contains("begins"), "{seen}");
     }
 }
@@ -392,15 +398,15 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
     let classic = told(&RuleSet::classic());
     for on in [
         "Challenges\n",
-        "A play is announced\n",
+        "Announced play\n",
         "misses a turn",
         "Enter announces it",
     ] {
         assert!(classic.contains(on), "{on}: {classic}");
     }
     let off = [
-        "Looks words up",
-        "Looking words up",
+        "Looks up words",
+        "Look up words",
         "open dictionary",
         "Nine tiles",
         "finish line",
@@ -422,16 +428,16 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
     rules.house.rearrange = true;
     let void = told(&rules);
     for on in [
-        "0          Looks words up",
-        "Looking words up",
+        "0          Looks up words",
+        "Look up words",
         "0 looks words up",
-        "The open dictionary",
+        "Open dictionary",
         "Nine tiles",
         "House variations",
         "Rearranging:",
         "4 letters or more",
         "Enter plays it",
-        "Enter      Plays what is laid out.",
+        "Enter      Plays the tiles.",
     ] {
         assert!(void.contains(on), "{on}: {void}");
     }
@@ -510,7 +516,7 @@ fn a_form_of_many_rows_is_scrolled() {
         assert_eq!(shown[0].contains("▾"), !all, "{size:?}\n{}", shown[0]);
         assert_eq!(shown[23].contains("▴"), !all, "{size:?}");
         assert!(!shown[0].contains("▴") && !shown[23].contains("▾"));
-        assert!(shown[0].contains("Who plays") && shown[9].contains("Rule 6"));
+        assert!(shown[0].contains("Seats") && shown[9].contains("Rule 6"));
     }
 }
 
@@ -564,7 +570,7 @@ fn a_refusal_is_seen_in_every_dialog() {
     for size in [(80, 24), (50, 20)] {
         for text in [
             "The bag holds 3, and this exchange needs 5.",
-            "Mark tiles first: Space, or their letters.",
+            "Mark tiles first with Space or letters.",
         ] {
             for dialog in [exchange(2, 7), Dialog::Blank] {
                 let (seen, bad) = status(&refused(dialog, text), size);
@@ -577,7 +583,7 @@ fn a_refusal_is_seen_in_every_dialog() {
         let (seen, bad) = status(&scenes::prompt(Some(Err("J15 is taken."))), size);
         assert!(seen.contains("! J15 is taken.") && bad, "{seen}");
         let (seen, bad) = status(&scenes::turn(Some(exchange(2, 1))), size);
-        assert!(seen.contains("! the bag holds only 1"), "{size:?}: {seen}");
+        assert!(seen.contains("! the bag has only 1"), "{size:?}: {seen}");
         assert!(bad && !seen.contains("Enter"), "{size:?}: {seen}");
         for (marked, most) in [(1, 1), (2, 2), (2, 7)] {
             let (seen, bad) = status(&scenes::turn(Some(exchange(marked, most))), size);
@@ -653,7 +659,7 @@ fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
             let seen = lines(&scene, size).join("\n");
             let title = seen.contains("S C R A B B L E");
             assert_eq!(
-                seen.contains("over after 4 turns"),
+                seen.contains("game over · 4 turns"),
                 title,
                 "{size:?}\n{seen}"
             );
@@ -723,14 +729,14 @@ fn a_note_is_seen_whole_and_as_it_was_written() {
             let seen: String = words(&scene, size).split_whitespace().collect();
             let text: String = text.split_whitespace().collect();
             assert!(seen.contains(&text.replace('─', "")), "{size:?}\n{seen}");
-            assert!(seen.contains("Entergoon"), "{size:?}\n{seen}");
+            assert!(seen.contains("Entercontinue"), "{size:?}\n{seen}");
         }
     }
 }
 
 #[test]
 fn what_is_refused_is_told_whole_at_every_size() {
-    let text = "“look up”: not by these rules; TRANSFORMATIONS has not been judged by a challenge.";
+    let text = "“look up” is off in this game. TRANSFORMATIONS has not been judged by a challenge.";
     for name in ["turn", "curtain"] {
         let mut scene = scenes::all()
             .into_iter()
@@ -834,7 +840,7 @@ fn all_that_is_agreed_on_can_be_read_at_every_size() {
             let footer = lines(&scenes::long_form(chosen), size)
                 .pop()
                 .unwrap_or_default();
-            assert!(footer.contains("F2 all rules"), "{size:?}: {footer}");
+            assert!(footer.contains("F2 rules summary"), "{size:?}: {footer}");
         }
         let mut seen = String::new();
         for scroll in 0..60 {
@@ -868,7 +874,7 @@ fn whether_all_agree_is_asked_with_the_rack_covered() {
     for size in SIZES {
         let seen = words(&scene, size);
         assert!(
-            seen.contains("Do you all agree that TRAINSX counts?"),
+            seen.contains("Do all players agree to allow TRAINSX?"),
             "{size:?}\n{seen}"
         );
         assert_eq!(

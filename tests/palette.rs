@@ -64,14 +64,14 @@ fn scattered_letters_find_nothing() {
         panic!("no title");
     };
     assert!(
-        page.items.contains(&"Play against the computer"),
+        page.items.contains(&"Play the computer"),
         "{:?}",
         page.items
     );
     for text in ["theme", "pagt", "paco", "ytc"] {
         let found = found(&palette(title(), text, 0));
         assert!(
-            !found.contains(&"Play against the computer".to_owned()),
+            !found.contains(&"Play the computer".to_owned()),
             "{text}: {found:?}"
         );
     }
@@ -108,17 +108,11 @@ fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
         ("clear", "recall"),
         ("bag", "unseen"),
         ("rules", "help"),
-        (
-            "define",
-            "(meaning: no tile of the board is under the cursor)",
-        ),
-        ("quiz", "(study: not by these rules)"),
-        ("study", "(study: not by these rules)"),
-        (
-            "dictionary",
-            "(meaning: no tile of the board is under the cursor)",
-        ),
-        ("new", "(new game: only at: The end of the game)"),
+        ("define", "(meaning: no tile at the cursor)"),
+        ("quiz", "(study: off in this game)"),
+        ("study", "(study: off in this game)"),
+        ("dictionary", "(meaning: no tile at the cursor)"),
+        ("new", "(new game: only in: Game over)"),
     ] {
         let listed = found(&palette(turn(None), text, 0));
         assert!(
@@ -133,7 +127,7 @@ fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
 fn the_items_of_the_title_are_among_its_actions() {
     let title = || palette(scenes::title(), "", 0);
     let listed = found(&title());
-    for item in ["New game", "How to play", "Look words up", "quit", "learn"] {
+    for item in ["New game", "How to play", "Look up words", "quit", "learn"] {
         assert!(listed.contains(&item.to_owned()), "{item}: {listed:?}");
     }
     assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
@@ -154,11 +148,11 @@ fn what_cannot_be_done_now_comes_last_with_the_reason() {
         "shuffle",
         "leave",
         "help",
-        "(challenge: only at: A play is announced)",
-        "(rematch: only at: The end of the game)",
-        "(take blank: not by these rules)",
-        "(undo a turn: no turn can be taken back)",
-        "(commands: only with the keys of vim)",
+        "(challenge: only in: Announced play)",
+        "(rematch: only in: Game over)",
+        "(take blank: off in this game)",
+        "(take back turn: no turn to take back)",
+        "(command: only with the vim keys)",
     ] {
         assert!(all.contains(&entry.to_owned()), "{entry}: {all:?}");
     }
@@ -183,12 +177,9 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
         let named = own_bindings(&scene, Context::of(&scene))
             .filter(|b| actions().contains(action_name(b.name)));
         for binding in named {
-            // The title's menu has names of its own for two of them.
+            // The title's menu has a name of its own for one of them.
             let twin = match (&scene.page, binding.name) {
-                (Page::Title(_), "look-up") => "Look words up",
-                (Page::Title(page), "study") if page.items.contains(&"Words to learn") => {
-                    "Words to learn"
-                }
+                (Page::Title(_), "look-up") => "Look up words",
                 _ => binding.label,
             };
             assert!(labels.contains(&twin), "{name}: {}", binding.label);
@@ -228,10 +219,9 @@ fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
         }
     }
     let twice = found(&title());
-    for (item, key) in [("Look words up", "look up"), ("Words to learn", "study")] {
-        let has = |label: &str| twice.contains(&label.to_owned());
-        assert!(has(item) && !has(key), "{item}: {twice:?}");
-    }
+    let has = |label: &str| twice.contains(&label.to_owned());
+    assert!(has("Look up words") && !has("look up"), "{twice:?}");
+    assert!(has("study") && !has("Study"), "{twice:?}");
 }
 
 /// What is only spoken of comes behind what is called so, though that cannot be done now.
@@ -244,7 +234,7 @@ fn what_is_called_so_comes_before_what_is_only_spoken_of() {
         listed[0].starts_with("(unseen:") || listed[0].starts_with("(exchange:"),
         "{listed:?}"
     );
-    assert!(listed.contains(&"go on".to_owned()), "{listed:?}");
+    assert!(listed.contains(&"continue".to_owned()), "{listed:?}");
 }
 
 #[test]
@@ -268,10 +258,7 @@ fn in_a_recorded_game_quitting_closes_it_and_what_is_unknown_there_has_a_nearest
                 })
                 .expect("drawn");
             let seen = format!("{}", screen.backend());
-            assert!(
-                seen.contains("Nothing is called so here."),
-                "{text}: {seen}"
-            );
+            assert!(seen.contains("No action matches."), "{text}: {seen}");
             assert!(near.is_empty() || seen.contains(near), "{text}: {seen}");
         }
     }
@@ -384,7 +371,7 @@ fn reasons(name: &str, change: impl FnOnce(&mut Scene)) -> Vec<String> {
 fn what_lies_in_who_plays_is_not_said_of_the_rules() {
     let thinks = reasons("computer-thinks", |_| ());
     assert!(
-        thinks.contains(&"(pause: a person plays)".to_owned()),
+        thinks.contains(&"(pause: a person is playing)".to_owned()),
         "{thinks:?}"
     );
     let watched = reasons("computer-watched", |_| ());
@@ -406,8 +393,8 @@ fn what_lies_in_who_plays_is_not_said_of_the_rules() {
             }
         })
     };
-    assert!(alone(true).contains(&"(word counts: it takes two people)".to_owned()));
-    assert!(alone(false).contains(&"(word counts: not by these rules)".to_owned()));
+    assert!(alone(true).contains(&"(allow word: needs two people)".to_owned()));
+    assert!(alone(false).contains(&"(allow word: off in this game)".to_owned()));
 }
 
 /// What is on a screen of this size.
@@ -444,7 +431,7 @@ fn the_help_is_searched_for_what_is_typed() {
         type_in(&mut session, "Finish");
         let found = seen(&session, size);
         assert!(found.contains("Help / Finish"), "{found}");
-        assert!(found.contains("The finish line"), "{found}");
+        assert!(found.contains("Finish line"), "{found}");
         assert!(!found.contains("Exchanging tiles"), "{found}");
         // A key is found by what it does, under the heading of its moment.
         session.update(Msg::EraseMore(true));

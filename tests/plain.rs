@@ -133,15 +133,15 @@ fn three_players_play_the_golden_turns_and_pass_out() {
             "Cy announces PASTE at 10F for 25: PASTE 15, FARMS 10.",
             "Ann announces MOB at 9H for 16: MOB 8, NOT 4, BE 4.",
             "Ben announces BIT at 11E for 16: BIT 10, PI 4, AT 2.",
-            "Pass the turn? You score nothing, and keep your tiles. yes or no.",
-            "Everybody passed twice running.",
+            "Pass the turn? You score nothing and keep your tiles. yes or no.",
+            "Everyone passed twice in a row.",
             // 14 + 16 less D2 E1 E1 L1 N1 R1 ?0; 25 less E O R S U U U; 9 + 16 less A1 E1 E1 J8 L1 O1 Q10.
             "Ann: 30, less 7 for DEELNR? unplayed, makes 23.",
             "Cy: 25, less 7 for EORSUUU unplayed, makes 18.",
             "Ben: 25, less 23 for AEEJLOQ unplayed, makes 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
-            "1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Title, 6 Quit.",
+            "1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
         ],
     );
     assert_eq!(totals(&session), [23, 2, 18]);
@@ -182,8 +182,8 @@ scores
             "FARM is in the dictionary.",
             "The play stands: Ann misses the next turn.",
             "Ben played FARM for 9.",
-            "Cy missed a turn for a failed challenge.",
-            "Ann missed a turn for a failed challenge.",
+            "Cy missed a turn after an unsuccessful challenge.",
+            "Ann missed a turn after an unsuccessful challenge.",
             "Ben's turn.",
             "P is not on the rack.",
             "Scores: Ann 14, Ben 9, Cy 0.",
@@ -300,8 +300,8 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
         let (start, _) = play(before.clone(), "\n");
         let (output, session) = play(before.clone(), &format!("\n{line}\n"));
         let (end, start) = (
-            output.trim_end_matches("End of input. This game is not kept.\n"),
-            start.trim_end_matches("End of input. This game is not kept.\n"),
+            output.trim_end_matches("End of input. This game is not saved.\n"),
+            start.trim_end_matches("End of input. This game is not saved.\n"),
         );
         let answer = end.strip_prefix(start).unwrap_or_default();
         assert!(answer.starts_with(sentence), "{line:?} → {answer:?}");
@@ -330,13 +330,13 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
     in_order(
         &output,
         &[
-            "Pass the turn? You score nothing, and keep your tiles. yes or no.",
+            "Pass the turn? You score nothing and keep your tiles. yes or no.",
             "Answer yes or no.",
             "Answer yes or no.",
             "Ann, lay a word",
-            "Resign? The others go on; there is no way back into the game. yes or no.",
+            "Resign? The others play on. You can't rejoin the game. yes or no.",
             "Ann, lay a word",
-            "Leave? This game is not kept. yes, no or title.",
+            "Leave? This game is not saved. yes, no or title.",
             "Answer yes to leave, title to go to the title, or no to stay.",
             "Ann, lay a word",
             "Ann resigned.",
@@ -396,14 +396,14 @@ fn the_form_is_asked_row_by_row() {
     in_order(
         &output,
         &[
-            "1 New game, 2 Play against the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look words up, 6 Words to learn, 7 Quit.",
+            "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look up words, 6 Study, 7 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
             "Name 2? Type it, or bot:club for a computer.",
             "Name 3? Type it, or bot:club for a computer.",
             "Dictionary? 1 full, 2 small. Enter keeps full.",
-            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Single rules: hidden, 8 Start.",
+            "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Custom rules: hidden, 8 Start.",
             "Enter starts the game; a number changes that line; rules says what is agreed.",
             "Two players are called “ann”",
             "Name 2? Type it, or bot:club for a computer. Enter keeps ann.",
@@ -411,7 +411,7 @@ fn the_form_is_asked_row_by_row() {
             "3 Name 2: Ben,",
             "The draw for first play: Ann ",
             "'s turn. Enter when nobody else is looking.",
-            "End of input. This game is not kept.",
+            "End of input. This game is not saved.",
         ],
     );
     assert_eq!(ending, Ending::InputEnded);
@@ -433,7 +433,7 @@ fn the_form_says_what_can_be_typed_and_what_a_change_has_changed() {
             "Each line of the form is asked in turn.",
             "start begins the game with the rest as it stands.",
             "Finish line? Type points such as 120,",
-            "Timer? Type the seconds of a turn, one for each player: 60,off, or off. Enter keeps off.",
+            "Timer? Type seconds for each turn, one number for each player (60,off), or off. Enter keeps off.",
         ],
     );
     assert!(!output.contains("8H WORD"), "{output}");
@@ -451,7 +451,7 @@ fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
             "The name “Bartholomew Smythe” has 18 characters: 16 is the most.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
-            "No more than 40 characters have room here.",
+            "No more than 40 characters fit here.",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
             "a character that cannot be printed (U+0301).",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
@@ -569,7 +569,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("2", "1. Ann resigned. Total 0."),
         ("sheet", "1. Ann resigned. Total 0."),
         ("3", "TURN  OF   Ann  Ben  Cy"),
-        ("score race", "TURN  OF   Ann  Ben  Cy"),
+        ("score chart", "TURN  OF   Ann  Ben  Cy"),
         ("race", "TURN  OF   Ann  Ben  Cy"),
         ("help", "export writes the game down"),
         ("4", "Players? 2, 3, 4."),
@@ -577,7 +577,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("board", "No word has been played yet."),
         (
             "nonsense",
-            "You can type 1 Rematch, 2 Score sheet, 3 Score race, 4 New game, 5 Title, 6 Quit.",
+            "You can type 1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
         ),
         ("", "You can type 1 Rematch"),
         ("9", "You can type 1 Rematch"),
@@ -704,7 +704,7 @@ fn the_input_may_end_at_every_line() {
                     .game()
                     .is_some_and(|g| !matches!(g.phase(), Phase::Over(_)));
                 let last = if underway {
-                    "End of input. This game is not kept.\n"
+                    "End of input. This game is not saved.\n"
                 } else {
                     "End of input. Goodbye.\n"
                 };
@@ -903,10 +903,7 @@ fn two_players_play_until_one_goes_out() {
         let (script, scores) = whole_game(game.clone());
         let (output, session) = play(game, &script);
         assert_eq!(totals(&session), scores, "seed {seed}: {output}");
-        in_order(
-            &output,
-            &["used the last tile.", " and ", "for the others' tiles"],
-        );
+        in_order(&output, &["went out.", " and ", "for the others' tiles"]);
         assert!(
             output.contains(&format!("makes {}.", scores[0])),
             "{output}"
@@ -944,7 +941,7 @@ fn the_last_play_can_be_challenged_too() {
         &[
             "takes the tiles back and scores nothing.",
             "'s turn.",
-            "not kept",
+            "not saved",
         ],
     );
     assert_eq!(totals(&session), [0; 0]);
@@ -956,7 +953,7 @@ fn the_last_play_can_be_challenged_too() {
         "everything".to_owned(),
     ))));
     let (output, _) = typed(&mut session, script.as_bytes());
-    in_order(&output, &["The play stands.\n", "used the last tile."]);
+    in_order(&output, &["The play stands.\n", "went out."]);
     assert_eq!(totals(&session), scores);
 }
 

@@ -193,13 +193,13 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
     let mut session = at_turn(Preset::Vim);
     let commands = line(&vim, &session);
     assert!(
-        commands.starts_with("i lay tiles, hjkl move, Tab turn, s shuffle"),
+        commands.starts_with("i place, hjkl move, Tab turn, s shuffle"),
         "{commands}"
     );
     type_in(&mut session, &vim, "i");
     let tiles = line(&vim, &session);
     assert!(
-        tiles.contains("Esc commands") && tiles.contains("# shuffle"),
+        tiles.contains("Esc command") && tiles.contains("# shuffle"),
         "{tiles}"
     );
     let session = at_turn(Preset::Woogles);
@@ -216,8 +216,8 @@ fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
         .collect();
     let help = help.join("\n");
     for text in [
-        "←          Turns the arrow",
-        "↑          Mixes the rack.",
+        "←          Changes direction",
+        "↑          Shuffles your rack.",
         "Ctrl-←↑↓→  Move the cursor.",
     ] {
         assert!(help.contains(text), "{text}: {help}");

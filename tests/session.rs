@@ -246,7 +246,7 @@ fn letters_are_laid_and_enter_announces_them() {
 fn refusals_keep_the_draft_and_last_until_the_next_key() {
     let mut session = begun(2);
     send(&mut session, [Msg::Go]);
-    assert_eq!(notice(&session), "Type letters onto the board first.");
+    assert_eq!(notice(&session), "Place tiles on the board first.");
     send(&mut session, [Msg::Rotate]);
     assert_eq!(notice(&session), "");
     send(&mut session, letters("qh"));
@@ -267,10 +267,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     for msg in [Msg::Help, Msg::Quit, Msg::Resumed, Msg::Interrupt] {
         let mut session = begun(2);
         send(&mut session, [Msg::Letter('Q')]);
-        assert_eq!(
-            notice(&session),
-            "There is no Q left on your rack, and no blank."
-        );
+        assert_eq!(notice(&session), "No Q and no blank left on your rack.");
         send(&mut session, [msg]);
         assert_eq!(notice(&session), "");
     }
@@ -336,7 +333,7 @@ fn dialogs_give_back_what_they_interrupted() {
 fn the_blank_picker_gives_way_too() {
     let mut session = begun(3);
     send(&mut session, [Msg::OpenBlank]);
-    assert_eq!(notice(&session), "There is no blank on your rack.");
+    assert_eq!(notice(&session), "No blank on your rack.");
     send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
@@ -348,7 +345,7 @@ fn the_blank_picker_gives_way_too() {
         (None, "J8e")
     );
     send(&mut session, [Msg::OpenBlank]);
-    assert_eq!(notice(&session), "There is no blank on your rack.");
+    assert_eq!(notice(&session), "No blank on your rack.");
     send(&mut session, [Msg::Go]);
     let Phase::Challenge(pending) = phase(&session) else {
         panic!("not announced");
@@ -401,7 +398,7 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
     };
     // 100 tiles but the seven of the rack.
     assert!(
-        told.starts_with("93 tiles you cannot see, of which"),
+        told.starts_with("93 unseen tiles, 86 in the bag."),
         "{told}"
     );
     // BEHNOOR is on the rack.
@@ -536,10 +533,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         ("", "BEHNOOR")
     );
     send(&mut session, [Msg::Go]);
-    assert_eq!(
-        notice(&session),
-        "Mark tiles first: Space, or their letters."
-    );
+    assert_eq!(notice(&session), "Mark tiles first with Space or letters.");
     send(
         &mut session,
         [
@@ -649,7 +643,7 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
         ("8F HORRN", "R is not on the rack."),
         (
             "8F HoRN",
-            "There is no blank left on the rack: capitals are plain tiles.",
+            "No blank left on your rack. Type capitals for regular tiles.",
         ),
     ] {
         send(&mut session, [Msg::OpenPrompt]);
@@ -794,7 +788,7 @@ fn the_questions_say_what_follows() {
     send(&mut session, [Msg::AskResign]);
     assert_eq!(follows(&session), "Ben wins the game.");
     send(&mut session, [Msg::Back, Msg::AskPass]);
-    assert_eq!(follows(&session), "You score nothing, and keep your tiles.");
+    assert_eq!(follows(&session), "You score nothing and keep your tiles.");
     for _ in 0..3 {
         send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
     }
@@ -802,7 +796,7 @@ fn the_questions_say_what_follows() {
     assert_eq!(follows(&session), "This pass ends the game.");
     let mut session = begun(3);
     send(&mut session, [Msg::AskResign]);
-    assert!(follows(&session).starts_with("The others go on"));
+    assert!(follows(&session).starts_with("The others play on"));
 }
 
 #[test]
@@ -849,10 +843,7 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
     let mut session = at_table(table.game);
     send(&mut session, [Msg::Go]);
     send(&mut session, [Msg::OpenExchange]);
-    assert_eq!(
-        notice(&session),
-        "Nothing is left to exchange: the bag is empty."
-    );
+    assert_eq!(notice(&session), "The bag is empty. You can’t exchange.");
     let free = Square::all().find(|s| {
         let board = &page(&session).view.board;
         board.get(*s).is_none() && board.touches(*s)
@@ -895,7 +886,7 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
         panic!("no curtain");
     };
     assert_eq!(next, seat(0));
-    let missed = "Ben missed a turn for a failed challenge.".to_owned();
+    let missed = "Ben missed a turn after an unsuccessful challenge.".to_owned();
     assert_eq!(news, [missed.into()]);
 
     let mut session = begun(3);
@@ -1022,14 +1013,17 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
         });
         assert_eq!(turn(&session).dialog, dialog, "one word after the other");
         assert_eq!(send(&mut session, [Msg::Answer(true)]), []);
-        let told = format!("All agree: {asked} counts in this game.");
+        let told = format!("All players agree: {asked} is allowed in this game.");
         assert_eq!(notice(&session), told);
     }
     let effects = send(&mut session, [Msg::Answer(true)]);
     assert_eq!(effects, [Effect::DropTypedAhead]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
-    assert_eq!(notice(&session), "All agree: RI counts in this game.");
+    assert_eq!(
+        notice(&session),
+        "All players agree: RI is allowed in this game."
+    );
     send(&mut session, [Msg::Go, typed("9G fi")]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
 }
@@ -1075,7 +1069,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
         Msg::ExchangeTiles(Tiles::NONE),
     ] {
         send(&mut session, [msg]);
-        let said = "Lengthen the rearranged word or take it back.";
+        let said = "Lengthen the rearranged word, or take it back.";
         assert_eq!(notice(&session), said);
         assert_eq!(
             (turn(&session).dialog, page(&session).view.board),
@@ -1352,7 +1346,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
     assert_eq!(form(&session).rows[2].value().chars().count(), 40);
     assert_eq!(
         form(&session).fault.as_deref(),
-        Some("No more than 40 characters have room here.")
+        Some("No more than 40 characters fit here.")
     );
     send(&mut session, std::iter::repeat_n(Msg::Erase, 30));
     send(&mut session, [Msg::Move(Way::Down), Msg::Move(Way::Left)]);
@@ -1776,7 +1770,7 @@ fn go_to(session: &mut Session, label: &str) {
 fn detailed(label: &str) -> Session {
     let mut session = at_title();
     send(&mut session, [Msg::Go]);
-    go_to(&mut session, "Single rules");
+    go_to(&mut session, "Custom rules");
     send(&mut session, [Msg::Pick(1)]);
     go_to(&mut session, label);
     session
@@ -1792,7 +1786,7 @@ fn value(session: &Session, label: &str) -> String {
 /// by its name only while its own clock runs.
 #[test]
 fn r29_no_clock_stops_without_a_word() {
-    let gone = "The timer is off now: a limit for each turn and one for the whole game do not go together.";
+    let gone = "The timer is off now. A game has a timer for each turn or a clock for the whole game, not both.";
     let mut session = detailed("Timer");
     send(&mut session, chars("60"));
     assert_eq!(form(&session).notice, None);
@@ -1807,14 +1801,11 @@ fn r29_no_clock_stops_without_a_word() {
     send(&mut session, chars("60"));
     let notice = form(&session).notice.expect("a notice");
     assert!(notice.starts_with("The game clock is off now"), "{notice}");
-    assert_eq!(value(&session, "Rules"), "your own");
+    assert_eq!(value(&session, "Rules"), "custom");
     go_to(&mut session, "Game clock");
     let page = form(&session);
     assert_eq!(value(&session, "Game clock"), "off");
-    assert_eq!(
-        page.rows[page.chosen].about,
-        "No clock runs over the whole game."
-    );
+    assert_eq!(page.rows[page.chosen].about, "The game has no clock.");
     send(&mut session, [Msg::Move(Way::Right)]);
     assert_eq!(form(&session).notice.as_deref(), Some(gone));
 }
@@ -1831,7 +1822,7 @@ fn a_fault_of_the_form_is_told_on_its_row() {
     let mut session = detailed("Timer");
     send(&mut session, chars("0"));
     for hidden in [false, true] {
-        go_to(&mut session, "Single rules");
+        go_to(&mut session, "Custom rules");
         send(&mut session, [Msg::Pick(usize::from(!hidden))]);
         go_to(&mut session, "Start");
         send(&mut session, [Msg::Go]);

@@ -384,7 +384,7 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
     let mut title = session(RuleSet::classic());
     let said = typed(
         &mut title,
-        "words\ntwo qi\nhooks x1\nnonsense\nhelp\n\nstudy q-without-u qa\n",
+        "6\ntwo qi\nhooks x1\nnonsense\nhelp\n\nstudy q-without-u qa\n",
     );
     assert!(said.contains("that begin with QI: 1.\nQI\n"), "{said}");
     assert!(said.contains("letters A to Z"), "{said}");
@@ -395,7 +395,7 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
 
 #[test]
 fn line_mode_asks_from_the_title_alone() {
-    let script = "words\nquiz\nmaybe\ny\nn\nyes\ny\nback\nquiz hooks\nquiz x\n\n";
+    let script = "6\nquiz\nmaybe\ny\nn\nyes\ny\nback\nquiz hooks\nquiz x\n\n";
     let mut title = session(RuleSet::classic());
     let said = typed(&mut title, script);
     for line in [

@@ -25,7 +25,7 @@ pub enum Level {
 
 /// That there is no such level.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{0}” is no level: there are {levels}", levels = names())]
+#[error("unknown level “{0}”: use {levels}", levels = names())]
 pub struct NoSuchLevel(String);
 
 fn names() -> String {
@@ -58,12 +58,12 @@ impl Level {
     /// What is to be expected of it, on one line.
     pub const fn about(self) -> &'static str {
         match self {
-            Self::Greedy => "knows every word and takes the highest score",
-            Self::Beginner => "everyday words, short ones; does not see coloured squares",
-            Self::Family => "common words, for the points they score now",
-            Self::Club => "the words of a large dictionary; keeps good tiles",
-            Self::Expert => "every word; knows what each leave is worth; exact endgames",
-            Self::Champion => "an expert that tries its best plays out first",
+            Self::Greedy => "knows every word and plays the highest score",
+            Self::Beginner => "short everyday words; ignores premium squares",
+            Self::Family => "common words; plays for points only",
+            Self::Club => "a large vocabulary; keeps good tiles",
+            Self::Expert => "every word; values each leave; solves endgames",
+            Self::Champion => "an expert that simulates its best plays",
         }
     }
 
@@ -125,7 +125,7 @@ mod tests {
         let error = "grandmaster".parse::<Level>().unwrap_err();
         assert_eq!(
             error.to_string(),
-            "“grandmaster” is no level: there are greedy, beginner, family, club, expert, champion"
+            "unknown level “grandmaster”: use greedy, beginner, family, club, expert, champion"
         );
     }
 }

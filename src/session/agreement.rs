@@ -10,8 +10,7 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::Points;
 
 /// What becomes of a game in which nobody can play any more, where that ends it (R23).
-pub(super) const NO_PLAY_LEFT: &str =
-    "The program ends it too when nobody has a play left and no tiles can be exchanged.";
+pub(super) const NO_PLAY_LEFT: &str = "It also ends when no player can play or exchange.";
 
 /// Each rule that tables differ in, for so many players: what it is about, and one sentence saying what it means here.
 pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)> {
@@ -19,9 +18,9 @@ pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)>
         ("Challenge", challenge(rules.challenge, rules.judging)),
         ("Words", words(rules.agreement).to_owned()),
         ("Exchange", exchange(rules.exchange, rules.rack)),
-        ("Bonus", bonus(rules)),
+        ("Bingo", bonus(rules)),
         ("End", end(rules)),
-        ("Unplayed", unplayed(rules.unplayed)),
+        ("Unplayed tiles", unplayed(rules.unplayed)),
         ("Tie", tie(rules.tie)),
     ];
     let first = rules.first_word.letters();
@@ -30,7 +29,7 @@ pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)>
             2,
             (
                 "First word",
-                format!("The first word must have {first} letters or more."),
+                format!("The first word must have at least {first} letters."),
             ),
         );
     }
@@ -54,24 +53,26 @@ pub fn agreement(rules: &RuleSet, players: usize) -> Vec<(&'static str, String)>
 pub fn for_two(rules: &RuleSet, players: usize) -> Option<&'static str> {
     let preset = Variant::of(rules)?.preset;
     (preset.is_for_two() && players > 2)
-        .then_some("Tournament rules are made for two players, though more can play by them.")
+        .then_some("Tournament rules are for two players, but more can use them.")
 }
 
 /// When the finish line ends the game (R28).
 pub(super) fn finish_line(line: &FinishLine) -> String {
     let whose = match line {
-        FinishLine::All(Target::Points(points)) => format!("Who first has {points} points"),
+        FinishLine::All(Target::Points(points)) => {
+            format!("The first player to reach {points} points")
+        }
         FinishLine::All(Target::Level(level)) => {
             let [two, three, four] = [2, 3, 4].map(|players| level.points(players));
             format!(
-                "Who first reaches the finish line of the {} level ({two} points for two players, {three} for three, {four} for four)",
+                "The first player to reach the {} finish line ({two} points for two players, {three} for three, {four} for four)",
                 level.name()
             )
         }
         FinishLine::Seats(targets) => {
             let lines: Vec<String> = targets.iter().map(ToString::to_string).collect();
             format!(
-                "Who first reaches their own finish line ({})",
+                "The first player to reach their own finish line ({})",
                 lines.join(", ")
             )
         }
@@ -80,8 +81,8 @@ pub(super) fn finish_line(line: &FinishLine) -> String {
 }
 
 /// Who wins by different finish lines when nobody has reached theirs (R28).
-pub(super) const BY_SHARE: &str = "If the game ends in another way, whoever has come the greatest share of the way to their \
-     own line wins; scores below zero are compared as points.";
+pub(super) const BY_SHARE: &str = "If the game ends in another way, the player with the greatest share of their own finish \
+     line wins. Negative scores are compared in points.";
 
 /// The same for so many players, with the points of everybody's line; nothing where there is none.
 pub(super) fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String> {
@@ -91,12 +92,14 @@ pub(super) fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String>
         .collect();
     let all_alike = targets.windows(2).all(|pair| pair[0] == pair[1]);
     Some(match targets.first() {
-        Some(one) if all_alike => format!("Who first has {} wins at once.", counted(*one)),
+        Some(one) if all_alike => {
+            format!("The first player to reach {} wins at once.", counted(*one))
+        }
         _ => {
             let lines: Vec<String> = targets.iter().map(ToString::to_string).collect();
             let lines = lines.join(", ");
             format!(
-                "Who first has so many points wins at once, player by player: {lines}. {BY_SHARE}"
+                "Finish lines by player: {lines}. The first player to reach theirs wins at once. {BY_SHARE}"
             )
         }
     })
@@ -105,9 +108,9 @@ pub(super) fn finish_line_for(rules: &RuleSet, players: usize) -> Option<String>
 /// Whether all may agree that a word counts (R38).
 pub(super) const fn words(agreement: bool) -> &'static str {
     if agreement {
-        "If all players agree, a word counts though the dictionary lacks it."
+        "Unlisted words can be allowed if all players agree."
     } else {
-        "Only the dictionary decides which words count."
+        "Only words in the dictionary are acceptable."
     }
 }
 
@@ -116,10 +119,10 @@ pub(super) fn clock(rules: &RuleSet) -> Option<String> {
     match &rules.clock {
         ClockRule::Off => None,
         ClockRule::Turn(Timer::All(seconds)) => Some(format!(
-            "A turn takes {seconds} seconds at the most; when they run out it is passed."
+            "Each turn is limited to {seconds} seconds. A time-out is a pass."
         )),
         ClockRule::Turn(timer) => Some(format!(
-            "A turn takes so many seconds at the most, player by player: {}; when they run out it is passed.",
+            "Seconds for each turn, by player: {}. A time-out is a pass.",
             timer.to_string().replace(',', ", ")
         )),
         ClockRule::Game(clock) => {
@@ -131,7 +134,7 @@ pub(super) fn clock(rules: &RuleSet) -> Option<String> {
             let minutes = clock.minutes;
             let s = if minutes.get() == 1 { "" } else { "s" };
             Some(format!(
-                "Each player has {minutes} minute{s} for the game; each begun minute more costs {points}."
+                "Each player has {minutes} minute{s} for the game. Each minute of overtime, or part of one, costs {points}."
             ))
         }
     }
@@ -141,22 +144,22 @@ fn house(rules: &RuleSet) -> Option<String> {
     let parts: Vec<&str> = [
         (
             rules.house.recycle_blanks,
-            "blanks on the board may be taken for their letter",
+            "blanks on the board can be swapped for their letter",
         ),
         (
             rules.house.recycle_letters,
-            "letters on the board may be replaced",
+            "letters on the board can be replaced",
         ),
         (
             rules.house.rearrange,
-            "words on the board may be rearranged and lengthened",
+            "words on the board can be rearranged and lengthened",
         ),
         (
             rules.open_dictionary,
-            "everybody may look words up at any time",
+            "everyone can look up words at any time",
         ),
-        (rules.hints, "players may ask for hints at their turn"),
-        (rules.coach, "a coach tells players what to look for"),
+        (rules.hints, "players can ask for hints on their turn"),
+        (rules.coach, "a coach gives tips on your turn"),
     ]
     .into_iter()
     .filter_map(|(on, text)| on.then_some(text))
@@ -177,13 +180,10 @@ pub fn cost(rule: ChallengeRule) -> String {
     let terms = rule.terms();
     let mut said: Vec<String> = vec![];
     if !terms.window {
-        said.push(
-            "A play with a word that is not in the dictionary is refused; there is nothing to challenge."
-                .to_owned(),
-        );
+        said.push("A play with a phony is refused. There are no challenges.".to_owned());
     }
     if terms.misses_turn {
-        said.push("A failed challenger misses a turn.".to_owned());
+        said.push("An unsuccessful challenger misses a turn.".to_owned());
     }
     if terms.bonus != Points::ZERO {
         let each = if terms.per_word {
@@ -193,14 +193,14 @@ pub fn cost(rule: ChallengeRule) -> String {
         };
         let points = counted(terms.bonus);
         said.push(format!(
-            "A failed challenge gives the challenged player {points}{each}."
+            "An unsuccessful challenge gives the challenged player {points}{each}."
         ));
     }
     if terms.decides {
-        said.push("Whoever is wrong in a challenge loses the game.".to_owned());
+        said.push("The player who loses a challenge loses the game.".to_owned());
     }
     if said.is_empty() {
-        said.push("A failed challenge costs nothing.".to_owned());
+        said.push("An unsuccessful challenge costs nothing.".to_owned());
     }
     said.join(" ")
 }
@@ -208,9 +208,9 @@ pub fn cost(rule: ChallengeRule) -> String {
 /// What a challenge judges (R17).
 pub(super) const fn judged(judging: Judging) -> &'static str {
     match judging {
-        Judging::WholePlay => "One bad word takes the play off.",
+        Judging::WholePlay => "One phony and the whole play comes off.",
         Judging::NamedWords => {
-            "Only the words that the challenger names are judged; a bad one takes the play off."
+            "Only the words the challenger names are judged. One phony and the whole play comes off."
         }
     }
 }
@@ -223,18 +223,18 @@ pub(super) fn exchange(rule: ExchangeRule, rack: RackSize) -> String {
         least => format!("{least} or more"),
     };
     let none = if rule.none_allowed {
-        "To exchange none is to pass."
+        "Exchanging no tiles is a pass."
     } else {
-        "An exchange takes one tile or more."
+        "You must exchange at least one tile."
     };
-    format!("As many tiles as you like, while the bag holds {bag}. {none}")
+    format!("You can exchange any number of tiles while the bag holds {bag}. {none}")
 }
 
 pub(super) fn bonus(rules: &RuleSet) -> String {
     match rules.rack {
-        RackSize::Seven => "Seven tiles in one play are a bingo: 50 points more.".to_owned(),
+        RackSize::Seven => "Playing seven tiles is a bingo: 50 extra points.".to_owned(),
         RackSize::Nine => {
-            "Nine tiles each; seven, eight or nine in one play are a bingo: 50 points more."
+            "Racks hold nine tiles. Playing seven, eight or nine is a bingo: 50 extra points."
                 .to_owned()
         }
     }
@@ -242,11 +242,11 @@ pub(super) fn bonus(rules: &RuleSet) -> String {
 
 pub(super) fn end(rules: &RuleSet) -> String {
     let quiet = match rules.quiet_end {
-        QuietEnd::EveryonePassedTwice => "all pass twice running".to_owned(),
+        QuietEnd::EveryonePassedTwice => "everyone passes twice in a row".to_owned(),
         QuietEnd::ScorelessTurns(turns) if turns.get() == 1 => "a turn scores nothing".to_owned(),
         QuietEnd::ScorelessTurns(turns) => format!("{turns} turns in a row score nothing"),
     };
-    let end = format!("Out of tiles with an empty bag, or {quiet}.");
+    let end = format!("The game ends when a player goes out or {quiet}.");
     if rules.looks_for_plays_left() {
         format!("{end} {NO_PLAY_LEFT}")
     } else {
@@ -258,10 +258,10 @@ pub(super) fn end(rules: &RuleSet) -> String {
 pub(super) fn unplayed(rule: UnplayedRule) -> String {
     match rule {
         UnplayedRule::LoseOwnGainOthers => {
-            "Tiles left count against you; who goes out gets all the others’.".to_owned()
+            "Unplayed tiles count against you. Going out gains all opponents’ tiles.".to_owned()
         }
         UnplayedRule::GainTwiceOthers => {
-            "Who goes out gets twice the value of the others’ tiles; if nobody does, tiles left count against you."
+            "Going out gains twice the value of opponents’ tiles. If no one goes out, unplayed tiles count against you."
                 .to_owned()
         }
     }
@@ -271,9 +271,10 @@ pub(super) fn unplayed(rule: UnplayedRule) -> String {
 pub(super) fn tie(rule: TieRule) -> String {
     match rule {
         TieRule::BeforeUnplayed => {
-            "The higher score before unplayed tiles wins; still equal, it is shared.".to_owned()
+            "The higher score before unplayed tiles wins. If still tied, the game is a draw."
+                .to_owned()
         }
-        TieRule::Shared => "Equal scores share the win.".to_owned(),
+        TieRule::Shared => "Tied scores are a draw.".to_owned(),
     }
 }
 
@@ -293,30 +294,29 @@ mod tests {
 
     #[test]
     fn a_challenge_is_told_with_what_it_judges_and_costs() {
-        let whole = "One bad word takes the play off.";
-        let named =
-            "Only the words that the challenger names are judged; a bad one takes the play off.";
+        let whole = "One phony and the whole play comes off.";
+        let named = "Only the words the challenger names are judged. One phony and the whole play comes off.";
         let bonus = |points, per_word| ChallengeRule::Bonus {
             points: Points::new(points),
             per_word,
         };
-        let gives = "A failed challenge gives the challenged player";
+        let gives = "An unsuccessful challenge gives the challenged player";
         for (challenge, cost) in [
             (
                 ChallengeRule::Single,
-                "A failed challenge costs nothing.".to_owned(),
+                "An unsuccessful challenge costs nothing.".to_owned(),
             ),
             (
                 ChallengeRule::Double,
-                "A failed challenger misses a turn.".to_owned(),
+                "An unsuccessful challenger misses a turn.".to_owned(),
             ),
             (
                 ChallengeRule::Triple,
-                "Whoever is wrong in a challenge loses the game.".to_owned(),
+                "The player who loses a challenge loses the game.".to_owned(),
             ),
             (
                 bonus(0, true),
-                "A failed challenge costs nothing.".to_owned(),
+                "An unsuccessful challenge costs nothing.".to_owned(),
             ),
             (bonus(1, false), format!("{gives} 1 point.")),
             (bonus(5, false), format!("{gives} 5 points.")),
@@ -378,8 +378,8 @@ mod tests {
             (9, RackSize::Nine, "9 or more"),
         ] {
             for (none_allowed, none) in [
-                (true, "To exchange none is to pass."),
-                (false, "An exchange takes one tile or more."),
+                (true, "Exchanging no tiles is a pass."),
+                (false, "You must exchange at least one tile."),
             ] {
                 let rules = RuleSet {
                     exchange: ExchangeRule {
@@ -389,7 +389,9 @@ mod tests {
                     rack,
                     ..RuleSet::classic()
                 };
-                let whole = format!("As many tiles as you like, while the bag holds {bag}. {none}");
+                let whole = format!(
+                    "You can exchange any number of tiles while the bag holds {bag}. {none}"
+                );
                 assert_eq!(said("Exchange", &rules), whole);
             }
         }
@@ -397,11 +399,14 @@ mod tests {
 
     #[test]
     fn the_end_is_told_with_everything_that_brings_it() {
-        let out = "Out of tiles with an empty bag";
+        let out = "The game ends when a player goes out";
         let scoreless =
             |turns| QuietEnd::ScorelessTurns(NonZeroU8::new(turns).unwrap_or(NonZeroU8::MIN));
         for (quiet_end, quiet) in [
-            (QuietEnd::EveryonePassedTwice, "all pass twice running"),
+            (
+                QuietEnd::EveryonePassedTwice,
+                "everyone passes twice in a row",
+            ),
             (scoreless(1), "a turn scores nothing"),
             (scoreless(6), "6 turns in a row score nothing"),
         ] {
@@ -413,7 +418,7 @@ mod tests {
                     no_play_left,
                     ..RuleSet::classic()
                 };
-                let end = format!("{out}, or {quiet}.");
+                let end = format!("{out} or {quiet}.");
                 let told = said("End", &rules);
                 let rest = told.strip_prefix(&end).unwrap_or(&told).trim();
                 assert_eq!(rest, if no_play_left { NO_PLAY_LEFT } else { "" });
@@ -433,10 +438,10 @@ mod tests {
             finish_line_for(&rules, players).unwrap_or_default()
         };
         for (line, players, points) in [
-            ("beginner", 2, "has 70 points wins"),
-            ("beginner", 4, "has 50 points wins"),
-            ("1", 3, "has 1 point wins"),
-            ("expert,90", 2, "player by player: 200, 90."),
+            ("beginner", 2, "reach 70 points wins"),
+            ("beginner", 4, "reach 50 points wins"),
+            ("1", 3, "reach 1 point wins"),
+            ("expert,90", 2, "by player: 200, 90."),
         ] {
             let told = told(line, players);
             assert!(told.contains(points), "{told}");
@@ -449,7 +454,10 @@ mod tests {
 
     #[test]
     fn r38_whether_all_may_agree_on_a_word_is_told() {
-        for (agreement, told) in [(true, "all players agree"), (false, "Only the dictionary")] {
+        for (agreement, told) in [
+            (true, "all players agree"),
+            (false, "Only words in the dictionary"),
+        ] {
             let rules = RuleSet {
                 agreement,
                 ..RuleSet::classic()
@@ -484,21 +492,25 @@ mod tests {
         for (what, rules, parts) in [
             ("First word", &classic, &[][..]),
             ("First word", &first_word(2), &[]),
-            ("First word", &first_word(3), &["3 letters or more"]),
-            ("First word", &first_word(5), &["5 letters or more"]),
-            ("Unplayed", &lose, &["count against you", "all the others’"]),
+            ("First word", &first_word(3), &["at least 3 letters"]),
+            ("First word", &first_word(5), &["at least 5 letters"]),
             (
-                "Unplayed",
-                &gain,
-                &["twice", "if nobody does", "against you"],
+                "Unplayed tiles",
+                &lose,
+                &["count against you", "all opponents’"],
             ),
-            ("Tie", &lose, &["before unplayed tiles wins", "shared"]),
-            ("Tie", &gain, &["Equal scores share"]),
-            ("Bonus", &lose, &["Seven tiles", "50"]),
             (
-                "Bonus",
+                "Unplayed tiles",
                 &gain,
-                &["Nine tiles each", "seven, eight or nine", "50"],
+                &["twice", "If no one goes out", "against you"],
+            ),
+            ("Tie", &lose, &["before unplayed tiles wins", "draw"]),
+            ("Tie", &gain, &["Tied scores are a draw"]),
+            ("Bingo", &lose, &["seven tiles", "50"]),
+            (
+                "Bingo",
+                &gain,
+                &["nine tiles", "seven, eight or nine", "50"],
             ),
         ] {
             let said = said(what, rules);

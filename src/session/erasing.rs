@@ -6,7 +6,7 @@ use super::scene::{Dialog, Overlay, Page, RowKind, Scene, StepScene};
 
 /// What is said when more was pasted than there is room for.
 const FIRST_LINE_ALONE: &str =
-    "Only the first line of what was pasted has been taken: there is room for one here.";
+    "Only the first line of the paste was used. This field holds one line.";
 
 impl Session {
     /// What is said of text as a whole: it is taken away, or not all was taken that was pasted.

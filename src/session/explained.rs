@@ -31,10 +31,9 @@ impl Section {
 pub fn words(rules: &RuleSet) -> Section {
     let mut section = if rules.is_void() {
         Section::new(
-            "Which words count",
+            "Acceptable words",
             [
-                "Words are checked when they are played. A play with one that is not in the dictionary is refused, and \
-                 another one can be tried.",
+                "Words are checked when you play them. A play with a phony is refused, and you can try another play.",
             ],
         )
     } else {
@@ -42,7 +41,7 @@ pub fn words(rules: &RuleSet) -> Section {
     };
     if rules.agreement {
         section.add(
-            "If all players agree on it, a word counts for this game though the dictionary lacks it.",
+            "If all players agree, a word that is not in the dictionary is allowed in this game.",
         );
     }
     section
@@ -54,23 +53,22 @@ fn challenges(rules: &RuleSet) -> Section {
     let mut section = Section::new(
         "Challenges",
         [
-            "A play is announced, and anybody else may challenge it until the next player begins. The next player accepts \
-             for all.",
+            "Each play is announced. Any opponent can challenge it until the next player accepts it for everyone.",
             &format!("{judged} {cost}"),
         ],
     );
     section.add(match rules.judging {
-        Judging::WholePlay => "A play is challenged once at the most.",
+        Judging::WholePlay => "A play can be challenged only once.",
         Judging::NamedWords => {
-            "Each opponent may challenge once, and only words that have not been judged yet; the first challenge that \
-             succeeds is the last."
+            "Each opponent can challenge once, and only words that have not been judged yet. The first successful \
+             challenge is the last."
         }
     });
     if rules.challenge.terms().misses_turn {
-        section.add("Turns to be missed add up, and end with the game.");
+        section.add("Missed turns add up. They end with the game.");
     }
     section.add(
-        "When a play comes off, its tiles go back to the rack, a blank as a blank again, and the turn is over.",
+        "When a play comes off, its tiles return to the rack, blanks lose their letters, and the turn is over.",
     );
     section
 }
@@ -80,31 +78,31 @@ pub fn tips(rules: &RuleSet) -> Section {
     let mut section = Section::new(
         "Tips",
         [
-            "Short words: learn the words of two and three letters. They let you lay a word alongside another, and are \
-             worth some 50 points a game.",
-            "The S: use it to make two words at once, the plural of one and a new one. Keep it unless it earns you ten \
-             points or so.",
-            "Shuffling: move your tiles around often, and put letters together that often stand together: CH, STR, RE or UN at \
-             the beginning, ING, ENT, EST or OUS at the end. Words appear that you did not see before.",
-            "Premium squares: look for plays that cover them, above all next to a vowel, where a letter can count in two \
+            "Short words: learn the two- and three-letter words. They make parallel plays possible and are worth about \
+             50 points a game.",
+            "The S: use it to make two words at once, the plural of one and a new one. Keep it unless it earns you about \
+             ten points.",
+            "Shuffling: shuffle your tiles often, and group letters that go together: CH, STR, RE or UN at the beginning, \
+             ING, ENT, EST or OUS at the end. New words will catch your eye.",
+            "Premium squares: look for plays that cover them, especially next to a vowel, where a letter can count in two \
              words.",
-            "The next turn: look at what you keep as well as at what you score. Letters of AEILNRST are good to keep, as many \
-             vowels as consonants, or one consonant more.",
+            "The leave: consider the tiles you keep as well as your score. The letters AEILNRST are good to keep, with as \
+             many vowels as consonants or one consonant more.",
         ],
     );
     section.add(&format!(
-        "Bingos: always look for a play of {} tiles. It adds 50 points, and comes up more often than you would think: try \
-         common beginnings and endings of words.",
+        "Bingos: always look for a play of {} tiles. It adds 50 points and is more common than you might think. Try \
+         common prefixes and suffixes.",
         rules.bingo_tiles()
     ));
     for paragraph in [
         "Q without U: learn the words that need no U, such as QI, QAT, QAID and QOPH.",
-        "Hooks: look for single letters that make another word when they are put before or after one on the board. S is the \
-         commonest; Y, E, R and D often fit too: HAND and HANDY, PLAN and PLANE.",
-        "Choice of plays: once you have found a good play, look for a better one while you have time. Comparing plays is how \
-         you learn to judge them.",
-        "Attitude: with some luck anybody can beat anybody, and everybody draws poor racks. Make the best play you can with \
-         them, don't dwell on mistakes, and enjoy the game.",
+        "Hooks: look for letters that make a new word at the front or back of a word on the board. S is the most common; \
+         Y, E, R and D often work too: HAND and HANDY, PLAN and PLANE.",
+        "Choosing a play: when you find a good play, look for a better one while you have time. Comparing plays teaches \
+         you to judge them.",
+        "Attitude: with some luck anyone can beat anyone, and everyone draws bad racks. Make the best play you can, forget \
+         your mistakes, and enjoy the game.",
     ] {
         section.add(paragraph);
     }
@@ -120,23 +118,23 @@ pub fn exchange(rules: &RuleSet) -> String {
 pub fn points(rules: &RuleSet) -> Section {
     let bingo = match rules.rack {
         RackSize::Seven => "Seven tiles in one play add 50.",
-        RackSize::Nine => "Seven, eight or nine tiles in one play add 50, once.",
+        RackSize::Nine => "Seven, eight or nine tiles in one play add 50.",
     };
     let kept = if rules.house.recycle_blanks {
-        "until it is taken back for the tile that it stands for"
+        "until it is swapped for the tile it stands for"
     } else {
-        "until the end"
+        "until the game ends"
     };
     Section::new(
-        "How points come about",
+        "Scoring",
         [
             &format!(
-                "Each letter counts its value; a blank counts nothing, and keeps its letter {kept}. 2L and 3L multiply the \
-                 letter on them, 2W and 3W the whole word: letters first, then words. A premium counts only in the turn \
-                 that covers it."
+                "Each letter scores its value. A blank scores nothing and keeps its letter {kept}. 2L and 3L multiply the \
+                 letter on them, 2W and 3W the whole word: letters first, then words. A premium square counts only in the \
+                 turn that covers it."
             ),
-            &format!("Every word that the play makes or changes is counted in full. {bingo}"),
-            &format!("The game ends like this: {}", lower(&agreement::end(rules))),
+            &format!("Every word the play makes or changes scores in full. {bingo}"),
+            &agreement::end(rules),
             &format!(
                 "{} {}",
                 agreement::unplayed(rules.unplayed),
@@ -152,7 +150,7 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
     if rules.rack == RackSize::Nine {
         sections.push(Section::new(
             "Nine tiles",
-            ["Every rack holds nine tiles; all else is as with seven."],
+            ["Each rack holds nine tiles. Everything else is the same as with seven."],
         ));
     }
     sections.extend(finish_line(rules));
@@ -160,10 +158,9 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
     sections.extend(house(rules));
     if rules.open_dictionary {
         sections.push(Section::new(
-            "The open dictionary",
+            "Open dictionary",
             [
-                "Everybody may look words up at any time, at no cost: whether a word is acceptable, the words like a \
-                 pattern, the words out of some tiles, the letters that hook onto a word.",
+                "Everyone can look up words at any time at no cost: check a word, match a pattern, find anagrams and hooks.",
             ],
         ));
     }
@@ -171,18 +168,18 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
         sections.push(Section::new(
             "Hints",
             [
-                "At your turn you may ask for a hint: where a good play lies, then how long it is, then the play itself. It \
-                 is what an expert would play with your rack, and costs nothing.",
+                "On your turn you can ask for a hint: first where a good play is, then its length, then the play itself. It \
+                 is what an expert would play with your rack. Hints cost nothing.",
             ],
         ));
     }
     if rules.coach {
         sections.push(Section::new(
-            "The coach",
+            "Coach",
             [
-                "At your turn you may ask the coach what to look for with your rack: short words, a place for an S, hooks, \
-                 premium squares, letters that go together, what to keep. It lights the squares and leaves the play to you. \
-                 First it tells what your last turn missed, if that was much.",
+                "On your turn you can ask the coach for tips on your rack: short words, a place for an S, hooks, premium \
+                 squares, letters that go together, what to keep. The coach highlights the squares and leaves the play to \
+                 you. The first tip shows what your last turn missed, if it missed much.",
             ],
         ));
     }
@@ -192,11 +189,11 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
 fn finish_line(rules: &RuleSet) -> Option<Section> {
     let line = rules.finish_line.as_ref()?;
     let mut section = Section::new(
-        "The finish line",
+        "Finish line",
         [
             &agreement::finish_line(line),
-            "It counts when the play has stood, however many tiles are left, and whatever the others have. No unplayed \
-             tiles are counted then.",
+            "The play must stand first. Tiles left and opponents’ scores do not matter, and unplayed tiles are not \
+             counted.",
         ],
     );
     if matches!(line, FinishLine::Seats(_)) {
@@ -210,16 +207,16 @@ fn clock(rules: &RuleSet) -> Option<Section> {
     let (settled, window) = if rules.is_void() {
         ("played", "")
     } else {
-        ("announced", ", nor while a play is announced")
+        ("announced", " or while a play is announced")
     };
     let (heading, over) = match rules.clock {
-        ClockRule::Game(_) => ("The clocks", String::new()),
+        ClockRule::Game(_) => ("Clocks", String::new()),
         ClockRule::Turn(_) | ClockRule::Off => (
-            "The timer",
-            format!(" What has not been {settled} by then goes back to the rack."),
+            "Timer",
+            format!(" Tiles not {settled} by then return to the rack."),
         ),
     };
-    let stops = format!("No time runs behind the curtain{window}.");
+    let stops = format!("Time stops behind the curtain{window}.");
     Some(Section::new(
         heading,
         [&format!("{sentence}{over}"), &stops],
@@ -234,44 +231,35 @@ fn house(rules: &RuleSet) -> Option<Section> {
     let mut section = Section::new("House variations", []);
     if house.recycle_blanks {
         section.add(
-            "Blanks: on your turn you may put the tile that a blank on the board stands for in its place and take the \
-             blank, as often as you hold such a tile. It scores nothing; the blank is for now or for later.",
+            "Blanks: on your turn you can swap a blank on the board for the tile it stands for, as often as you hold such a \
+             tile. The swap scores nothing. Use the blank now or later.",
         );
     }
     if house.recycle_letters {
         let judged = if rules.is_void() {
-            "Each step is checked at once."
+            "Each swap is checked at once."
         } else {
-            "Its words are announced and judged with the turn."
+            "The new words are announced and judged with the turn."
         };
         section.add(&format!(
-            "Letters: on your turn you may replace a letter on the board by a different one from your rack, one at a \
-             time, so that every word through its square is a new one. It scores nothing; the letter taken is for now \
-             or for later. {judged}"
+            "Letters: on your turn you can swap a letter on the board for a different one from your rack, one at a time, so \
+             that every word through its square is a new word. The swap scores nothing. Use the letter you took now or \
+             later. {judged}"
         ));
     }
     if house.rearrange {
         section.add(
-            "Rearranging: on your turn you may put the letters of one word on the board in another order, and then \
-             lengthen that word by an ordinary play. Every word that comes of it is scored; the premium squares under \
-             the old word do not count.",
+            "Rearranging: on your turn you can rearrange the letters of one word on the board and then lengthen that word \
+             with a regular play. Every new word scores. The premium squares under the old word do not count.",
         );
     }
     section.add(if rules.is_void() {
-        "The board is changed before the play, and can be changed back until the turn is played."
+        "Change the board before your play. You can undo the changes until you end the turn."
     } else {
-        "The board is changed before the play, and can be changed back until the turn is announced. A turn that is \
-         challenged off is undone as a whole."
+        "Change the board before your play. You can undo the changes until you announce the turn. A successful \
+         challenge undoes the whole turn."
     });
     Some(section)
-}
-
-/// A sentence with a small letter first, to stand within another one.
-fn lower(sentence: &str) -> String {
-    let mut chars = sentence.chars();
-    chars.next().map_or_else(String::new, |first| {
-        first.to_lowercase().chain(chars).collect()
-    })
 }
 
 #[cfg(test)]
@@ -305,19 +293,19 @@ mod tests {
         ),
         (
             |r| r.finish_line = Some(FinishLine::All(Target::Points(NonZeroU16::MIN))),
-            &["The finish line"],
+            &["Finish line"],
         ),
         (
             |r| r.clock = ClockRule::Turn(Timer::All(NonZeroU16::MAX)),
-            &["The timer", "65535 seconds", "behind the curtain"],
+            &["Timer", "65535 seconds", "behind the curtain"],
         ),
         (
             |r| r.clock = ClockRule::Game(GameClock::TOURNAMENT),
-            &["The clocks", "25 minutes"],
+            &["Clocks", "25 minutes"],
         ),
         (
             |r| r.house.recycle_blanks = true,
-            &["House variations", "Blanks:", "until it is taken back"],
+            &["House variations", "Blanks:", "until it is swapped"],
         ),
         (
             |r| r.house.recycle_letters = true,
@@ -327,21 +315,21 @@ mod tests {
             |r| r.house.rearrange = true,
             &["House variations", "Rearranging:"],
         ),
-        (|r| r.open_dictionary = true, &["The open dictionary"]),
+        (|r| r.open_dictionary = true, &["Open dictionary"]),
         (|r| r.hints = true, &["Hints", "ask for a hint"]),
-        (|r| r.coach = true, &["The coach", "ask the coach"]),
+        (|r| r.coach = true, &["Coach", "ask the coach"]),
         (
             |r| r.challenge = ChallengeRule::Void,
-            &["Which words count", "checked when they are played"],
+            &["Acceptable words", "checked when you play them"],
         ),
         (
             |r| r.judging = Judging::NamedWords,
-            &["Only the words that the challenger names"],
+            &["Only the words the challenger names"],
         ),
         (|r| r.challenge = ChallengeRule::Triple, &["loses the game"]),
         (
             |r| r.challenge = ChallengeRule::Single,
-            &["A failed challenge costs nothing."],
+            &["An unsuccessful challenge costs nothing."],
         ),
     ];
 
@@ -367,7 +355,7 @@ mod tests {
             for recycled in [false, true] {
                 rules.house.recycle_blanks = recycled;
                 assert_eq!(
-                    told(&rules).contains("until the end"),
+                    told(&rules).contains("until the game ends"),
                     !recycled,
                     "{preset:?}"
                 );

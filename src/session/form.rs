@@ -253,7 +253,7 @@ impl Form {
             self.put();
         } else {
             self.refuse(&format_args!(
-                "no more than {NAME_ROOM} characters have room here"
+                "no more than {NAME_ROOM} characters fit here"
             ));
         }
     }

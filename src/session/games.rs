@@ -38,13 +38,13 @@ impl Item {
 
     const fn name(self) -> &'static str {
         match self {
-            Self::GoOn => "Go on with a game",
+            Self::GoOn => "Resume game",
             Self::NewGame => "New game",
-            Self::AgainstComputer => "Play against the computer",
+            Self::AgainstComputer => "Play the computer",
             Self::Learn => "Learn in three minutes",
             Self::HowToPlay => "How to play",
-            Self::LookUp => "Look words up",
-            Self::Study => "Words to learn",
+            Self::LookUp => "Look up words",
+            Self::Study => "Study",
             Self::Finished => "Finished games",
             Self::Statistics => "Statistics",
             Self::Quit => "Quit",

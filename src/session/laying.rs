@@ -41,13 +41,13 @@ pub struct Laying {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LayError {
     /// The rack has neither the letter nor a blank left.
-    #[error("There is no {0} left on your rack, and no blank.")]
+    #[error("No {0} and no blank left on your rack.")]
     LetterGone(Letter),
     /// The rack has no blank left.
-    #[error("There is no blank left on your rack.")]
+    #[error("No blank left on your rack.")]
     BlankGone,
     /// The line is full from here to the edge.
-    #[error("There is no free square from {0} to the edge.")]
+    #[error("No empty square from {0} to the edge.")]
     LineFull(Square),
 }
 

@@ -76,9 +76,9 @@ impl Scene {
             _ => None,
         };
         match table.map(|page| (&page.unkept, page.kept)) {
-            Some((None, true)) => "The game is kept: you can go on with it another day.",
-            Some((Some(_), _)) => "The game could not be kept, and is lost then.",
-            _ => "This game is not kept.",
+            Some((None, true)) => "The game is saved. You can resume it later.",
+            Some((Some(_), _)) => "The game could not be saved and will be lost.",
+            _ => "This game is not saved.",
         }
     }
 

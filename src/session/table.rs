@@ -109,7 +109,7 @@ impl Step {
 pub(super) const OVER_ITEMS: &[&str] = &[
     "Rematch",
     "Score sheet",
-    "Score race",
+    "Score chart",
     "New game",
     "Title",
     "Quit",
@@ -352,7 +352,7 @@ impl Table {
 fn refusal(error: &CommandError) -> String {
     match error {
         CommandError::BagTooLow { bag: 0, .. } => {
-            "Nothing is left to exchange: the bag is empty.".to_owned()
+            "The bag is empty. You can’t exchange.".to_owned()
         }
         error => sentence(error),
     }

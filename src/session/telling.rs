@@ -57,15 +57,7 @@ pub fn agreed(words: &[Vec<Letter>]) -> Option<String> {
         .iter()
         .map(|word| word.iter().map(|l| l.to_char()).collect());
     let texts: Vec<String> = texts.collect();
-    let count = match texts.len() {
-        0 => return None,
-        1 => "counts",
-        _ => "count",
-    };
-    Some(format!(
-        "All have agreed that {} {count} in this game.",
-        listed(&texts, "and")
-    ))
+    (!texts.is_empty()).then(|| format!("Allowed by agreement: {}.", listed(&texts, "and")))
 }
 
 /// One line of the score sheet as a sentence; `number` is what players call its turn.
@@ -74,7 +66,7 @@ pub fn tell(line: &SheetLine, number: usize, setup: &Setup) -> String {
     match &line.entry {
         SheetEntry::Play(play) => {
             let bingo = if play.score().bonus() > Points::ZERO {
-                " A bingo!"
+                " Bingo!"
             } else {
                 ""
             };
@@ -98,32 +90,31 @@ pub fn tell(line: &SheetLine, number: usize, setup: &Setup) -> String {
         }
         SheetEntry::ChallengeBonus => {
             format!(
-                "{name} got {} for a failed challenge.",
+                "{name} gained {} for an unsuccessful challenge.",
                 counted(line.points)
             )
         }
         SheetEntry::Exchange(1) => format!("{name} exchanged one tile."),
         SheetEntry::Exchange(count) => format!("{name} exchanged {count} tiles."),
         SheetEntry::Pass => format!("{name} passed."),
-        SheetEntry::TimedOut => format!("{name} ran out of time, which passes the turn."),
-        SheetEntry::Missed => format!("{name} missed a turn for a failed challenge."),
+        SheetEntry::TimedOut => format!("{name} ran out of time and passed."),
+        SheetEntry::Missed => format!("{name} missed a turn after an unsuccessful challenge."),
         SheetEntry::Resigned => format!("{name} resigned."),
         SheetEntry::TakenBack(_) if line.points == Points::ZERO => {
-            format!("All agreed: {name} takes turn {number} back.")
+            format!("By agreement, {name} took back turn {number}.")
         }
         SheetEntry::TakenBack(_) => format!(
-            "All agreed to take turn {number} back: {} for {name}.",
+            "By agreement, {name} took back turn {number}: {}.",
             counted(line.points)
         ),
         SheetEntry::UnplayedLost(tiles) => {
-            format!("{name} is left with {tiles}: {}.", counted(line.points))
+            format!("{name} loses {} for unplayed {tiles}.", -line.points)
         }
-        SheetEntry::UnplayedGained(tiles) => format!(
-            "{name} gets {} for the others’ {tiles}.",
-            counted(line.points)
-        ),
+        SheetEntry::UnplayedGained(tiles) => {
+            format!("{name} gains {} for opponents’ {tiles}.", line.points)
+        }
         SheetEntry::Overtime => {
-            format!("{name} went over the time: {}.", counted(line.points))
+            format!("{name} loses {} for overtime.", -line.points)
         }
     }
 }
@@ -131,15 +122,15 @@ pub fn tell(line: &SheetLine, number: usize, setup: &Setup) -> String {
 /// What a play lacks that more letters can give it: while tiles are being laid, no fault yet.
 pub fn unfinished(fault: &PlayError) -> Option<String> {
     Some(match fault {
-        PlayError::OneTile { .. } => "the first play has two tiles or more".to_owned(),
+        PlayError::OneTile { .. } => "place at least two tiles".to_owned(),
         PlayError::MissesStar { .. } => {
-            format!("the first play covers the star at {}", Square::CENTRE)
+            format!("cover the star at {}", Square::CENTRE)
         }
         PlayError::TooShort { needed, .. } => {
-            format!("the first word has {needed} letters or more")
+            format!("make a word of at least {needed} letters")
         }
-        PlayError::Gap { square } => format!("{square} is still empty"),
-        PlayError::Detached { .. } => "no tile on the board is touched yet".to_owned(),
+        PlayError::Gap { square } => format!("fill the gap at {square}"),
+        PlayError::Detached { .. } => "touch a tile on the board".to_owned(),
         _ => return None,
     })
 }
@@ -149,10 +140,10 @@ pub(super) fn passing(phase: Option<&Phase>, swapped: bool) -> String {
     match phase {
         Some(Phase::Over(_)) => "This pass ends the game.",
         Some(Phase::Challenge(_)) => {
-            "You score nothing. What you changed on the board is announced, and may be challenged."
+            "You score nothing. Your changes to the board are announced and can be challenged."
         }
-        _ if swapped => "You score nothing. What you changed on the board stays.",
-        _ => "You score nothing, and keep your tiles.",
+        _ if swapped => "You score nothing. Your changes to the board stay.",
+        _ => "You score nothing and keep your tiles.",
     }
     .to_owned()
 }
@@ -162,17 +153,17 @@ pub(super) fn resigning(outcome: Option<&Outcome>, setup: &Setup) -> String {
     match outcome.map(Outcome::winners) {
         Some([one]) => format!("{} wins the game.", setup.name(*one)),
         Some(_) => "This ends the game.".to_owned(),
-        None => "The others go on; there is no way back into the game.".to_owned(),
+        None => "The others play on. You can’t rejoin the game.".to_owned(),
     }
 }
 
 /// How the game ended.
 pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
     match outcome.reason() {
-        EndReason::WentOut(seat) => format!("{} used the last tile.", setup.name(seat)),
-        EndReason::Passes => "Everybody passed twice running.".to_owned(),
+        EndReason::WentOut(seat) => format!("{} went out.", setup.name(seat)),
+        EndReason::Passes => "Everyone passed twice in a row.".to_owned(),
         EndReason::Scoreless => format!("{} scored nothing.", scoreless(setup.rules().quiet_end)),
-        EndReason::NoPlayLeft => "No play is left.".to_owned(),
+        EndReason::NoPlayLeft => "No player has a play left.".to_owned(),
         EndReason::FinishLine(seat) => {
             format!(
                 "{} reached the finish line{}.",
@@ -181,7 +172,7 @@ pub fn reason(outcome: &Outcome, setup: &Setup) -> String {
             )
         }
         EndReason::LastOneLeft(seat) => format!("Only {} is left.", setup.name(seat)),
-        EndReason::LostChallenge(seat) => format!("{} was wrong in a challenge.", setup.name(seat)),
+        EndReason::LostChallenge(seat) => format!("{} lost a challenge.", setup.name(seat)),
     }
 }
 
@@ -196,7 +187,7 @@ pub fn would_end(outcome: &Outcome, setup: &Setup) -> String {
                 scoreless(setup.rules().quiet_end)
             )
         }
-        EndReason::NoPlayLeft => "No play would be left.".to_owned(),
+        EndReason::NoPlayLeft => "No player would have a play left.".to_owned(),
         EndReason::FinishLine(seat) => {
             format!(
                 "{} would reach the finish line{}.",
@@ -206,7 +197,7 @@ pub fn would_end(outcome: &Outcome, setup: &Setup) -> String {
         }
         EndReason::LastOneLeft(seat) => format!("Only {} would be left.", setup.name(seat)),
         EndReason::LostChallenge(seat) => {
-            format!("{} would be wrong in a challenge.", setup.name(seat))
+            format!("{} would lose a challenge.", setup.name(seat))
         }
     }
 }
@@ -240,7 +231,8 @@ pub fn result(outcome: &Outcome, setup: &Setup) -> String {
         [] => String::new(),
         [one] if tie => format!("{one} wins the tie{by}!"),
         [one] => format!("{one} wins{by}!"),
-        several => format!("{} share the win{by}!", listed(several, "and")),
+        all if all.len() == setup.players() => format!("{} draw{by}!", listed(all, "and")),
+        several => format!("{} tie for first{by}!", listed(several, "and")),
     }
 }
 
@@ -312,8 +304,8 @@ mod tests {
         let words = |text: &str| text.split(' ').filter_map(Letter::word).collect::<Vec<_>>();
         assert_eq!(agreed(&[]), None);
         let one = agreed(&words("AB")).unwrap_or_default();
-        assert!(one.contains("AB counts"), "{one}");
+        assert!(one.ends_with(": AB."), "{one}");
         let more = agreed(&words("AB AC AD")).unwrap_or_default();
-        assert!(more.contains("AB, AC and AD count "), "{more}");
+        assert!(more.ends_with(": AB, AC and AD."), "{more}");
     }
 }

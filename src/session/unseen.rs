@@ -55,12 +55,11 @@ impl Unseen {
         let (unseen, bag) = (view.unseen.len(), view.bag);
         let tiles = if unseen == 1 { "tile" } else { "tiles" };
         let bag = match bag {
-            0 => "none is in the bag".to_owned(),
-            1 => "one is in the bag".to_owned(),
-            some => format!("{some} are in the bag"),
+            0 => "none in the bag".to_owned(),
+            some => format!("{some} in the bag"),
         };
         Self {
-            told: format!("{unseen} {tiles} you cannot see, of which {bag}."),
+            told: format!("{unseen} unseen {tiles}, {bag}."),
             kinds: kinds(&view.unseen),
             table: table(&view.unseen),
         }

@@ -169,8 +169,8 @@ fn draw_over(scene: &Scene, theme: &Theme, above: Rect, frame: &mut Frame) -> Op
 /// What stands above a note.
 fn note_heading(page: &Page) -> &'static str {
     match page {
-        Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "The game is over",
-        _ => "To know before you go on",
+        Page::Table(page) if matches!(page.step, StepScene::Over(_)) => "Game over",
+        _ => "Before you continue",
     }
 }
 

@@ -15,9 +15,9 @@ pub fn draw_too_small(asked: bool, theme: &Theme, buffer: &mut Buffer) {
         (format!("has {}×{}", screen.width, screen.height), theme.dim),
         (
             if asked {
-                "Ctrl-C again leaves"
+                "Ctrl-C again to leave"
             } else {
-                "Ctrl-C leaves"
+                "Ctrl-C to leave"
             }
             .to_owned(),
             theme.dim,

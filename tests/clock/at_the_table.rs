@@ -118,7 +118,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     assert_eq!(wait(&mut session, 700), [Effect::DropTypedAhead]);
     assert_eq!(
         notice(&session),
-        "Time is up: all tiles are back where they were."
+        "Time’s up. All placed tiles were taken back."
     );
     assert!(matches!(entries(&session)[..], [SheetEntry::TimedOut]));
     assert_eq!(tiles(session.game().expect("a game")), 100);
@@ -134,7 +134,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
         StepScene::Curtain { seat, news } => {
             assert_eq!(seat.index(), 1);
             let told: Vec<&str> = news.iter().map(|news| news.whole.as_str()).collect();
-            assert_eq!(told, ["Ann ran out of time, which passes the turn."]);
+            assert_eq!(told, ["Ann ran out of time and passed."]);
         }
         other => panic!("no curtain: {other:?}"),
     }
@@ -153,7 +153,7 @@ fn tiles_put_aside_for_an_exchange_go_back_too() {
     send(&mut session, "HOR".chars().map(Msg::Letter));
     send(&mut session, [Msg::OpenExchange, Msg::Step]);
     wait(&mut session, 60_000);
-    assert!(notice(&session).starts_with("Time is up"));
+    assert!(notice(&session).starts_with("Time’s up"));
     assert_eq!(tiles(session.game().expect("a game")), 100);
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
 }
@@ -170,7 +170,7 @@ fn changes_to_the_board_go_back_too() {
     send(&mut session, [Msg::Swap(Swap::Letter { square, tile })]);
     assert_ne!(page(&session).view.board, board, "{}", notice(&session));
     wait(&mut session, 60_000);
-    assert!(notice(&session).starts_with("Time is up"));
+    assert!(notice(&session).starts_with("Time’s up"));
     assert_eq!(page(&session).view.board, board);
     let game = session.game().expect("a game");
     assert_eq!(game.board(), &board);
@@ -300,7 +300,7 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     wait(&mut session, 10_000);
     assert_eq!(
         notice(&session),
-        "Time over: each begun minute costs 10 points."
+        "Overtime: 10 points per minute or part of one."
     );
     wait(&mut session, 61_000);
     assert_eq!(shown(&session).as_deref(), Some("+1:01"));

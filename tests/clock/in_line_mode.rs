@@ -133,7 +133,7 @@ fn time_that_runs_out_is_told_at_once_and_a_line_begun_before_does_not_count() {
         &output,
         &[
             "Only 10 seconds left!",
-            "Ann ran out of time, which passes the turn.",
+            "Ann ran out of time and passed.",
             "Ben's turn. Enter when nobody else is looking.",
             "That came when the time was over: it does not count.",
             "Ben, lay a word",
@@ -161,7 +161,7 @@ fn what_is_seen_at_the_next_line_only_does_not_count_either() {
             &output,
             &[
                 "That came when the time was over: it does not count.",
-                "Ann ran out of time, which passes the turn.",
+                "Ann ran out of time and passed.",
                 "Ben's turn.",
                 "Ben, lay a word",
             ],
@@ -216,11 +216,11 @@ fn a_games_time_is_told_for_everybody_and_its_cost_in_the_end() {
         &[
             "You have 25 minutes for the game.",
             "Only 10 seconds left!",
-            "Time over: each begun minute costs 10 points.",
+            "Overtime: 10 points per minute or part of one.",
             "Time left: Ann 1 minute 30 seconds over, which costs 20, Ben 25 minutes.",
             "You are 1 minute 30 seconds over your time, which costs 20.",
             "Ann: 0, less 12 for BEHNOOR unplayed, less 20 for time over, makes -32.",
-            "Ann went over the time: -20 points.",
+            "Ann loses 20 for overtime.",
         ],
     );
 }
@@ -246,7 +246,7 @@ fn finish_lines_are_told_with_the_scores_and_shares_in_the_end() {
         &output,
         &[
             "Scores: Ann 0 of 90, Ben 0 of 120.",
-            "Everybody passed twice running.",
+            "Everyone passed twice in a row.",
             "Ann: 14, less 9 for BEELNOR unplayed, makes 5 of 90 (5.6%).",
             "Ben: 0, less 13 for ABFIMT? unplayed, makes -13 of 120 (-10.8%).",
             "Ann wins with 5.6% of the way to the finish line!",

@@ -92,7 +92,7 @@ fn the_coach_is_asked_once_a_turn_and_tells_tip_by_tip() {
     assert_eq!(asked.view, own);
     assert_eq!(asked.past, None, "there is no turn before the first");
     assert!(sitting.session.waits_for_computer());
-    assert_eq!(sitting.notice(), "The coach looks at your rack.");
+    assert_eq!(sitting.notice(), "The coach is looking at your rack.");
     sitting.answer(&["One.", "Two."]);
     assert!(!sitting.session.waits_for_computer());
     let told = |sitting: &Sitting| {
@@ -164,9 +164,9 @@ fn where_there_is_nothing_to_tell_that_is_said() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::Coach);
     sitting.answer(&[]);
-    assert_eq!(sitting.notice(), "The coach has nothing to point to here.");
+    assert_eq!(sitting.notice(), "The coach has no tip here.");
     sitting.send(Msg::Coach);
-    assert_eq!(sitting.notice(), "The coach has nothing to point to here.");
+    assert_eq!(sitting.notice(), "The coach has no tip here.");
 }
 
 #[test]
@@ -174,7 +174,7 @@ fn without_a_coach_nobody_is_asked() {
     let mut sitting = Sitting::begun(false);
     sitting.send(Msg::Coach);
     assert!(sitting.asked.is_empty());
-    assert_eq!(sitting.notice(), "In this game there is no coach.");
+    assert_eq!(sitting.notice(), "The coach is off in this game.");
 }
 
 #[test]

@@ -118,7 +118,7 @@ fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
     session.update(Msg::Move(Way::Down));
     session.update(Msg::Char('+'));
     assert_eq!(bot(&session, 2), "Sly club");
-    assert!(page(&session).rows[2].about.contains("It plays phoneys"));
+    assert!(page(&session).rows[2].about.contains("It plays phonies"));
     session.update(Msg::Move(Way::Right));
     assert_eq!(
         bot(&session, 2),

@@ -57,13 +57,13 @@ fn a_hint_tells_where_then_how_long_then_the_play() {
     assert_eq!((asked.bot.level, &asked.view), (Level::Expert, &own));
     assert!(sitting.session.waits_for_computer());
     sitting.answer(horn());
-    assert_eq!(sitting.notice(), "Hint: look along row 8, in the middle.");
+    assert_eq!(sitting.notice(), "Hint: look at row 8, in the middle.");
     let lit = turn(&sitting).lit;
     assert!(lit.len() == 15 && lit.iter().all(|square| square.row() == 7));
     sitting.send(Msg::Hint);
     assert_eq!(
         sitting.notice(),
-        "Hint: it lays 4 tiles, and its word has 4 letters."
+        "Hint: place 4 tiles. The word has 4 letters."
     );
     assert!(turn(&sitting).draft.is_empty(), "the play is not told yet");
     sitting.send(Msg::Hint);
@@ -117,7 +117,7 @@ fn where_hints_are_not_agreed_on_there_are_none() {
     sitting.send(Msg::Hint);
     assert!(sitting.asked.is_empty());
     assert!(
-        sitting.notice().contains("no hints"),
+        sitting.notice().contains("Hints are off"),
         "{}",
         sitting.notice()
     );

@@ -135,7 +135,7 @@ fn hints_come_in_steps() {
     assert!(length.contains("letters"), "{length}");
     assert!(play.contains(" for "), "{play}");
     let told = said(&["Ann", "bot:club"], RuleSet::classic(), "hint\nquit yes\n");
-    assert!(told.contains("no hints"), "{told}");
+    assert!(told.contains("Hints are off"), "{told}");
 }
 
 #[test]

@@ -117,7 +117,7 @@ fn r34_a_lost_turn_and_its_debt_are_kept() {
     );
     let (_, out, _) = home.run(&["resume", "--plain"], "pass yes\nsheet\n");
     assert!(
-        out.contains("Cid missed a turn for a failed challenge."),
+        out.contains("Cid missed a turn after an unsuccessful challenge."),
         "{out}"
     );
 }
@@ -145,7 +145,7 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     assert!(!out.contains("Ben's turn"), "{out}");
     let (_, asked) = out.split_once("yes or no.").expect("a question");
     assert!(
-        asked.contains("1 Go on with a game,"),
+        asked.contains("1 Resume game,"),
         "the title offers the game: {asked}"
     );
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
@@ -415,12 +415,12 @@ fn r37_a_turn_is_taken_back_in_line_mode() {
     );
     assert!(out.contains("Ann played LION for 8."), "{out}");
     assert!(
-        out.contains("Do all players agree to take this turn back? yes or no."),
+        out.contains("Do all players agree to take back this turn? yes or no."),
         "{out}"
     );
     assert!(out.contains("Answer yes or no."), "{out}");
     assert!(
-        out.contains("All agreed to take turn 1 back: -8 points for Ann."),
+        out.contains("By agreement, Ann took back turn 1: -8 points."),
         "{out}"
     );
     assert!(out.contains("Scores: Ann 0, Ben 0."), "{out}");
@@ -433,9 +433,9 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
     home.run(&["--plain", "--names", "Cid,Dot", "--seed", "4"], "");
     let (_, out, _) = home.run(
         &["--plain"],
-        "go\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
+        "resume\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
     );
-    assert!(out.contains("1 Go on with a game,"), "{out}");
+    assert!(out.contains("1 Resume game,"), "{out}");
     assert!(
         out.contains("Throw this game away for good? yes or no."),
         "{out}"
@@ -522,12 +522,13 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
 #[test]
 fn from_the_table_to_the_title_and_back() {
     let home = Home::new();
-    let script = "8E LION\naccept\nquit\ntitle\ngo\n1\nscores\nquit\ntitle\ngo\nback\nquit\n";
+    let script =
+        "8E LION\naccept\nquit\ntitle\nresume\n1\nscores\nquit\ntitle\nresume\nback\nquit\n";
     let (code, out, err) = home.run(GAME, script);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     for told in [
-        "Leave? The game is kept: you can go on with it another day. yes, no or title.",
-        "1 Go on with a game, 2 New game, 3 Play against the computer,",
+        "Leave? The game is saved. You can resume it later. yes, no or title.",
+        "1 Resume game, 2 New game, 3 Play the computer,",
         "1. Ann 8, Ben 0. Ben's turn, ",
         "Ben's turn. Enter when nobody else is looking.",
         "Scores: Ann 8, Ben 0.",
@@ -541,7 +542,7 @@ fn from_the_table_to_the_title_and_back() {
     input.write_all(b"quit\ntitle\n").expect("typed");
     let out = first.stdout.take().expect("its output");
     let mut lines = BufReader::new(out).lines();
-    let at_title = lines.any(|line| line.expect("a line").contains("Go on with a game"));
+    let at_title = lines.any(|line| line.expect("a line").contains("Resume game"));
     assert!(at_title);
     let (_, out, _) = home.run(&["games"], "");
     assert!(!out.contains("being played"), "{out}");

@@ -136,8 +136,8 @@ fn context(session: &Session) -> Context {
 fn a_whole_turn_is_played_with_the_mouse_alone() {
     for size in SIZES {
         let session = at_screen(at_table(RuleSet::classic(), []), size, |screen| {
-            screen.click_on("Ann begins");
-            screen.click_on("when nobody else");
+            screen.click_on("Ann goes first");
+            screen.click_on("when ");
             for (slot, square) in [(2, "H8"), (4, "I8"), (5, "J8"), (3, "K8")] {
                 let (slot, square) = (screen.slot(slot), screen.square(square));
                 screen.drag(slot, square);
@@ -161,7 +161,7 @@ fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
         let accept = screen.find("accept");
         screen.click(accept);
         screen.shows("Ben’s turn");
-        let lift = screen.find("when nobody else");
+        let lift = screen.find("when ");
         // Impatient clicks: each begins the pause anew.
         for pause in [20, 150, 250, 290] {
             screen.wait(pause);
@@ -214,7 +214,7 @@ fn a_menu_does_what_is_clicked() {
         let after = |item: &str| context(&at_screen(at_title(), size, |s| s.click_on(item)));
         assert_eq!(after("New game"), Context::Form);
         assert_eq!(after("How to play"), Context::Help);
-        assert_eq!(after("Look words up"), Context::LookUp);
+        assert_eq!(after("Look up words"), Context::LookUp);
     }
 }
 
@@ -304,8 +304,8 @@ fn a_question_is_answered_by_its_buttons_only() {
         let session = at_screen(session, (80, 24), |screen| screen.click_on(at));
         context(&session)
     };
-    assert_eq!(asked("Pass the turn?"), Context::AskPass);
-    assert_eq!(asked("play on"), Context::Turn);
+    assert_eq!(asked("Pass your turn?"), Context::AskPass);
+    assert_eq!(asked("keep playing"), Context::Turn);
     assert_eq!(asked("y  pass"), Context::Curtain);
 }
 
@@ -340,7 +340,7 @@ fn the_wheel_moves_what_is_scrolled_and_lays_nothing() {
 #[test]
 fn tabs_and_lines_of_a_record_are_clicked() {
     let session = at_screen(at_title(), (80, 24), |screen| {
-        screen.click_on("Look words up");
+        screen.click_on("Look up words");
         screen.click_on("hooks");
     });
     let Page::LookUp(page) = session.scene().page else {

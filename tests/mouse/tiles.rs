@@ -297,7 +297,7 @@ fn a_tile_does_not_go_where_one_lies_and_changes_places_with_one_just_laid() {
     let session = at_screen(begun(), (80, 24), |screen| {
         let (slot, square) = (screen.slot(0), screen.square("H8"));
         screen.drag(slot, square);
-        screen.shows("There is a tile on H8 already.");
+        screen.shows("H8 already has a tile.");
     });
     assert_eq!(laid(&session), "");
     let session = at_screen(begun(), (80, 24), |screen| {

@@ -157,7 +157,7 @@ fn the_last_words_are_for_everybody() {
         let (main, _, ending) = on_pages(three(), script);
         assert_eq!(ending, Ending::InputEnded);
         assert!(
-            main.ends_with("End of input. This game is not kept.\n"),
+            main.ends_with("End of input. This game is not saved.\n"),
             "{main}"
         );
     }

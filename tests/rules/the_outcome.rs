@@ -100,7 +100,7 @@ fn r25_the_result_says_what_broke_a_tie() {
         said(&tie(TieRule::BeforeUnplayed)),
         "Ann wins the tie with 14 points before unplayed tiles!"
     );
-    assert_eq!(said(&tie(TieRule::Shared)), "Ann and Ben share the win!");
+    assert_eq!(said(&tie(TieRule::Shared)), "Ann and Ben tie for first!");
 }
 
 #[test]

@@ -119,10 +119,10 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
     let title = Scene {
         page: Page::Title(TitlePage {
             items: vec![
-                "Go on with a game",
+                "Resume game",
                 "New game",
                 "How to play",
-                "Look words up",
+                "Look up words",
                 "Quit",
             ],
             chosen: 0,
@@ -133,13 +133,13 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
     let title_full = Scene {
         page: Page::Title(TitlePage {
             items: vec![
-                "Go on with a game",
+                "Resume game",
                 "New game",
-                "Play against the computer",
+                "Play the computer",
                 "Learn in three minutes",
                 "How to play",
-                "Look words up",
-                "Words to learn",
+                "Look up words",
+                "Study",
                 "Finished games",
                 "Statistics",
                 "Quit",
@@ -187,8 +187,8 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
             "ask-take-back",
             ask(
                 About::TakeBack,
-                "Ann played TRAINS for 18. The board, the scores and the rack will be as before it.",
-                "Do all players agree to take this turn back?",
+                "Ann played TRAINS for 18. Taking it back restores the board, the scores and the rack.",
+                "Do all players agree to take back this turn?",
                 curtain(),
             ),
         ),

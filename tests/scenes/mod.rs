@@ -141,11 +141,11 @@ pub(crate) fn title() -> Scene {
         page: Page::Title(TitlePage {
             items: vec![
                 "New game",
-                "Play against the computer",
+                "Play the computer",
                 "Learn in three minutes (new here?)",
                 "How to play",
-                "Look words up",
-                "Words to learn",
+                "Look up words",
+                "Study",
                 "Quit",
             ],
             chosen: 0,
@@ -157,7 +157,7 @@ pub(crate) fn title() -> Scene {
 
 fn text(label: &str, text: &str) -> FormRow {
     FormRow {
-        group: "Who plays",
+        group: "Seats",
         label: label.to_owned(),
         kind: RowKind::Text {
             text: text.to_owned(),
@@ -193,9 +193,9 @@ fn start() -> FormRow {
 
 /// A form of more rows than most screens have, the one at `chosen` chosen.
 pub(crate) fn long_form(chosen: usize) -> Scene {
-    let rules = (1..=20).map(|i| choice("By what rules", &format!("Rule {i}"), &["so", "or so"]));
+    let rules = (1..=20).map(|i| choice("Game", &format!("Rule {i}"), &["so", "or so"]));
     let mut rows = vec![
-        choice("Who plays", "Players", &["2", "3", "4"]),
+        choice("Seats", "Players", &["2", "3", "4"]),
         text("First player", "Ann"),
         text("Second player", "Ben"),
     ];
@@ -276,11 +276,11 @@ fn by_rules(mut scene: Scene, rules: RuleSet) -> Scene {
 }
 
 pub(crate) fn form(fault: bool) -> Scene {
-    let rules = "By what rules";
+    let rules = "Game";
     Scene {
         page: Page::NewGame(FormPage {
             rows: vec![
-                choice("Who plays", "Players", &["3", "4", "2"]),
+                choice("Seats", "Players", &["3", "4", "2"]),
                 text("First player", "Ann"),
                 text("Second player", "Ben"),
                 text("Third player", if fault { "ben" } else { "Cy" }),
@@ -294,10 +294,10 @@ pub(crate) fn form(fault: bool) -> Scene {
             fault: fault.then(|| "Two players are called “Ben”: give one of them another name.".to_owned()),
             notice: None,
             agreement: vec![
-                ("Challenge", "An announced play may be challenged. If all its words are acceptable, the challenger misses the next turn.".to_owned()),
-                ("Exchange", "Any number of tiles may be exchanged while the bag holds as many.".to_owned()),
-                ("End", "The game ends when a player has used the last tile, or when everybody has passed twice running.".to_owned()),
-                ("Unplayed tiles", "Everyone loses the value of their own; who went out gains all the others’.".to_owned()),
+                ("Challenge", "An announced play can be challenged. If all its words are acceptable, the challenger misses the next turn.".to_owned()),
+                ("Exchange", "You can exchange any number of tiles while the bag holds as many.".to_owned()),
+                ("End", "The game ends when a player goes out with an empty bag, or when everyone passes twice in a row.".to_owned()),
+                ("Unplayed tiles", "Everyone loses the value of their own. Going out gains all opponents’ tiles.".to_owned()),
                 ("Dictionary", "The built-in list of 178,691 words of 2 to 15 letters.".to_owned()),
             ],
             rules: RuleSet::classic(),
@@ -359,7 +359,7 @@ pub(crate) fn turn(dialog: Option<Dialog>) -> Scene {
             lit: vec![],
             coach: None,
             follows: match dialog {
-                Some(Dialog::AskPass) => Some("You score nothing, and keep your tiles.".to_owned()),
+                Some(Dialog::AskPass) => Some("You score nothing and keep your tiles.".to_owned()),
                 Some(Dialog::AskResign) => Some("Ben wins the game.".to_owned()),
                 _ => None,
             },
@@ -589,7 +589,7 @@ pub(crate) fn over(names: &[&str], seed: u64) -> Scene {
             items: &[
                 "Rematch",
                 "Score sheet",
-                "Score race",
+                "Score chart",
                 "New game",
                 "Title",
                 "Quit",

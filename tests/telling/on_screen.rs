@@ -98,12 +98,12 @@ fn a_rearranged_word_is_told_on_the_screen() {
     );
     says(&session, SIZES[0], "this play 8E DEAL → LEAD");
     for size in &SIZES[1..] {
-        says(&session, *size, "this play LEAD out of DEAL at 8E");
+        says(&session, *size, "this play DEAL into LEAD at 8E");
     }
     send(&mut session, [Msg::Go]);
     // Where room is short the word is more than the sentence.
     says(&session, SIZES[0], "8E DEAL → LEAD");
-    says(&session, SIZES[1], "LEAD out of DEAL at 8E");
+    says(&session, SIZES[1], "DEAL into LEAD at 8E");
     for size in &SIZES[2..] {
         says(&session, *size, "Ben rearranges DEAL at 8E into LEAD.");
     }
@@ -163,12 +163,12 @@ fn words_agreed_on_are_told_on_the_screen() {
     );
     for size in SIZES {
         let words = words_of(&session, size);
-        let asked = ["Do you all agree that", "all agree: it counts"];
+        let asked = ["Do all players agree to", "all agree: allow it"];
         let asked = asked.iter().all(|part| words.contains(part));
         assert!(asked, "{size:?}: {words}");
     }
     send(&mut session, [Msg::Answer(true)]);
-    let agreed = "All have agreed that DEAF counts in this game.";
+    let agreed = "Allowed by agreement: DEAF.";
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
         let words = words_of(&session, size);
@@ -201,7 +201,10 @@ fn the_sheet_opens_at_its_end() {
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
         let words = words_of(&session, size);
-        assert!(words.contains("count in this game."), "{size:?}: {words}");
+        assert!(
+            words.contains("Allowed by agreement: "),
+            "{size:?}: {words}"
+        );
     }
 }
 
@@ -223,12 +226,12 @@ fn a_challenge_that_failed_is_told_with_its_words() {
         ],
     );
     for size in SIZES {
-        let told = "AT stands: Ann misses the next turn. Cy may still challenge the rest.";
+        let told = "AT stands: Ann misses the next turn. Cy can still challenge the other words.";
         says(&session, size, told);
     }
     send(&mut session, [Msg::Go]);
     for size in &SIZES[2..] {
-        says(&session, *size, "AT stands: Ann challenged it.");
+        says(&session, *size, "Ann challenged AT unsuccessfully.");
     }
 }
 
@@ -239,24 +242,24 @@ fn refusals_fit_the_smallest_screen() {
     for (msgs, told) in [
         (
             vec![Msg::OpenSwap(SwapKind::Blank)],
-            "! No blank stands for a tile that you hold.",
+            "! No blank on the board matches your tiles.",
         ),
         (
             vec![put("E8", 'H')],
             "You swapped the D on E8 for an H, making HEAL.",
         ),
-        (vec![Msg::Announce], "! Now lay a play, exchange or pass."),
+        (vec![Msg::Announce], "! Now play, exchange or pass."),
         (
             vec![Msg::UndoChange, Msg::Announce],
-            "! Type letters onto the board first.",
+            "! Place tiles on the board first.",
         ),
         (
             vec![Msg::RearrangeText("8E LEAD".to_owned())],
-            "DEAL is LEAD now. Lay tiles that make it longer.",
+            "DEAL is now LEAD. Place tiles to lengthen it.",
         ),
         (
             vec![put("E8", 'H')],
-            "! First take the rearranged word back.",
+            "! Take back the rearranged word first.",
         ),
     ] {
         send(&mut session, msgs);
@@ -277,7 +280,7 @@ fn rearranging_tells_the_words_that_cross() {
     send(&mut session, [down.clone(), down, Msg::OpenRearrange]);
     send(&mut session, "LEAD".chars().map(Msg::Char));
     for size in &SIZES[1..] {
-        says(&session, *size, "It makes HADT. Enter puts it so;");
+        says(&session, *size, "It makes HADT. Press Enter, then");
     }
     let tile_at = |session: &Session, at: &str| {
         let Page::Table(page) = session.scene().page else {
@@ -299,7 +302,7 @@ fn rearranging_tells_the_words_that_cross() {
     );
     send(&mut session, [Msg::RearrangeText("8E LEAD".to_owned())]);
     for size in SIZES {
-        let told = "DEAL is LEAD now, making HADT. Make it longer.";
+        let told = "DEAL is now LEAD, making HADT. Lengthen it.";
         says(&session, size, told);
     }
     let made = |size| says(&session, size, "this play 8E DEAL → LEAD: HADT");
@@ -316,25 +319,22 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
     }
     // At 80x24 it is in the list of all actions.
     for size in &SIZES[2..] {
-        says(&session, *size, "Backspace undo");
+        says(&session, *size, "Backspace take back");
     }
     send(&mut session, [Msg::Move(Way::Left)]);
-    says(&session, SIZES[1], "Ben: lay a play, exchange or pass");
+    says(&session, SIZES[1], "Ben: play, exchange or pass");
     send(&mut session, [Msg::RearrangeText("8E HALE".to_owned())]);
     send(&mut session, [Msg::Letter('S'), Msg::TakeBack]);
     for size in SIZES {
         let words = words_of(&session, size);
-        assert!(
-            words.contains("ay tiles that make the word longer"),
-            "{words}"
-        );
+        assert!(words.contains("lace tiles to lengthen the word"), "{words}");
         assert!(
             !words.contains("2 pass") && !words.contains("4 exchange"),
             "{words}"
         );
     }
     send(&mut session, [put("E8", 'M')]);
-    says(&session, SIZES[0], "! First take the rearranged word back.");
+    says(&session, SIZES[0], "! Take back the rearranged word first.");
 }
 
 /// Passing tells what becomes of the swaps before it: R31 announces them, R30 alone does not.
@@ -344,7 +344,7 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     send(&mut session, [put("E8", 'H'), Msg::AskPass]);
     for size in SIZES {
         let told =
-            "You score nothing. What you changed on the board is announced, and may be challenged.";
+            "You score nothing. Your changes to the board are announced and can be challenged.";
         says(&session, size, told);
     }
     let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
@@ -356,7 +356,7 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     says(
         &session,
         SIZES[0],
-        "You score nothing. What you changed on the board stays.",
+        "You score nothing. Your changes to the board stay.",
     );
 }
 
@@ -375,7 +375,7 @@ fn a_house_turn_is_told_with_all_that_it_did() {
         assert!(
             words.contains("HEAL → HALE")
                 || words.contains("rearranges HEAL")
-                || words.contains("HALE out of HEAL"),
+                || words.contains("HEAL into HALE"),
             "{words}"
         );
         assert!(

@@ -87,7 +87,7 @@ fn a_key_that_comes_too_soon_is_told_and_repaints_once() {
     sitting.settle();
     assert!(sitting.shows("Ann announces") && !sitting.shows("hallenges Ann"));
     // The verdict, with a key on its heels; the next one that counts takes the sentence away.
-    sitting.press('c', "Ben challenges?");
+    sitting.press('c', "Does Ben challenge?");
     assert!(!sitting.shows(TOO_SOON));
     sitting.pty.type_text("y\r");
     sitting.pty.wait_for_text(TOO_SOON);

@@ -43,7 +43,7 @@ fn time_runs_out_with_tiles_laid_and_nothing_is_lost() {
     assert!(took > Duration::from_secs(5), "{took:?}");
     sitting
         .pty
-        .wait_for_text("Time is up: all tiles are back where they were.");
+        .wait_for_text("Time’s up. All placed tiles were taken back.");
     assert!(sitting.shows("Ben’s turn") && sitting.shows(CURTAIN));
     // What Ann goes on typing does nothing.
     sitting.pty.type_text("\r\r2y");
@@ -51,7 +51,7 @@ fn time_runs_out_with_tiles_laid_and_nothing_is_lost() {
     assert!(sitting.shows("Ben’s turn"), "{}", sitting.pty.screen());
     // Ben passes in time; then Ann has her seven tiles.
     sitting.lift();
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     sitting.pty.type_text("y");
     sitting.pty.wait_for_text("Ann’s turn");
     sitting.lift();
@@ -115,13 +115,13 @@ fn in_line_mode_it_is_told_at_once_and_a_line_half_typed_does_not_count() {
     pty.send("\r");
     pty.wait_for_text("You have 5 seconds for the turn.");
     pty.send("pass y");
-    pty.wait_for_text("Ann ran out of time, which passes the turn.");
+    pty.wait_for_text("Ann ran out of time and passed.");
     pty.wait_for_text("Ben's turn.");
     pty.send("es\r");
     pty.wait_for_text("That came when the time was over: it does not count.");
     pty.send("pass yes\r");
     pty.wait_for_text("Ben passed.");
     pty.send("\x04");
-    pty.wait_for_text("End of input. The game is kept: you can go on with it another day.");
+    pty.wait_for_text("End of input. The game is saved. You can resume it later.");
     assert_eq!(pty.exit_code(), 0);
 }

@@ -18,7 +18,7 @@ fn against(level: &str, more: &[&str]) -> Sitting {
 
 /// Passes, and waits for what the computer announces.
 fn pass(sitting: &mut Sitting) {
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     sitting.pty.type_text("y");
     sitting.pty.wait_for_text(ANNOUNCED);
 }
@@ -46,7 +46,7 @@ fn one_person_plays_against_a_computer() {
     // What it announces may be challenged as anybody's.
     pass(&mut sitting);
     sitting.settle();
-    sitting.press('c', "Ann challenges?");
+    sitting.press('c', "Does Ann challenge?");
     sitting.press('y', "acceptable");
     sitting.settle();
     sitting.pty.key(Key::Enter);
@@ -68,10 +68,10 @@ fn one_person_plays_against_a_computer() {
 #[test]
 fn what_a_computer_lays_appears_tile_by_tile() {
     let mut sitting = against("bot:club", &[]);
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     let from = sitting.pty.bytes_written();
     sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("lays tiles");
+    sitting.pty.wait_for_text("is placing tiles");
     assert!(sitting.shows(WAITING), "{}", sitting.pty.screen());
     sitting.pty.wait_for_text(ANNOUNCED);
     let frames = sitting.pty.log()[from..]
@@ -94,7 +94,7 @@ fn what_a_computer_lays_appears_tile_by_tile() {
 #[test]
 fn whoever_leaves_does_not_wait_for_a_thought() {
     let mut sitting = against("bot:champion", &[]);
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     sitting.pty.type_text("y");
     sitting.pty.key(Key::Ctrl('c'));
     sitting.pty.wait_for_text("Leave?");
@@ -122,11 +122,11 @@ fn computers_alone_play_by_themselves() {
     // No key is pressed until the other one has answered.
     sitting.pty.wait_for_text("Family bot announces");
     sitting.pty.key(Key::Char(' '));
-    sitting.pty.wait_for_text("Space go on");
+    sitting.pty.wait_for_text("Space continue");
     sitting
         .pty
         .wait_for_silence(std::time::Duration::from_millis(2_500));
-    assert!(sitting.shows("Space go on"), "{}", sitting.pty.screen());
+    assert!(sitting.shows("Space continue"), "{}", sitting.pty.screen());
     sitting.pty.key(Key::Char(' '));
     sitting.pty.wait_for_text("Space pause");
     sitting.press('q', "Leave");

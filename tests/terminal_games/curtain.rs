@@ -23,7 +23,7 @@ fn behind_the_curtain(seed: u64) -> (Vec<String>, Vec<u8>) {
     let seed = seed.to_string();
     let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", &seed]);
     sitting.settle();
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     sitting.pty.type_text("y\r\r\r");
     sitting.pty.wait_for_text("Ben’s turn");
     sitting.settle();

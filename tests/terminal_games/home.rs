@@ -45,7 +45,7 @@ fn played(pty: Pty) {
     let mut sitting = Sitting { pty };
     sitting.enter_until(CURTAIN);
     sitting.lift();
-    sitting.press('2', "Pass the turn?");
+    sitting.press('2', "Pass your turn?");
     sitting.pty.type_text("y");
     sitting.pty.wait_for_text("Ben’s turn");
     sitting.pty.key(Key::Ctrl('c')).key(Key::Ctrl('c'));

@@ -29,7 +29,7 @@ fn after_fat(flag: &str) -> Sitting {
 /// The announced turn is challenged, and comes off: the board is as it was.
 fn comes_off(sitting: &mut Sitting, word: &str, row: &str) {
     sitting.settle();
-    sitting.press('c', "challenges?");
+    sitting.press('c', "challenge?");
     sitting.press('y', "not in the dictionary");
     assert!(sitting.shows("Ann challenges Ben’s"));
     sitting.enter_until(CURTAIN);
@@ -83,16 +83,16 @@ fn a_word_is_rearranged_taken_back_and_challenged_off() {
     let mut sitting = after_fat("--rearrange");
     sitting.press('8', "still to place: F A T");
     sitting.pty.type_text("taf");
-    sitting.pty.wait_for_text("Enter puts it so");
+    sitting.pty.wait_for_text("Press Enter, then");
     sitting.pty.key(Key::Enter);
-    sitting.pty.wait_for_text("make it longer");
+    sitting.pty.wait_for_text("Place tiles to lengthen");
     assert_eq!(letters(&row_8(&sitting)), "TAF");
     sitting.pty.key(Key::Backspace);
     sitting.settle();
     assert_eq!(letters(&row_8(&sitting)), "FAT");
     sitting.press('8', "still to place: F A T");
     sitting.pty.type_text("tfa").key(Key::Enter);
-    sitting.pty.wait_for_text("make it longer");
+    sitting.pty.wait_for_text("Place tiles to lengthen");
     // Premium squares under the word do not count: 1 + 4 + 1 + 1.
     sitting.pty.type_text("e");
     sitting.announce("TFAE", 7);
@@ -115,7 +115,7 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.press('6', "Take the blank on I8?");
     sitting
         .pty
-        .wait_for_text("Your M for the blank on I8, in AM.");
+        .wait_for_text("Swap your M for the blank on I8, in AM.");
     sitting.pty.key(Key::Enter);
     sitting
         .pty
@@ -135,7 +135,7 @@ fn a_blank_is_recycled_taken_back_and_challenged_off() {
     sitting.settle();
     assert!(sitting.shows("an M for the blank on I8"));
     insta::assert_snapshot!("recycled-blank-announced", sitting.pty.screen());
-    sitting.press('c', "challenges?");
+    sitting.press('c', "challenge?");
     sitting.press('y', "not in the dictionary");
     sitting.enter_until(CURTAIN);
     assert!(sitting.shows("AMQ was challenged off by Ben."));

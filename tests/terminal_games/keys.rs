@@ -78,7 +78,7 @@ fn a_paste_answers_no_question_either() {
     };
     let mut sitting = announced();
     paste_all(&mut sitting);
-    sitting.press('q', "The game is kept");
+    sitting.press('q', "The game is saved");
     sitting.settle();
     paste_all(&mut sitting);
     sitting.pty.type_text("n");
@@ -129,7 +129,7 @@ fn a_torn_arrow_key_moves_the_cursor_once_and_does_nothing_else() {
         });
         sitting.settle();
         assert_eq!(sitting.cursor(), Some((row, 7)));
-        assert!(sitting.shows("nothing laid out yet") && sitting.shows(TURN));
+        assert!(sitting.shows("no tiles placed") && sitting.shows(TURN));
     }
 }
 

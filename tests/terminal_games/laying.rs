@@ -39,7 +39,7 @@ fn the_score_runs_along_and_a_faulty_square_is_named_and_marked_before_enter() {
     // A square that may still be filled is named; no tile is at fault yet.
     sitting.go_to(Place::parse("8K"));
     sitting.pty.type_text("t");
-    sitting.pty.wait_for_text("J8 is still empty");
+    sitting.pty.wait_for_text("fill the gap at J8");
     assert!(sitting.shows("not a play yet") && !sitting.shows("Enter announces"));
     sitting.pty.key(Key::Backspace);
     sitting.pty.wait_for_text("Enter announces FA for 10");
@@ -57,11 +57,9 @@ fn the_score_runs_along_and_a_faulty_square_is_named_and_marked_before_enter() {
     );
     assert!(!sitting.shows("Enter announces"));
     sitting.pty.key(Key::Home);
-    sitting.pty.wait_for_text("nothing laid out yet");
+    sitting.pty.wait_for_text("no tiles placed");
     sitting.lay("1A", "fat");
-    sitting
-        .pty
-        .wait_for_text("the first play covers the star at H8");
+    sitting.pty.wait_for_text("cover the star at H8");
     assert!(sitting.shows("not a play yet"));
     // Enter says so once more, and changes nothing.
     sitting.pty.key(Key::Enter);
@@ -88,7 +86,7 @@ fn tiles_are_taken_back_one_by_one_and_all_at_once_to_where_they_were() {
     sitting.pty.wait_for_text("Enter announces FAT for 12");
     sitting.pty.key(Key::Home);
     sitting.pty.wait_for("the rack as it was", |now| {
-        rack_of(&now.contents()) == own && now.contents().contains("nothing laid out yet")
+        rack_of(&now.contents()) == own && now.contents().contains("no tiles placed")
     });
 }
 
@@ -176,7 +174,7 @@ fn a_rack_is_mixed_and_sorted_and_stays_as_its_owner_has_put_it() {
     assert_eq!(sorted(&mixed), sorted(&dealt));
     // Over somebody else's turn, who has an order of their own.
     for name in ["Ben", "Ann"] {
-        sitting.press('2', "Pass the turn?");
+        sitting.press('2', "Pass your turn?");
         sitting.pty.type_text("y");
         sitting.pty.wait_for_text(&format!("{name}’s turn"));
         sitting.lift();
@@ -194,7 +192,7 @@ fn tiles_are_marked_for_exchange_and_unmarked_again() {
     sitting.settle();
     let own = rack(&sitting);
     let (first, second) = (&own[..1].to_lowercase(), &own[1..2].to_lowercase());
-    sitting.press('4', "mark the tiles that go back");
+    sitting.press('4', "mark tiles to exchange");
     sitting.pty.type_text(first).type_text(second);
     sitting.pty.wait_for_text("Enter exchanges 2 tiles");
     sitting.pty.type_text("2");

@@ -80,11 +80,11 @@ fn assert_keyboard_given_back(pty: &Pty) {
 fn leaving_by_keys_restores_the_terminal() {
     let ask_and_answer = |pty: &mut Pty, _| {
         pty.key(Key::Ctrl('c'));
-        pty.wait_for_text("The game is kept");
+        pty.wait_for_text("The game is saved");
         pty.type_text("n");
         pty.wait_for_text(LAID);
         pty.key(Key::Ctrl('c'));
-        pty.wait_for_text("The game is kept");
+        pty.wait_for_text("The game is saved");
         pty.type_text("y");
     };
     leaves(ask_and_answer, 0);
@@ -106,7 +106,7 @@ fn ctrl_c_gets_through_a_paste_that_lost_its_end() {
         sitting.pty.send("\x1b[200~q\ry\r");
         sleep(Duration::from_millis(20));
         sitting.pty.send(ctrl_c);
-        sitting.pty.wait_for_text("The game is kept");
+        sitting.pty.wait_for_text("The game is saved");
         sitting.pty.type_text("n");
         sitting.pty.wait_for_text(CURTAIN);
     }
@@ -117,14 +117,14 @@ fn leaving_with_q_restores_the_terminal() {
     let ask_and_answer = |pty: &mut Pty, _| {
         // Among letters that are laid, q is a letter: the tiles go back first.
         pty.key(Key::Home);
-        pty.wait_for_text("nothing laid out yet");
+        pty.wait_for_text("no tiles placed");
         pty.type_text("2");
-        pty.wait_for_text("Pass the turn?");
+        pty.wait_for_text("Pass your turn?");
         pty.type_text("y");
         pty.wait_for_text(CURTAIN);
         pty.wait_for_silence(QUIET);
         pty.type_text("q");
-        pty.wait_for_text("The game is kept");
+        pty.wait_for_text("The game is saved");
         pty.type_text("y");
     };
     leaves(ask_and_answer, 0);
@@ -142,7 +142,7 @@ fn when_the_terminal_that_is_read_fails_the_one_that_is_written_to_is_restored()
     input.wait_for_text("here");
     let play = format!("{PROGRAM} {GAME} < {}", input.file().display());
     let mut shown = shell(&between_stty(&play)).spawn();
-    shown.wait_for_text("The draw for first play");
+    shown.wait_for_text("Draw for first play");
     assert!(shown.alternate_screen());
     drop(input);
     assert_eq!(check_stty(&shown), 129);
@@ -156,7 +156,7 @@ fn when_the_terminal_that_is_written_to_fails_the_one_that_is_read_is_restored()
     output.wait_for_text("here");
     let play = format!("{PROGRAM} {GAME} > {}", output.file().display());
     let mut typed_at = shell(&between_stty(&play)).spawn();
-    output.wait_for_text("The draw for first play");
+    output.wait_for_text("Draw for first play");
     drop(output);
     // Nothing is written until there is something to show.
     typed_at.key(Key::Enter).key(Key::Ctrl('c'));
@@ -170,10 +170,10 @@ fn when_the_terminal_that_is_written_to_fails_the_one_that_is_read_is_restored()
 fn enter_does_not_leave() {
     let mut sitting = Sitting::start(&["--names", "Ann,Ben", "--seed", "7"]);
     sitting.settle();
-    sitting.press('q', "The game is kept");
+    sitting.press('q', "The game is saved");
     sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.settle();
-    assert!(sitting.shows("The game is kept"));
+    assert!(sitting.shows("The game is saved"));
     sitting.pty.type_text("n");
     sitting.pty.wait_for_text(CURTAIN);
 }

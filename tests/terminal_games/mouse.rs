@@ -75,7 +75,7 @@ fn a_turn_is_played_with_the_mouse_and_the_terminal_has_it_back_at_the_end() {
     assert!(sitting.shows(CURTAIN), "{}", sitting.pty.screen());
     let lift = find(&sitting.pty, CURTAIN);
     click(&mut sitting.pty, lift);
-    sitting.pty.wait_for_text("A–Z lay");
+    sitting.pty.wait_for_text("A–Z place");
     let target = square(&sitting.pty, 'C', 4);
     click(&mut sitting.pty, target);
     sitting.pty.wait_for("the cursor on C4", |screen| {
@@ -121,13 +121,13 @@ fn killed_the_program_gives_the_mouse_back_and_turned_off_never_asks_for_it() {
 fn a_play_is_laid_by_the_keys_of_vim() {
     let args = ["--names", "Ann,Ben", "--seed", "7", "--keys-preset", "vim"];
     let mut sitting = Sitting::start(&args);
-    sitting.enter_until("i lay tiles");
+    sitting.enter_until("i place");
     sitting.pty.type_text("hjitf");
-    sitting.pty.wait_for_text("Esc commands");
+    sitting.pty.wait_for_text("Esc command");
     sitting.pty.key(Key::Esc);
-    sitting.pty.wait_for_text("i lay tiles");
+    sitting.pty.wait_for_text("i place");
     sitting.pty.type_text("dd");
-    sitting.pty.wait_for_text("nothing laid out yet");
+    sitting.pty.wait_for_text("no tiles placed");
     sitting.pty.type_text("li");
-    sitting.pty.wait_for_text("Esc commands");
+    sitting.pty.wait_for_text("Esc command");
 }

@@ -28,7 +28,7 @@ fn for_ten_seconds_nothing_is_written_and_no_time_is_taken_on_any_page_that_wait
     announced.announce("FAT", 12);
     let mut form = on_page(&[], "New game");
     form.key(Key::Enter);
-    form.wait_for_text("Enter go on");
+    form.wait_for_text("Enter next");
     let pages = [
         ("title", on_page(&[], "New game")),
         ("form", form),
@@ -73,7 +73,7 @@ fn peak(pid: u32) -> u64 {
     let figure = |name: &str| -> u64 {
         let line = status.lines().find_map(|line| line.strip_prefix(name));
         let number = line.and_then(|line| line.trim().strip_suffix(" kB"));
-        number.expect("a figure").trim().parse().expect("a number")
+        number.expect("a digit").trim().parse().expect("a number")
     };
     let all = figure("VmHWM:");
     if cfg!(debug_assertions) {
@@ -88,7 +88,7 @@ fn peak_at_turn(args: &[&str]) -> u64 {
     sitting.lay("8H", "tkf");
     sitting.announce("TKF", 20);
     sitting.settle();
-    sitting.press('c', "Ben challenges?");
+    sitting.press('c', "Does Ben challenge?");
     sitting.press('y', "not in the dictionary");
     peak(sitting.pty.pid())
 }

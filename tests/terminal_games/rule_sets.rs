@@ -34,7 +34,7 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
         sitting.pty.wait_for_text(&format!("{name}’s turn"));
         sitting.lift();
         if at == "exchange" {
-            sitting.press('4', "mark the tiles that go back");
+            sitting.press('4', "mark tiles to exchange");
             sitting.pty.type_text(what);
             sitting.pty.wait_for_text("Enter exchanges");
             sitting.enter_until(CURTAIN);
@@ -75,7 +75,7 @@ fn plays(script: &str, flags: &[&str], announced: bool, end: &End) {
 }
 
 const OUT: End = End {
-    reason: "used the last tile",
+    reason: "went out",
     winner: "Ben",
     finals: [("Ann", "250"), ("Ben", "454")],
     turns: None,

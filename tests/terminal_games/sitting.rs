@@ -6,9 +6,9 @@ use std::time::{Duration, Instant};
 pub const PROGRAM: &str = env!("CARGO_BIN_EXE_scrabble");
 
 /// What the screen says at each moment of a game.
-pub const DRAW: &str = "The draw for first play";
-pub const CURTAIN: &str = "when nobody else is looking";
-pub const TURN: &str = "A–Z lay";
+pub const DRAW: &str = "Draw for first play";
+pub const CURTAIN: &str = "can see the screen";
+pub const TURN: &str = "A–Z place";
 pub const ANNOUNCED: &str = "Enter accept";
 
 /// For longer than this the keyboard must be quiet before a key counts again after a moment that must be seen.

@@ -9,7 +9,7 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.pty.wait_for_text("New game");
     sitting.pty.key(Key::Enter);
     // From the first name to the second, and from there into the game.
-    sitting.pty.wait_for_text("Enter go on");
+    sitting.pty.wait_for_text("Enter next");
     sitting.pty.key(Key::Enter).key(Key::Enter);
     sitting.pty.wait_for_text(DRAW);
     sitting.enter_until(CURTAIN);
@@ -23,7 +23,7 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.press('/', "8H WORD");
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text("# shuffle");
-    sitting.press('4', "mark the tiles");
+    sitting.press('4', "mark tiles");
     sitting.pty.key(Key::Esc);
     sitting.pty.wait_for_text("# shuffle");
     // Two tiles of whatever is on the rack.
@@ -33,8 +33,8 @@ fn short_session(pty: Pty) -> Sitting {
     sitting.pty.key(Key::Enter);
     sitting.pty.wait_for_text(ANNOUNCED);
     sitting.settle();
-    sitting.press('c', "challenges?");
-    sitting.press('y', "Enter go on");
+    sitting.press('c', "challenge?");
+    sitting.press('y', "Enter continue");
     sitting.enter_until(CURTAIN);
     sitting.settle();
     sitting.pty.key(Key::Ctrl('c')).key(Key::Ctrl('c'));

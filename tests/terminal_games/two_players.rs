@@ -188,7 +188,7 @@ fn a_game_of_two_is_typed_from_the_draw_to_the_last_tile() {
         assert_covered(&sitting, line, covered_from, covered_to);
 
         if at == "exchange" {
-            sitting.press('4', "mark the tiles that go back");
+            sitting.press('4', "mark tiles to exchange");
             sitting.pty.type_text(what);
             sitting.pty.wait_for_text("Enter exchanges");
             covered_from = sitting.pty.bytes_written();

@@ -27,7 +27,7 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     pty.key(Key::Esc);
     pty.wait_for_text("turn 5 of 11");
     pty.type_text(".");
-    pty.wait_for_text("What words mean");
+    pty.wait_for_text("Definitions");
     pty.key(Key::Esc);
     pty.wait_for_text("turn 5 of 11");
     pty.type_text("b");
@@ -152,7 +152,7 @@ fn a_new_game_goes_on_from_a_recorded_one_behind_the_curtain() {
         "{screen}"
     );
     let mut sitting = Sitting { pty };
-    sitting.enter_until("A–Z lay");
+    sitting.enter_until("A–Z place");
     for letter in ["A", "E", "P", "S", "T"] {
         assert!(sitting.pty.screen().contains(letter));
     }
@@ -210,7 +210,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     sitting.pty.type_text("9").wait_for_text("y  ");
     sitting.settle();
     sitting.pty.type_text("y");
-    sitting.pty.wait_for_text("What should have been played?");
+    sitting.pty.wait_for_text("to analyze the game");
     sitting.settle();
     sitting.pty.type_text("a");
     sitting
@@ -220,5 +220,5 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     sitting.pty.wait_for_text("turn 1 of 1");
     sitting.pty.wait_for_text("best turns");
     sitting.pty.type_text("q");
-    sitting.pty.wait_for_text("What should have been played?");
+    sitting.pty.wait_for_text("to analyze the game");
 }

@@ -295,7 +295,7 @@ fn a_game_is_watched_line_by_line_until_it_is_over() {
             .any(|line| line.ends_with(" exchanged 2 tiles."))
     );
     let last = rest.last().expect("a line");
-    assert!(last.starts_with("The game is over: "), "{rest:?}");
+    assert!(last.starts_with("Game over: "), "{rest:?}");
     assert!(watching.wait().expect("an end").success());
 }
 

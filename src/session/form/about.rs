@@ -20,14 +20,14 @@ impl RuleRow {
             Self::QuietEnd => agreement::end(rules),
             Self::NoPlayLeft => no_play_left(rules).to_owned(),
             Self::FinishLine => agreement::finish_line_for(rules, players).unwrap_or_else(|| {
-                "Off, points such as 120, a level (beginner, intermediate, expert), or one for \
-                 each player: beginner,90."
+                "Type off, points (120), a level (beginner, intermediate, expert), or one for \
+                 each player (beginner,90)."
                     .to_owned()
             }),
             Self::Timer => timer(rules),
             Self::GameClock | Self::Overtime => agreement::clock(rules)
                 .filter(|_| matches!(rules.clock, ClockRule::Game(_)))
-                .unwrap_or_else(|| "No clock runs over the whole game.".to_owned()),
+                .unwrap_or_else(|| "The game has no clock.".to_owned()),
             Self::NineTile => agreement::bonus(rules),
             _ => self.short(rules).to_owned(),
         }
@@ -37,9 +37,9 @@ impl RuleRow {
     pub(super) const fn format(self) -> &'static str {
         match self {
             Self::FinishLine => {
-                "points such as 120, a level (beginner, intermediate, expert), one for each player: beginner,90, or off"
+                "points such as 120, a level (beginner, intermediate, expert), one for each player (beginner,90), or off"
             }
-            _ => "the seconds of a turn, one for each player: 60,off, or off",
+            _ => "seconds for each turn, one number for each player (60,off), or off",
         }
     }
 
@@ -48,58 +48,58 @@ impl RuleRow {
         let (on, yes, no) = match self {
             Self::ExchangeNone => (
                 rules.exchange.none_allowed,
-                "None may be exchanged, which is a pass.",
-                "An exchange takes one tile or more.",
+                "Exchanging no tiles is allowed. It is a pass.",
+                "You must exchange at least one tile.",
             ),
             Self::FirstWord => (
                 rules.first_word.letters() > FirstWord::ANY.letters(),
-                "Until somebody lays so long a word, all pass or exchange.",
-                "The first word may be as short as any other.",
+                "The first word must be this long. Until then, players pass or exchange.",
+                "The first word can be any length.",
             ),
             Self::Unplayed => (
                 matches!(rules.unplayed, UnplayedRule::LoseOwnGainOthers),
-                "Tiles left count against you; who goes out gets all the others’.",
-                "Who goes out gets twice the value of the others’ tiles.",
+                "Unplayed tiles count against you. Going out gains all opponents’ tiles.",
+                "Going out gains twice the value of opponents’ tiles.",
             ),
             Self::Tie => (
                 matches!(rules.tie, TieRule::BeforeUnplayed),
-                "The higher score before unplayed tiles wins; still equal, it is shared.",
-                "Equal scores share the win.",
+                "The higher score before unplayed tiles wins. If still tied, the game is a draw.",
+                "Tied scores are a draw.",
             ),
             Self::RecycleBlanks => (
                 rules.house.recycle_blanks,
-                "A blank on the board may be taken for the tile it stands for.",
-                "A blank stays where it was played.",
+                "You can swap a blank on the board for the tile it stands for.",
+                "Blanks stay where they were played.",
             ),
             Self::RecycleLetters => (
                 rules.house.recycle_letters,
-                "A letter on the board may be replaced by another that makes new words.",
+                "You can swap a letter on the board for one that makes new words.",
                 "Letters stay where they were played.",
             ),
             Self::Rearrange => (
                 rules.house.rearrange,
-                "A word on the board may be put in another order and made longer.",
+                "You can rearrange a word on the board and lengthen it.",
                 "Words on the board stay as they are.",
             ),
             Self::Hints => (
                 rules.hints,
-                "The computer shows a good play at your turn, step by step.",
-                "Everybody finds their plays alone.",
+                "On your turn the computer shows a good play, step by step.",
+                "No hints.",
             ),
             Self::Coach => (
                 rules.coach,
-                "A coach tells at your turn what to look for, and later what was missed.",
-                "Nobody says what to look for.",
+                "On your turn a coach says what to look for, and later what you missed.",
+                "No coach.",
             ),
             Self::OpenDictionary => (
                 rules.open_dictionary,
-                "Everybody may look words up at any time.",
-                "The dictionary is opened for challenges only.",
+                "Everyone can look up words at any time.",
+                "The dictionary is for challenges only.",
             ),
             _ => (
                 matches!(rules.colours, BoardColours::Classic),
                 "Light blue, dark blue, pink and red squares.",
-                "The board in the colours of that edition.",
+                "The board in the colors of that edition.",
             ),
         };
         if on { yes } else { no }
@@ -108,16 +108,16 @@ impl RuleRow {
 
 /// What the rules chosen are, of which each edition's name says little.
 fn preset(rules: &RuleSet) -> &'static str {
-    preset_of(rules).map_or("Your own: no edition has just these rules.", Preset::about)
+    preset_of(rules).map_or("Custom rules: no edition has exactly these.", Preset::about)
 }
 
 fn exchange_bag(rules: &RuleSet) -> String {
     let bag = match rules.exchange.bag_needs {
-        0 | 1 => "as many tiles as are exchanged".to_owned(),
+        0 | 1 => "as many tiles as you exchange".to_owned(),
         least if usize::from(least) < rules.rack.tiles() => {
-            format!("{least} tiles or more, and as many as are exchanged")
+            format!("at least {least} tiles, and as many as you exchange")
         }
-        least => format!("{least} tiles or more"),
+        least => format!("at least {least} tiles"),
     };
     format!("The bag must hold {bag}.")
 }
@@ -125,11 +125,11 @@ fn exchange_bag(rules: &RuleSet) -> String {
 /// R23: off while tiles on the board may be changed.
 const fn no_play_left(rules: &RuleSet) -> &'static str {
     if rules.house.any() {
-        "Always off while a house variation changes tiles on the board."
+        "House variations change the board, so play always goes on."
     } else if rules.no_play_left {
-        agreement::NO_PLAY_LEFT
+        "The game ends when no player can play or exchange."
     } else {
-        "When nobody can play any more, players pass until the game ends."
+        "When no player can play, players pass until the game ends."
     }
 }
 
@@ -138,6 +138,7 @@ fn timer(rules: &RuleSet) -> String {
         ClockRule::Turn(Timer::All(_) | Timer::Seats(_)) => {
             agreement::clock(rules).unwrap_or_default()
         }
-        _ => "Off, the seconds of a turn, or one for each player: 60,off.".to_owned(),
+        _ => "Type off, seconds for each turn (60), or one number for each player (60,off)."
+            .to_owned(),
     }
 }

@@ -67,6 +67,6 @@ pub(super) fn clock_gone(before: &RuleSet, after: &RuleSet) -> Option<String> {
         _ => return None,
     };
     Some(format!(
-        "{gone}: a limit for each turn and one for the whole game do not go together."
+        "{gone}. A game has a timer for each turn or a clock for the whole game, not both."
     ))
 }

@@ -71,7 +71,7 @@ impl RuleRow {
     /// The heading that it stands under.
     pub(super) const fn group(self) -> &'static str {
         match self {
-            Self::Preset => "By what rules",
+            Self::Preset => "Game",
             Self::NineTile | Self::FinishLine | Self::Timer => "Variants",
             Self::Challenge | Self::Judging | Self::Agreement => "Challenges",
             Self::ExchangeNone | Self::ExchangeBag | Self::FirstWord => "Turns",
@@ -81,8 +81,8 @@ impl RuleRow {
             | Self::OpenDictionary
             | Self::Hints
             | Self::Coach => "House variations",
-            Self::QuietEnd | Self::NoPlayLeft | Self::Unplayed | Self::Tie => "The end",
-            Self::GameClock | Self::Overtime | Self::Colours => "Besides",
+            Self::QuietEnd | Self::NoPlayLeft | Self::Unplayed | Self::Tie => "Game end",
+            Self::GameClock | Self::Overtime | Self::Colours => "Other",
         }
     }
 
@@ -91,27 +91,27 @@ impl RuleRow {
         match self {
             Self::Preset => "Rules",
             Self::Challenge => "Challenge",
-            Self::Judging => "Judged",
-            Self::Agreement => "By agreement",
-            Self::ExchangeNone => "Exchange none",
-            Self::ExchangeBag => "Bag holds",
-            Self::FirstWord => "First word",
-            Self::QuietEnd => "Quiet end",
+            Self::Judging => "Judging",
+            Self::Agreement => "Words by agreement",
+            Self::ExchangeNone => "Zero-tile exchange",
+            Self::ExchangeBag => "Minimum tiles in bag",
+            Self::FirstWord => "Minimum first word",
+            Self::QuietEnd => "Scoreless limit",
             Self::NoPlayLeft => "No play left",
-            Self::Unplayed => "Unplayed",
+            Self::Unplayed => "Unplayed tiles",
             Self::Tie => "Tie",
             Self::NineTile => "Nine tiles",
             Self::FinishLine => "Finish line",
             Self::Timer => "Timer",
             Self::GameClock => "Game clock",
-            Self::Overtime => "Overtime",
+            Self::Overtime => "Overtime penalty",
             Self::RecycleBlanks => "Recycle blanks",
             Self::RecycleLetters => "Recycle letters",
             Self::Rearrange => "Rearrange",
             Self::OpenDictionary => "Open dictionary",
             Self::Hints => "Hints",
             Self::Coach => "Coach",
-            Self::Colours => "Board",
+            Self::Colours => "Board colors",
         }
     }
 
@@ -163,14 +163,14 @@ impl RuleRow {
             Self::Preset => presets(rules),
             Self::Challenge => challenges(rules),
             Self::Judging => vec![
-                with("the whole play", &|r| r.judging = Judging::WholePlay),
-                with("words named", &|r| r.judging = Judging::NamedWords),
+                with("whole play", &|r| r.judging = Judging::WholePlay),
+                with("named words", &|r| r.judging = Judging::NamedWords),
             ],
             Self::ExchangeBag => with_current(vec![0, 7], rules.exchange.bag_needs)
                 .into_iter()
                 .map(|least| match least {
-                    0 => with("as many", &|r| r.exchange.bag_needs = 0),
-                    _ => with(&format!("{least} or more"), &|r| {
+                    0 => with("as many as exchanged", &|r| r.exchange.bag_needs = 0),
+                    _ => with(&least.to_string(), &|r| {
                         r.exchange.bag_needs = least;
                     }),
                 })
@@ -190,10 +190,13 @@ impl RuleRow {
             Self::GameClock => clocks(rules),
             Self::Overtime => overtimes(rules),
             Self::FinishLine | Self::Timer => vec![],
-            Self::NoPlayLeft if rules.house.any() => vec![with("off", &|_| {})],
+            Self::NoPlayLeft if rules.house.any() => vec![with("play goes on", &|_| {})],
+            Self::NoPlayLeft => vec![
+                with("play goes on", &|r| r.no_play_left = false),
+                with("ends the game", &|r| r.no_play_left = true),
+            ],
             Self::Agreement
             | Self::ExchangeNone
-            | Self::NoPlayLeft
             | Self::RecycleBlanks
             | Self::RecycleLetters
             | Self::Rearrange
@@ -219,7 +222,7 @@ impl RuleRow {
                     QuietEnd::EveryonePassedTwice => vec![SIX],
                     QuietEnd::ScorelessTurns(now) => with_current(vec![SIX], now),
                 };
-                let passes = with("all pass twice", &|r| {
+                let passes = with("everyone passes twice", &|r| {
                     r.quiet_end = QuietEnd::EveryonePassedTwice;
                 });
                 let scoreless = turns.into_iter().map(|turns| {
@@ -230,16 +233,18 @@ impl RuleRow {
                 std::iter::once(passes).chain(scoreless).collect()
             }
             Self::Unplayed => vec![
-                with("gains others’", &|r| {
+                with("lose own, gain others’", &|r| {
                     r.unplayed = UnplayedRule::LoseOwnGainOthers;
                 }),
-                with("twice others’", &|r| {
+                with("gain twice others’", &|r| {
                     r.unplayed = UnplayedRule::GainTwiceOthers;
                 }),
             ],
             Self::Tie => vec![
-                with("earlier score", &|r| r.tie = TieRule::BeforeUnplayed),
-                with("shared", &|r| r.tie = TieRule::Shared),
+                with("before unplayed tiles", &|r| {
+                    r.tie = TieRule::BeforeUnplayed;
+                }),
+                with("draw", &|r| r.tie = TieRule::Shared),
             ],
             _ => vec![
                 with("classic", &|r| r.colours = BoardColours::Classic),
@@ -295,7 +300,7 @@ fn presets(rules: &RuleSet) -> Vec<Choice> {
         .map(|preset| (preset.name().to_owned(), begun_from(*preset, rules)))
         .collect();
     if choices.iter().all(|(_, preset)| preset != rules) {
-        choices.push(("your own".to_owned(), rules.clone()));
+        choices.push(("custom".to_owned(), rules.clone()));
     }
     choices
 }
@@ -476,10 +481,12 @@ mod tests {
                 };
                 let said = match row {
                     RuleRow::ExchangeBag if rules.exchange.bag_needs > 0 => {
-                        format!("{} or more", rules.exchange.bag_needs)
+                        rules.exchange.bag_needs.to_string()
                     }
                     RuleRow::QuietEnd => match rules.quiet_end {
-                        QuietEnd::EveryonePassedTwice => "all pass twice".to_owned(),
+                        QuietEnd::EveryonePassedTwice => {
+                            "everyone passes twice in a row".to_owned()
+                        }
                         QuietEnd::ScorelessTurns(turns) => format!("{turns} scoreless turns"),
                     },
                     _ => text.to_owned(),
@@ -498,37 +505,37 @@ mod tests {
             let now = choices.into_iter().find(|(_, choice)| choice == rules);
             now.map(|(text, _)| text)
         };
-        assert_eq!(shown(&rules).as_deref(), Some("on"));
+        assert_eq!(shown(&rules).as_deref(), Some("ends the game"));
         rules.house.recycle_letters = true;
-        assert_eq!(shown(&rules).as_deref(), Some("off"));
+        assert_eq!(shown(&rules).as_deref(), Some("play goes on"));
         assert!(
             RuleRow::NoPlayLeft
                 .about(&rules, 2)
-                .contains("house variation")
+                .contains("House variations")
         );
         assert_eq!(preset_of(&rules), Some(Preset::Friends));
         rules.house.recycle_letters = false;
-        assert_eq!(shown(&rules).as_deref(), Some("on"));
+        assert_eq!(shown(&rules).as_deref(), Some("ends the game"));
     }
 
     /// What a row says it means is what is played by: no number stands in it that is not in force.
     #[test]
     fn what_the_bag_must_hold_is_told_as_it_is() {
         for (least, rack, told) in [
-            (0, RackSize::Seven, "as many tiles as are exchanged."),
-            (1, RackSize::Seven, "as many tiles as are exchanged."),
+            (0, RackSize::Seven, "as many tiles as you exchange."),
+            (1, RackSize::Seven, "as many tiles as you exchange."),
             (
                 3,
                 RackSize::Seven,
-                "3 tiles or more, and as many as are exchanged.",
+                "at least 3 tiles, and as many as you exchange.",
             ),
-            (7, RackSize::Seven, "7 tiles or more."),
+            (7, RackSize::Seven, "at least 7 tiles."),
             (
                 7,
                 RackSize::Nine,
-                "7 tiles or more, and as many as are exchanged.",
+                "at least 7 tiles, and as many as you exchange.",
             ),
-            (12, RackSize::Nine, "12 tiles or more."),
+            (12, RackSize::Nine, "at least 12 tiles."),
         ] {
             let mut rules = RuleSet {
                 rack,

@@ -176,13 +176,13 @@ impl Form {
             Some(bot) => {
                 let about = capital(bot.level.about());
                 let phoneys = if bot.phoneys {
-                    "It plays phoneys too: + leaves that"
+                    "It plays phonies; press + to stop that"
                 } else {
-                    "+ has it play phoneys"
+                    "Press + to let it play phonies"
                 };
-                format!("{about}. {phoneys}; typing a name seats a person.")
+                format!("{about}. {phoneys}. Type a name for a person.")
             }
-            None => "Typing replaces the name; ← and → seat a computer.".to_owned(),
+            None => "Type a name, or press ← or → to seat a computer.".to_owned(),
         }
     }
 

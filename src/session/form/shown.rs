@@ -7,7 +7,7 @@ use crate::session::agreement::{agreement, for_two};
 use crate::session::scene::{FormPage, FormRow, RowKind};
 
 /// What is said where nobody helps: where help is to be had.
-const NO_HELP: &str = "No hints, no coach; “Single rules” has a row for each.";
+const NO_HELP: &str = "No hints, no coach. Turn them on under “Custom rules”.";
 
 impl Form {
     /// What may be shown of it.
@@ -33,9 +33,9 @@ impl Form {
     fn shown(&self, row: Row) -> FormRow {
         FormRow {
             group: match row {
-                Row::Players | Row::Name(_) => "Who plays",
-                Row::Rule(RuleRow::Hints) if self.shows_hints() => "By what rules",
-                Row::Dictionary | Row::Family | Row::Details => "By what rules",
+                Row::Players | Row::Name(_) => "Seats",
+                Row::Rule(RuleRow::Hints) if self.shows_hints() => "Game",
+                Row::Dictionary | Row::Family | Row::Details => "Game",
                 Row::Rule(row) => row.group(),
                 Row::Start => "",
             },
@@ -45,7 +45,7 @@ impl Form {
                 Row::Dictionary => "Dictionary".to_owned(),
                 Row::Rule(row) => row.label().to_owned(),
                 Row::Family => "Family words".to_owned(),
-                Row::Details => "Single rules".to_owned(),
+                Row::Details => "Custom rules".to_owned(),
                 Row::Start => "Start".to_owned(),
             },
             kind: self.kind(row),
@@ -92,7 +92,7 @@ impl Form {
     fn about(&self, row: Row) -> String {
         match row {
             Row::Players => for_two(&self.rules, self.players)
-                .unwrap_or("How many play at this keyboard, computers too.")
+                .unwrap_or("People at this keyboard and computers.")
                 .to_owned(),
             Row::Name(i) => self.about_seat(i),
             Row::Dictionary => {
@@ -104,14 +104,13 @@ impl Form {
                     })
             }
             Row::Family if self.family => FAMILY.to_owned(),
-            Row::Family => "Offensive words count like all others.".to_owned(),
+            Row::Family => "Offensive words are acceptable.".to_owned(),
             Row::Rule(row) => row.about(&self.rules, self.players),
-            Row::Details if self.detailed => "Every rule has a row of its own below.".to_owned(),
+            Row::Details if self.detailed => "Each rule has its own row below.".to_owned(),
             Row::Details => {
-                "Shown, every rule has a row of its own: hints, a coach, clocks, house variations."
-                    .to_owned()
+                "Show a row for each rule: hints, a coach, clocks, house variations.".to_owned()
             }
-            Row::Start => "Enter starts the game.".to_owned(),
+            Row::Start => "Press Enter to start the game.".to_owned(),
         }
     }
 

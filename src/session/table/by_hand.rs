@@ -49,7 +49,7 @@ impl Table {
             Msg::Letters(false) => laying.typing = Typing::Commands,
             _ => {
                 laying.deleting = true;
-                self.tell("The same key again takes all tiles back.".to_owned());
+                self.tell("Press the same key again to take back all tiles.".to_owned());
             }
         }
     }
@@ -116,7 +116,7 @@ impl Table {
     fn is_free(&mut self, square: Square) -> bool {
         let free = self.board_now().get(square).is_none();
         if !free {
-            self.refuse(format!("There is a tile on {square} already."));
+            self.refuse(format!("{square} already has a tile."));
         }
         free
     }

@@ -62,8 +62,8 @@ impl Table {
         let Some(at) = here.or_else(|| squares.first().copied()) else {
             return self.refuse(
                 match kind {
-                    SwapKind::Blank => "No blank stands for a tile that you hold.",
-                    SwapKind::Letter => "There is no letter on the board to replace.",
+                    SwapKind::Blank => "No blank on the board matches your tiles.",
+                    SwapKind::Letter => "The board has no letter to replace.",
                 }
                 .to_owned(),
             );
@@ -105,9 +105,9 @@ impl Table {
     pub(super) fn refuse_change(&mut self) {
         let laid = matches!(&self.step, Step::Turn(laying) if !laying.draft.is_empty());
         let first = if laid {
-            "First take your tiles back."
+            "Take back your tiles first."
         } else {
-            "First take the rearranged word back."
+            "Take back the rearranged word first."
         };
         self.refuse(first.to_owned());
     }

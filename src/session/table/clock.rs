@@ -69,7 +69,7 @@ impl Table {
         // What was refused is nothing to the next player.
         self.forget_notice();
         if laid {
-            self.tell("Time is up: all tiles are back where they were.".to_owned());
+            self.tell("Time’s up. All placed tiles were taken back.".to_owned());
         }
         let effects = self.go_on();
         self.rings |= by_person;
@@ -98,8 +98,8 @@ impl Table {
         let penalty = clock.penalty();
         self.tell(match alarm {
             Alarm::Low => format!("Only {} left!", in_words(clock.left().begun_seconds())),
-            Alarm::Over if penalty.value() == 0 => "Your time for the game is over.".to_owned(),
-            Alarm::Over => format!("Time over: each begun minute costs {}.", counted(penalty)),
+            Alarm::Over if penalty.value() == 0 => "Your game time is up.".to_owned(),
+            Alarm::Over => format!("Overtime: {} per minute or part of one.", counted(penalty)),
         });
     }
 

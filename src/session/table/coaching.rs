@@ -38,7 +38,7 @@ impl Table {
     /// The player wants a tip, or the next one.
     pub(super) fn ask_coach(&mut self) {
         if !self.game.setup().rules().coach {
-            return self.refuse("In this game there is no coach.".to_owned());
+            return self.refuse("The coach is off in this game.".to_owned());
         }
         let laid = self.laid_in_time();
         if laid.is_some() && self.coaching.as_ref().is_some_and(|c| c.laid != laid) {
@@ -78,11 +78,11 @@ impl Table {
     }
 
     fn tell_waiting(&mut self) {
-        self.tell("The coach looks at your rack.".to_owned());
+        self.tell("The coach is looking at your rack.".to_owned());
     }
 
     fn tell_none(&mut self) {
-        self.tell("The coach has nothing to point to here.".to_owned());
+        self.tell("The coach has no tip here.".to_owned());
     }
 
     /// The question to the coach, if it has not been put yet.

@@ -13,7 +13,7 @@ use crate::session::scene::Dialog;
 use crate::session::telling::{named, sentence};
 
 /// A small letter asked for a blank, which may not be what was meant.
-const NO_BLANK: &str = "There is no blank left on the rack: capitals are plain tiles.";
+const NO_BLANK: &str = "No blank left on your rack. Type capitals for regular tiles.";
 
 /// How many characters a typed play may have.
 const PROMPT_ROOM: usize = 40;
@@ -37,7 +37,7 @@ impl Table {
         if laying.left(&rack).count(Tile::Blank) > 0 {
             laying.dialog = Some(Dialog::Blank);
         } else {
-            self.refuse("There is no blank on your rack.".to_owned());
+            self.refuse("No blank on your rack.".to_owned());
         }
     }
 
@@ -228,7 +228,7 @@ impl Table {
             if self.game.setup().rules().exchange.none_allowed {
                 self.exchange_none();
             } else {
-                self.refuse("Mark tiles first: Space, or their letters.".to_owned());
+                self.refuse("Mark tiles first with Space or letters.".to_owned());
             }
             return vec![];
         }

@@ -45,10 +45,10 @@ impl Table {
     /// The player wants a hint, or more of it.
     pub(super) fn ask_hint(&mut self) {
         if !self.game.setup().rules().hints {
-            return self.refuse("In this game no hints are given.".to_owned());
+            return self.refuse("Hints are off in this game.".to_owned());
         }
         if self.made_changes() {
-            return self.refuse("Take your changes to the board back first.".to_owned());
+            return self.refuse("Take back your changes to the board first.".to_owned());
         }
         match &mut self.hint {
             None => {
@@ -130,12 +130,10 @@ impl Table {
             (ActDraft::Exchange(tiles), Told::All) => format!("Hint: exchange {tiles}."),
             (ActDraft::Exchange(tiles), Told::Length) => {
                 let s = if tiles.len() == 1 { "" } else { "s" };
-                format!("Hint: it exchanges {} tile{s}.", tiles.len())
+                format!("Hint: exchange {} tile{s}.", tiles.len())
             }
-            (ActDraft::Exchange(_), _) => {
-                "Hint: an exchange is worth more than any play.".to_owned()
-            }
-            (ActDraft::Pass, _) => "Hint: there is nothing better than to pass.".to_owned(),
+            (ActDraft::Exchange(_), _) => "Hint: an exchange is better than any play.".to_owned(),
+            (ActDraft::Pass, _) => "Hint: passing is best.".to_owned(),
         };
         self.tell(said);
     }
@@ -163,11 +161,11 @@ impl Table {
         };
         let (word, tiles) = (play.main_word(), play.draft().len());
         let said = match told {
-            Told::Nothing | Told::Where => format!("Hint: look along {}.", line_of(play)),
+            Told::Nothing | Told::Where => format!("Hint: look at {}.", line_of(play)),
             Told::Length => {
                 let s = if tiles == 1 { "" } else { "s" };
                 let letters = word.letters().len();
-                format!("Hint: it lays {tiles} tile{s}, and its word has {letters} letters.")
+                format!("Hint: place {tiles} tile{s}. The word has {letters} letters.")
             }
             Told::All => {
                 let swapped = if turn.swaps.is_empty() {

@@ -23,7 +23,7 @@ impl Table {
         match kept {
             Ok(said) => {
                 let was_unkept = self.unkept.take().is_some();
-                let again = || "The game is kept again, all of it.".to_owned();
+                let again = || "The whole game is saved again.".to_owned();
                 if let Some(said) = said.or_else(|| was_unkept.then(again)) {
                     self.tell(said);
                 }
@@ -48,7 +48,7 @@ impl Table {
     /// The question whether all agree to take the last turn back; refuses where there is none.
     pub(in crate::session) fn take_back_question(&mut self) -> Option<Question> {
         let Some(seat) = self.game.taken_back() else {
-            self.refuse("There is no turn to take back.".to_owned());
+            self.refuse("No turn to take back.".to_owned());
             return None;
         };
         let lines = self.game.sheet();
@@ -64,12 +64,12 @@ impl Table {
         Some(Question {
             about: About::TakeBack,
             said: format!(
-                "{} The board, the scores and the rack will be as before it.",
+                "{} Taking it back restores the board, the scores and the rack.",
                 told.brief
             ),
             asked: match self.alone() {
-                Some(_) => "Take this turn back? Computers agree to that.",
-                None => "Do all players agree to take this turn back?",
+                Some(_) => "Take back this turn? Computers always agree.",
+                None => "Do all players agree to take back this turn?",
             }
             .to_owned(),
         })

@@ -13,7 +13,7 @@ impl Table {
             let (lexicon, name) = (self.lexicon.clone(), self.dictionary.clone());
             return Some(LookingUp::new(lexicon, name, self.game.agreed().to_vec()));
         }
-        self.refuse("In this game the dictionary is opened for challenges only.".to_owned());
+        self.refuse("In this game the dictionary is for challenges only.".to_owned());
         None
     }
 

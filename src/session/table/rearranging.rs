@@ -18,7 +18,7 @@ impl Table {
         };
         let waits = laying.draft.rearranged().is_some();
         if waits {
-            self.refuse("Lengthen the rearranged word or take it back.".to_owned());
+            self.refuse("Lengthen the rearranged word, or take it back.".to_owned());
         }
         waits
     }
@@ -42,7 +42,7 @@ impl Table {
             Some((start, direction, tiles)) => {
                 self.show_rearranging(start, direction, tiles, vec![]);
             }
-            None => self.refuse("Put the cursor on a word first.".to_owned()),
+            None => self.refuse("Move the cursor to a word first.".to_owned()),
         }
     }
 
@@ -148,7 +148,7 @@ impl Table {
                     tiles: turned,
                 });
             }
-            Msg::Go => self.refuse("Type all its letters in their new order first.".to_owned()),
+            Msg::Go => self.refuse("Type all the letters in their new order first.".to_owned()),
             _ => {}
         }
         self.show_rearranging(start, direction, tiles, order);
@@ -159,7 +159,7 @@ impl Table {
         let before = self.board_now();
         let lying: Vec<PlacedTile> = word.tiles().filter_map(|(s, _)| before.get(s)).collect();
         if lying == word.tiles {
-            return self.refuse("That is the order it has already.".to_owned());
+            return self.refuse("The word is already in that order.".to_owned());
         }
         if self.has_laid() {
             return self.refuse_change();
@@ -180,7 +180,7 @@ impl Table {
         let refusal = match self.typed_rearrangement(text) {
             Some(Ok(word)) => return self.rearrange(word),
             Some(Err(refusal)) => refusal,
-            None => "Say where the word is and its letters in their new order: 8F RHON across, F8 RHON down.".to_owned(),
+            None => "Type the word’s square and its letters in the new order: 8F RHON across, F8 RHON down.".to_owned(),
         };
         self.refuse(refusal);
     }
@@ -199,7 +199,9 @@ impl Table {
             Direction::Down
         };
         let Some((start, direction, tiles)) = word_at(&self.board_now(), square, direction) else {
-            return Some(Err(format!("No word goes through {square} that way.")));
+            return Some(Err(format!(
+                "No word runs through {square} in that direction."
+            )));
         };
         let mut left = tiles;
         let turned: Option<Vec<PlacedTile>> = letters
@@ -217,7 +219,7 @@ impl Table {
                 tiles,
             }),
             None => Err(format!(
-                "{letters} are not the letters of the word at {start}."
+                "{letters} does not use the letters of the word at {start}."
             )),
         })
     }

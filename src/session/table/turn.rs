@@ -47,7 +47,7 @@ impl Table {
             }
             (Step::Turn(_), Msg::NotByRules(what)) if self.dialog().is_none() => {
                 self.refuse(format!(
-                    "“{what}”: not by these rules; a new game can allow it."
+                    "“{what}” is off in this game. Turn it on in a new game."
                 ));
                 vec![]
             }
@@ -188,7 +188,7 @@ impl Table {
             Msg::Swap(swap) => self.swap(swap),
             Msg::RearrangeText(text) => self.rearrange_text(&text),
             Msg::UndoChange if self.undo_change() => self.tell("Taken back.".to_owned()),
-            Msg::UndoChange => self.refuse("There is no change to take back.".to_owned()),
+            Msg::UndoChange => self.refuse("No change to take back.".to_owned()),
             other => self.edit(&other),
         }
         vec![]
@@ -233,9 +233,9 @@ impl Table {
         if draft.is_empty() {
             let changed = !laying.swaps.is_empty();
             self.refuse(if changed {
-                "Now lay a play, exchange or pass.".to_owned()
+                "Now play, exchange or pass.".to_owned()
             } else {
-                "Type letters onto the board first.".to_owned()
+                "Place tiles on the board first.".to_owned()
             });
             return vec![];
         }

@@ -10,7 +10,7 @@ use crate::session::msg::{Effect, Msg};
 use crate::session::scene::Asking;
 
 /// Who sits among computers alone has nobody to agree with (R38).
-const ALONE: &str = "Only people can agree on a word: computers go by the dictionary.";
+const ALONE: &str = "Only people can allow a word. Computers go by the dictionary.";
 
 impl Table {
     /// A key while a turn is announced.
@@ -182,7 +182,9 @@ impl Table {
             Ok(event) => {
                 self.happened.push(event);
                 self.computers.forget();
-                self.tell(format!("All agree: {text} counts in this game."));
+                self.tell(format!(
+                    "All players agree: {text} is allowed in this game."
+                ));
             }
             Err(error) => self.refuse(crate::session::telling::sentence(&error)),
         }

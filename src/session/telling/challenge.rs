@@ -60,7 +60,7 @@ fn taken_off(challenged: &Challenged) -> String {
     }
     let bonus: Points = failed.iter().map(|f| rule.bonus(f.words.len())).sum();
     let gets = format!(
-        "gets only {}, for the challenge that failed",
+        "gets only {}, for the unsuccessful challenge",
         counted(bonus)
     );
     let end = match (turn.act(), bonus) {
@@ -74,7 +74,7 @@ fn taken_off(challenged: &Challenged) -> String {
     if turn.changed_squares().is_empty() {
         end
     } else {
-        format!("The board is as it was before. {end}")
+        format!("The board is restored. {end}")
     }
 }
 
@@ -112,8 +112,8 @@ fn in_vain(challenged: &Challenged) -> String {
     }
     if bonus != Points::ZERO {
         // The points are written down when the turn is settled.
-        let gets = if open { "will get" } else { "gets" };
-        costs.push(format!("{player} {gets} {} more", counted(bonus)));
+        let gains = if open { "will gain" } else { "gains" };
+        costs.push(format!("{player} {gains} {}", counted(bonus)));
     }
     let cost = match costs.join(", ") {
         none if none.is_empty() && terms.misses_turn => ".".to_owned(),
@@ -134,18 +134,17 @@ fn others(game: &Game) -> String {
     if names.is_empty() {
         return String::new();
     }
-    format!(" {} may still challenge the rest.", listed(&names, "or"))
+    format!(
+        " {} can still challenge the other words.",
+        listed(&names, "or")
+    )
 }
 
-/// A challenge of an announced turn that has failed: “HORN stands: Ben challenged it.”
+/// A challenge of an announced turn that has failed: “Ben challenged HORN unsuccessfully.”
 pub fn failed(failed: &FailedChallenge, turn: &PublicTurn, setup: &Setup) -> String {
     let words = turn.texts_of(&failed.words);
-    let it = if words.len() == 1 { "it" } else { "them" };
-    format!(
-        "{}: {} challenged {it}.",
-        stand(&words),
-        setup.name(failed.by)
-    )
+    let by = setup.name(failed.by);
+    format!("{by} challenged {} unsuccessfully.", listed(&words, "and"))
 }
 
 /// `HORN stands`, `HORN and OB stand`.

@@ -60,7 +60,7 @@ pub fn changes(turn: &PublicTurn, tense: Tense) -> Vec<String> {
 /// One change to the board, to be listed under the name of who makes it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Change {
-    /// In words: “an E for the A on H8: LED”, “LEAD out of DEAL at 8D”.
+    /// In words: “an E for the A on H8: LED”, “DEAL into LEAD at 8D”.
     pub whole: String,
     /// Where room is short: “H8 A → E: LED”, “8D DEAL → LEAD”.
     pub short: String,
@@ -98,7 +98,7 @@ pub fn order_made(before: &str, place: &str, after: &str, crossing: &[String]) -
         words => format!(": {}", words.join(", ")),
     };
     Change {
-        whole: format!("{after} out of {before} at {place}{words}"),
+        whole: format!("{before} into {after} at {place}{words}"),
         short: format!("{place} {before} → {after}{words}"),
     }
 }
@@ -122,13 +122,13 @@ pub fn announced(turn: &PublicTurn) -> Vec<Change> {
     turn.swaps().iter().map(swap_made).chain(end).collect()
 }
 
-/// What a word in another order is, for whoever has just put it so: “SPARE is SPEAR now, making ENY.”
+/// What a word in another order is, for whoever has just put it so: “SPARE is now SPEAR, making ENY.”
 pub fn reordered(before: &str, after: &str, crossing: &[String]) -> String {
     match crossing {
-        [] => format!("{before} is {after} now. Lay tiles that make it longer."),
+        [] => format!("{before} is now {after}. Place tiles to lengthen it."),
         words => {
             let words = listed(words, "and");
-            format!("{before} is {after} now, making {words}. Make it longer.")
+            format!("{before} is now {after}, making {words}. Lengthen it.")
         }
     }
 }
@@ -163,7 +163,7 @@ pub fn would_swap(swapped: &Swapped) -> String {
     let tile = put(swapped);
     match swapped.swap() {
         Swap::Blank(_) => format!(
-            "Your {} for the blank on {square}, in {words}.",
+            "Swap your {} for the blank on {square}, in {words}.",
             swapped.put().letter()
         ),
         Swap::Letter { .. } => {

@@ -35,6 +35,6 @@ fn next(view: &SeatView) -> String {
                 view.name(pending.seat)
             )
         }
-        Phase::Over(_) => format!("The game is over: {}", scores(view)),
+        Phase::Over(_) => format!("Game over: {}", scores(view)),
     }
 }

@@ -71,19 +71,20 @@ pub(super) const fn named(name: &'static str, binding: Binding) -> Binding {
 #[derive(Clone, Copy)]
 pub(super) struct Ready(fn(&Scene) -> bool, &'static str);
 
-pub(super) const PLAYABLE: Ready = Ready(playable, "no play is laid out");
-pub(super) const TILES_LAID: Ready = Ready(tiles_laid, "nothing is laid");
-pub(super) const BAG_HOLDS: Ready = Ready(bag_holds, "nothing can be drawn for it");
-pub(super) const ENDS_OTHERWISE: Ready = Ready(ends_otherwise, "a word waits to be made longer");
-pub(super) const TAKES_BLANK: Ready = Ready(takes_blank, "there is none that you can take");
-pub(super) const SWAPS_LETTER: Ready = Ready(swaps_letter, "there is none to be replaced");
-pub(super) const REARRANGES_NOW: Ready = Ready(rearranges_now, "there is no word for it");
-pub(super) const TAKES_BACK: Ready = Ready(takes_back, "no turn can be taken back");
-pub(super) const MAY_CHALLENGE: Ready = Ready(may_challenge, "nobody may");
-pub(super) const NOTHING_TYPED: Ready = Ready(nothing_typed, "letters are typed");
+pub(super) const PLAYABLE: Ready = Ready(playable, "no play on the board");
+pub(super) const TILES_LAID: Ready = Ready(tiles_laid, "no tiles placed");
+pub(super) const BAG_HOLDS: Ready = Ready(bag_holds, "the bag has too few tiles");
+pub(super) const ENDS_OTHERWISE: Ready =
+    Ready(ends_otherwise, "lengthen the rearranged word first");
+pub(super) const TAKES_BLANK: Ready = Ready(takes_blank, "no blank to take");
+pub(super) const SWAPS_LETTER: Ready = Ready(swaps_letter, "no letter to swap");
+pub(super) const REARRANGES_NOW: Ready = Ready(rearranges_now, "no word to rearrange");
+pub(super) const TAKES_BACK: Ready = Ready(takes_back, "no turn to take back");
+pub(super) const MAY_CHALLENGE: Ready = Ready(may_challenge, "no one can challenge");
+pub(super) const NOTHING_TYPED: Ready = Ready(nothing_typed, "letters are already typed");
 pub(super) const LETTERS_TYPED: Ready = Ready(letters_typed, "nothing is typed");
-pub(super) const TURNS_CHOICES: Ready = Ready(turns_choices, "the row has no choice");
-pub(super) const AT_WORD: Ready = Ready(at_word, "no tile of the board is under the cursor");
+pub(super) const TURNS_CHOICES: Ready = Ready(turns_choices, "this row has no choices");
+pub(super) const AT_WORD: Ready = Ready(at_word, "no tile at the cursor");
 
 pub(super) const TOLD_OF_WORDS: Ready = Ready(told_of_words, "no word was acceptable");
 

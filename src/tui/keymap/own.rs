@@ -239,8 +239,7 @@ impl Keys {
         let Some(own) = self.find(binding) else {
             return Cow::Borrowed(binding.help);
         };
-        let further =
-            |sentence: &&str| !sentence.ends_with(" does too.") && !sentence.ends_with(" do too.");
+        let further = |sentence: &&str| !sentence.starts_with("Also: ");
         let sentences: Vec<&str> = binding.help.split_inclusive(". ").map(str::trim).collect();
         let mut kept: Vec<String> = sentences
             .into_iter()
@@ -248,10 +247,9 @@ impl Keys {
             .map(str::to_owned)
             .collect();
         let names: Vec<String> = own.strokes.iter().skip(1).map(|s| s.name()).collect();
-        match names.as_slice() {
-            [] => {}
-            [one] => kept.push(format!("{one} does too.")),
-            several => kept.push(format!("{} do too.", several.join(" and "))),
+        // The arrows of a move are all in what is shown of it.
+        if !names.is_empty() && binding.name != MOVE {
+            kept.push(format!("Also: {}.", names.join(", ")));
         }
         Cow::Owned(kept.join(" "))
     }

@@ -28,7 +28,7 @@ enum Does {
 }
 
 /// Items of the title's menu that a key does under another name.
-const TWINS: [(&str, &str); 2] = [("Look words up", "look-up"), ("Words to learn", "study")];
+const TWINS: [(&str, &str); 1] = [("Look up words", "look-up")];
 
 impl Entry {
     /// What it is called.
@@ -59,7 +59,7 @@ impl Entry {
     pub fn help(&self, keys: &Keys) -> Cow<'static, str> {
         match self.does {
             Does::Keys(binding) | Does::Both(binding, _) => keys.help(binding),
-            Does::Item(..) => Cow::Borrowed("As in the menu of the title."),
+            Does::Item(..) => Cow::Borrowed("An item of the title menu."),
         }
     }
 
@@ -175,7 +175,7 @@ pub fn all(scene: &Scene) -> Vec<Entry> {
         for other in others.filter(|other| other.occurs(scene)) {
             let named = super::own_bindings(scene, other).filter(|b| !b.name.is_empty());
             for binding in named {
-                add(binding, Some(format!("only at: {}", other.heading())));
+                add(binding, Some(format!("only in: {}", other.heading())));
             }
         }
     }

@@ -19,7 +19,7 @@ pub enum Preset {
 
 /// There is no such set.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("there are default, vim and woogles")]
+#[error("use default, vim or woogles")]
 pub struct NoPreset;
 
 impl Preset {

@@ -81,7 +81,7 @@ impl Stroke {
                 named.map_or_else(|| code.to_string(), |(name, _)| (*name).to_owned())
             }
             Self::Letters => "a letter".to_owned(),
-            Self::Digits => "a figure".to_owned(),
+            Self::Digits => "a digit".to_owned(),
             Self::Text => "text".to_owned(),
         }
     }

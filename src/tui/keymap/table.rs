@@ -58,7 +58,7 @@ const fn quit(help: &'static str) -> Binding {
 }
 
 #[rustfmt::skip]
-const UNSEEN: Binding = named("unseen", key(&[Char('3')], "3", || Msg::OpenUnseen, 0, "unseen", "Tells which tiles are in the bag and on the other racks."));
+const UNSEEN: Binding = named("unseen", key(&[Char('3')], "3", || Msg::OpenUnseen, 0, "unseen", "Lists the tiles in the bag and on the other racks."));
 
 const SHEET: Binding = named(
     "sheet",
@@ -68,28 +68,28 @@ const SHEET: Binding = named(
         || Msg::OpenSheet,
         8,
         "sheet",
-        "Opens the score sheet: every turn of every player. F2 does too.",
+        "Opens the score sheet with every turn of each player. Also: F2.",
     ),
 );
 
 #[rustfmt::skip]
-const RACE: Binding = named("race", key(&[Char('6')], "6", || Msg::OpenRace, 9, "race", "Opens the score race: everybody’s points, turn by turn."));
+const RACE: Binding = named("race", key(&[Char('6')], "6", || Msg::OpenRace, 9, "chart", "Opens the score chart with each player’s points, turn by turn."));
 
 #[rustfmt::skip]
-const TAKE_BACK: Binding = once(TAKES_BACK, named("undo", key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "undo a turn", "Takes the last turn back, once all players agree.")));
+const TAKE_BACK: Binding = once(TAKES_BACK, named("undo", key(&[Char('1')], "1", || Msg::AskTakeBack, 12, "take back turn", "Takes back the last turn if all players agree.")));
 
 #[rustfmt::skip]
-const EXPORT: Binding = named("export", key(&[Char('e')], "e", || Msg::Export, 5, "save as GCG", "Writes the game into a file of this folder, in the format that other programs read (GCG)."));
+const EXPORT: Binding = named("export", key(&[Char('e')], "e", || Msg::Export, 5, "save as GCG", "Saves the game in the current folder as GCG, which other programs can read."));
 
 #[rustfmt::skip]
-const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens this help. F1 does too.");
+const HELP_KEY: Binding = key(&[Char('?'), Code(F(1))], "?", || Msg::Help, LAST, "help", "Opens the help. Also: F1.");
 
 /// The same where `?` is typed.
 #[rustfmt::skip]
 const HELP_BY_F1: Binding = key(&[Code(F(1))], "F1", || Msg::Help, LAST, "help", "Opens the help.");
 
 #[rustfmt::skip]
-const LOOK_UP: Binding = when(is_open, named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 4, "look up", "Looks words up. Everybody may, at any time; the rack is covered meanwhile. F3 does too.")));
+const LOOK_UP: Binding = when(is_open, named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 4, "look up", "Looks up words. Anyone can, at any time; your rack is covered. Also: F3.")));
 
 /// The same when a game is over: other things come before it on the line then.
 const LOOK_UP_AT_END: Binding = Binding {
@@ -102,7 +102,7 @@ const LOOK_UP_AT_END: Binding = Binding {
 const LOOK_UP_BY_F3: Binding = Binding { name: "", keys: &[Code(F(3))], shown: "F3", ..LOOK_UP };
 
 #[rustfmt::skip]
-const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. While a game is played it asks first; pressed again, it leaves.");
+const INTERRUPT: Binding = key(&[Ctrl('c')], "Ctrl-C", || Msg::Interrupt, 20, "leave", "Leaves. During a game it asks first; press it again to leave at once.");
 
 /// What holds in every context, but for the exceptions that [`besides`] knows.
 pub(super) static EVERYWHERE: [Binding; 6] = [SKIP, LOOK_UP, STUDY, OPEN, HELP_KEY, INTERRUPT];
@@ -203,12 +203,12 @@ pub(super) fn of(context: Context) -> &'static [Binding] {
 
 #[rustfmt::skip]
 static FORM: [Binding; 10] = [
-    when(name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "From a name to the next one.")),
-    when(no_name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "start", "From the last name, and from any other row, starts the game, or says what is missing.")),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Go to the row above and below. Tab goes down too."),
-    key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "all rules", "Shows all that is being agreed on, in words. PgDn does too."),
-    once(TURNS_CHOICES, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row to another choice. On “Single rules” they show a row for every rule, or hide them.")),
-    when(types_text, typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a row of text, such as a name.")),
+    when(name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "next", "Goes to the next name.")),
+    when(no_name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "start", "Starts the game, or says what is missing.")),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Move up and down the rows. Also: Tab."),
+    key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "rules summary", "Shows all the rules in words. Also: PgDn."),
+    once(TURNS_CHOICES, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row’s value. On “Custom rules” they show or hide a row for each rule.")),
+    when(types_text, typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a text row, such as a name.")),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     when(types_text, ERASE_LINE),
     when(types_text, ERASE_WORD),
@@ -219,72 +219,72 @@ static FORM: [Binding; 10] = [
 static DRAW: [Binding; 4] = [
     PAUSE,
     UNPAUSE,
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Puts the tiles back, and the game begins."),
-    quit("Asks whether to leave."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "continue", "Returns the tiles to the bag and starts the game."),
+    quit("Asks before leaving."),
 ];
 
 #[rustfmt::skip]
 static CURTAIN: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "show the rack", "Turns the rack over. Press it when nobody else is looking."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "show rack", "Shows your rack. Press it when only you can see the screen."),
     SHEET,
     TAKE_BACK,
-    quit("Asks whether to leave."),
+    quit("Asks before leaving."),
 ];
 
 #[rustfmt::skip]
 pub(super) static TURN: [Binding; 27] = [
-    when(announces, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces what is laid out. It is scored once nobody challenges it."))),
-    when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays what is laid out. It is scored at once, if the dictionary has all its words."))),
-    typed(&[Letters], "A–Z", letter, 2, "lay", "Lays that tile at the cursor; the blank if the rack has no such tile. Where the terminal can tell, Shift and a letter lay the blank."),
-    named("turn", key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Turns the arrow at the cursor: across or down.")),
+    when(announces, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces the play. It scores when it is accepted."))),
+    when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays the tiles. The play scores at once if all its words are in the dictionary."))),
+    typed(&[Letters], "A–Z", letter, 2, "place", "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter place the blank, in terminals that tell Shift from Caps Lock."),
+    named("turn", key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Changes direction: across or down.")),
     when(keeps_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile."))),
-    when(changes_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "undo", "Takes back the last tile; when none is laid, the last change to the board."))),
-    when(keeps_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Delete and Ctrl-R do too.")))),
-    when(changes_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles; when none is laid, all changes to the board. Delete and Ctrl-R do too.")))),
-    absent(no_commands, when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "commands", "From now on letters are commands."))),
+    when(changes_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "take back", "Takes back the last tile, or else the last change to the board."))),
+    when(keeps_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 4, "recall", "Takes back all tiles. Also: Delete, Ctrl-R.")))),
+    when(changes_board, once(TILES_LAID, named("recall", key(&[Code(Home), Code(Delete), Ctrl('r')], "Home", || Msg::Recall, 5, "recall", "Takes back all tiles, or else all changes to the board. Also: Delete, Ctrl-R.")))),
+    absent(no_commands, when(lays_until_esc, key(&[Code(Esc)], "Esc", || Msg::Letters(false), 2, "command", "Returns to command mode."))),
     named(MOVE, arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 0, "move", "Move the cursor.")),
-    named("step", key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Steps the cursor on, over a square or a tile.")),
-    named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes the rack.")),
+    named("step", key(&[Char(' ')], "Space", || Msg::Step, 0, "step", "Moves the cursor one square ahead.")),
+    named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Shuffles your rack.")),
     named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts the rack; again, vowels first.")),
-    named("blank", key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Lays the blank, and asks for its letter.")),
-    named("type", key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Types a whole play, such as 8H HORN.")),
-    once(BAG_HOLDS, named("exchange", key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Chooses tiles to exchange. That takes the turn."))),
-    once(ENDS_OTHERWISE, named("pass", key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes the turn, once you say yes."))),
-    when(recycles_blanks, once(TAKES_BLANK, named("take-blank", key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Takes a blank on the board for the tile that it stands for.")))),
-    when(recycles_letters, once(SWAPS_LETTER, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Replaces a letter on the board by another of yours.")))),
-    when(rearranges, once(REARRANGES_NOW, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Puts the word at the cursor in another order, to be made longer.")))),
-    when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Tells where a good play lies; again how long it is; again the play itself, which it lays."))),
+    named("blank", key(&[Char('*')], "*", || Msg::OpenBlank, 12, "blank", "Places the blank and asks for its letter.")),
+    named("type", key(&[Char('/')], "/", || Msg::OpenPrompt, 9, "type", "Type a whole play, such as 8H HORN.")),
+    once(BAG_HOLDS, named("exchange", key(&[Char('4')], "4", || Msg::OpenExchange, 6, "exchange", "Choose tiles to exchange. This ends your turn."))),
+    once(ENDS_OTHERWISE, named("pass", key(&[Char('2')], "2", || Msg::AskPass, 7, "pass", "Passes your turn after you confirm."))),
+    when(recycles_blanks, once(TAKES_BLANK, named("take-blank", key(&[Char('6')], "6", || Msg::OpenSwap(SwapKind::Blank), 3, "take blank", "Swaps a blank on the board for the tile it stands for.")))),
+    when(recycles_letters, once(SWAPS_LETTER, named("swap-letter", key(&[Char('7')], "7", || Msg::OpenSwap(SwapKind::Letter), 3, "swap letter", "Swaps a letter on the board for one of yours.")))),
+    when(rearranges, once(REARRANGES_NOW, named("rearrange", key(&[Char('8')], "8", || Msg::OpenRearrange, 3, "rearrange", "Rearranges the word at the cursor so that you can lengthen it.")))),
+    when(gives_hints, named("hint", key(&[Char('+')], "+", || Msg::Hint, 4, "hint", "Shows where a good play is. Press it again for its length, and again to place the play."))),
     MEANING,
-    when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 4, "coach", "Tells what to look for with this rack, and lights the squares; again the next tip."))),
+    when(has_coach, named("coach", key(&[Char('!')], "!", || Msg::Coach, 4, "coach", "Gives a tip for this rack and highlights the squares. Press it again for the next tip."))),
     UNSEEN,
     SHEET,
     TAKE_BACK,
-    named("resign", key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Leaves the game for good, once you say yes.")),
+    named("resign", key(&[Char('9')], "9", || Msg::AskResign, 0, "resign", "Resigns the game after you confirm.")),
 ];
 
 #[rustfmt::skip]
 static COMPUTER: [Binding; 9] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "hurry", "Does not wait: the computer takes its best so far, or lays its tiles at once."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "hurry", "Stops waiting: the computer plays its best so far, or places its tiles at once."),
     PAUSE,
     UNPAUSE,
-    when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "hurry", "Does the same as Enter.")),
-    absent(no_people, when(has_people, named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Mixes your rack meanwhile.")))),
-    absent(no_people, when(has_people, named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack meanwhile; again, vowels first.")))),
+    when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "hurry", "The same as Enter.")),
+    absent(no_people, when(has_people, named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Shuffles your rack while you wait.")))),
+    absent(no_people, when(has_people, named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack while you wait; again, vowels first.")))),
     SHEET,
     TAKE_BACK,
-    quit("Asks whether to leave."),
+    quit("Asks before leaving."),
 ];
 
 #[rustfmt::skip]
-const PAUSE: Binding = absent(no_pause, when(runs_by_itself, key(&[Char(' ')], "Space", || Msg::Pause, 2, "pause", "Stops a game that only computers play.")));
+const PAUSE: Binding = absent(no_pause, when(runs_by_itself, key(&[Char(' ')], "Space", || Msg::Pause, 2, "pause", "Pauses a game between computers.")));
 
 #[rustfmt::skip]
-const UNPAUSE: Binding = absent(no_pause, when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "go on", "Lets a game that only computers play go on.")));
+const UNPAUSE: Binding = absent(no_pause, when(is_paused, key(&[Char(' ')], "Space", || Msg::Pause, 2, "continue", "Resumes a game between computers.")));
 
 #[rustfmt::skip]
 static PROMPT: [Binding; 6] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "lay it", "Lays the play out as typed."),
-    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "The square, then the word: 8H HORN across, H8 HORN down. A blank is a small letter, unless all are; a dot is a tile that is there."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "place", "Places the play as typed."),
+    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "The square, then the word: 8H HORN across, H8 HORN down. A lowercase letter is a blank, unless the whole word is lowercase. A dot is a tile on the board."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 3, "erase", "Erases the last character."),
     ERASE_LINE,
     ERASE_WORD,
@@ -293,93 +293,93 @@ static PROMPT: [Binding; 6] = [
 
 #[rustfmt::skip]
 static BLANK: [Binding; 2] = [
-    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 1, "its letter", "Lays the blank as this letter. It keeps it, and scores nothing."),
-    key(&[Code(Esc), Code(Backspace)], "Esc", || Msg::Back, 2, "back", "Keeps the blank on the rack."),
+    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 1, "its letter", "Places the blank as this letter. It scores nothing."),
+    key(&[Code(Esc), Code(Backspace)], "Esc", || Msg::Back, 2, "back", "Leaves the blank on the rack."),
 ];
 
 #[rustfmt::skip]
 static EXCHANGE: [Binding; 7] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "exchange", "Exchanges the marked tiles, and ends the turn."),
-    Binding { make: Make::Seen(mark_chosen), ..key(&[Char(' ')], "Space", || Msg::Go, 3, "mark", "Marks the tile at the pointer, or no longer.") },
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "exchange", "Exchanges the marked tiles and ends your turn."),
+    Binding { make: Make::Seen(mark_chosen), ..key(&[Char(' ')], "Space", || Msg::Go, 3, "mark", "Marks or unmarks the tile at the pointer.") },
     typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 4, "by letter", "Marks a tile with that letter."),
     key(&[Char('*')], "*", || Msg::Char('?'), 0, "blank", "Marks a blank."),
-    typed(&[Digits], "1–9", |c, _| Msg::Mark(place(c)), 0, "mark", "Marks the tile in that place, or no longer."),
+    typed(&[Digits], "1–9", |c, _| Msg::Mark(place(c)), 0, "mark", "Marks or unmarks the tile in that place."),
     arrows(&[Code(Left), Code(Right), Code(Up), Code(Down), Code(Tab), Code(BackTab)], "←→", along, 5, "move", "Move the pointer along the rack."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Exchanges nothing; the turn goes on."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Returns to your turn without exchanging."),
 ];
 
 #[rustfmt::skip]
 static ASK_PASS: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "pass", "Passes the turn. Enter does not, so that it is not done by accident."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "play on", "Goes on with the turn. Esc does too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "pass", "Passes your turn. Enter does not confirm."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "keep playing", "Returns to your turn. Also: Esc."),
 ];
 
 #[rustfmt::skip]
 static ASK_RESIGN: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "resign", "Resigns. Enter does not, so that it is not done by accident."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "play on", "Goes on with the turn. Esc does too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "resign", "Resigns. Enter does not confirm."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "keep playing", "Returns to your turn. Also: Esc."),
 ];
 
 #[rustfmt::skip]
 static ANNOUNCED: [Binding; 8] = [
     PAUSE,
     UNPAUSE,
-    key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Lets the play stand, and the next player begins. a does too."),
-    once(MAY_CHALLENGE, named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play: the dictionary decides. 3 does too."))),
-    absent(no_agreement, when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "word counts", "All players agree that a word counts, though the dictionary may lack it.")))),
+    key(&[Code(Enter), Char('a')], "Enter", || Msg::Go, 1, "accept", "Accepts the play. The next player’s turn begins. Also: a."),
+    once(MAY_CHALLENGE, named("challenge", key(&[Char('3'), Char('c')], "c", || Msg::Challenge, 2, "challenge", "Challenges the play. The dictionary decides. Also: 3."))),
+    absent(no_agreement, when(agrees, named("word-counts", key(&[Char('w')], "w", || Msg::OpenAgree, 10, "allow word", "Allows a word that is not in the dictionary, if all players agree.")))),
     SHEET,
     TAKE_BACK,
-    quit("Asks whether to leave."),
+    quit("Asks before leaving."),
 ];
 
 #[rustfmt::skip]
 static ASK_WHO: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges in the chosen player’s name."),
-    typed(&[Digits], "1–3", pick, 2, "choose", "Challenges in that player’s name."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another name."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges for the chosen player."),
+    typed(&[Digits], "1–3", pick, 2, "choose", "Challenges for that player."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Move to another name."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Goes back without challenging."),
 ];
 
 #[rustfmt::skip]
 static ASK_SURE: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "challenge", "Challenges: the dictionary decides. Enter does not, so that it is not done by accident."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "not now", "Challenges nothing yet. Esc does too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "challenge", "Challenges. The dictionary decides. Enter does not confirm."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "not now", "Goes back without challenging. Also: Esc."),
 ];
 
 #[rustfmt::skip]
 static VERDICT: [Binding; 5] = [
     PAUSE,
     UNPAUSE,
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on", "Goes on with the game."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "continue", "Continues the game."),
     MEANINGS_AT_VERDICT,
-    quit("Asks whether to leave."),
+    quit("Asks before leaving."),
 ];
 
 #[rustfmt::skip]
 static SHEET_OPEN: [Binding; 4] = [
-    key(&[Code(Esc), Code(Enter), Char('5'), Code(F(2)), Char('q')], "Esc", || Msg::Back, 1, "close", "Closes the score sheet. Enter, 5 and F2 do too."),
+    key(&[Code(Esc), Code(Enter), Char('5'), Code(F(2)), Char('q')], "Esc", || Msg::Back, 1, "close", "Closes the score sheet. Also: Enter, 5, F2."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page on", "A page down. PgDn does too."),
+    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page down", "A page down. Also: PgDn."),
 ];
 
 #[rustfmt::skip]
 static LOOK_UP_OPEN: [Binding; 10] = [
-    typed(&[Text, Char('?')], "text", |c, _| Msg::Char(c), 0, "type", "Types a word, a pattern or tiles: the answer follows at once."),
-    arrows(&[Code(Tab), Code(BackTab), Code(Left), Code(Right)], "Tab", along, 1, "what to find", "Goes on to another question: a word, a pattern, an anagram, hooks. ← and → do too."),
-    arrows(&[Code(Up), Code(Down)], "↑↓", way, 3, "scroll", "A line of words up or down."),
+    typed(&[Text, Char('?')], "text", |c, _| Msg::Char(c), 0, "type", "Type a word, a pattern or tiles. The answer appears as you type."),
+    arrows(&[Code(Tab), Code(BackTab), Code(Left), Code(Right)], "Tab", along, 1, "search type", "Changes the search type: word, pattern, anagram, hooks. Also: ←, →."),
+    arrows(&[Code(Up), Code(Down)], "↑↓", way, 3, "scroll", "Scrolls one line up or down."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "page on", "A page down."),
-    key(&[Code(Enter)], "Enter", || Msg::Go, 4, "anew", "Lets what is typed next take the place of the text."),
+    key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "page down", "A page down."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 4, "new search", "Starts a new search: the next letter replaces the text."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     ERASE_LINE,
     ERASE_WORD,
-    key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the dictionary. F3 does too."),
+    key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the dictionary. Also: F3."),
 ];
 
 #[rustfmt::skip]
 static ASK_QUIT: [Binding; 3] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves. Enter does not, so that it is not done by accident."),
-    key(&[Char('t')], "t", || Msg::ToTitle, 2, "to the title", "Goes to the title. A game that is kept is among the unfinished ones there."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 3, "stay", "Stays. Esc does too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "leave", "Leaves the game. Enter does not confirm."),
+    key(&[Char('t')], "t", || Msg::ToTitle, 2, "title", "Goes to the title. Resume a saved game from there."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 3, "stay", "Returns to the game. Also: Esc."),
 ];

@@ -22,5 +22,5 @@ pub fn draw_agreed(
         .iter()
         .map(|(heading, sentence)| (*heading, std::slice::from_ref(sentence)));
     let lines = |width| under_headings(sections.clone(), width, theme);
-    draw_scrolled("What is agreed", lines, scroll, None, theme, area, frame)
+    draw_scrolled("Rules summary", lines, scroll, None, theme, area, frame)
 }

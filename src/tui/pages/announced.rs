@@ -72,12 +72,12 @@ fn foot(
             challengers(&mut stack, page, window, *chosen, theme, width);
         }
         (Some(Asking::Which { by, chosen, named }), _) => {
-            let asked = format!("Which words, {}?", page.view.name(*by));
+            let asked = format!("Which words does {} challenge?", page.view.name(*by));
             let list = (asked.as_str(), *chosen, Some(named.as_slice()));
             words(&mut stack, page, window, list, theme, width);
         }
         (Some(Asking::Agree(chosen)), _) => {
-            let list = ("On which word do all of you agree?", *chosen, None);
+            let list = ("Which word do all players allow?", *chosen, None);
             words(&mut stack, page, window, list, theme, width);
         }
         (Some(Asking::AllAgree(place)), _) => {
@@ -92,7 +92,12 @@ fn foot(
 /// Asks whether the only one who may challenge does: a key too many must not do it in their name.
 fn sure(stack: &mut Stack, page: &TablePage, only: Seat, theme: &Theme, width: u16) {
     let name = page.view.name(only);
-    stack.say(MUST, &format!("{name} challenges?"), theme.strong, width);
+    stack.say(
+        MUST,
+        &format!("Does {name} challenge?"),
+        theme.strong,
+        width,
+    );
     let cost = agreement::cost(page.view.setup.rules().challenge);
     stack.say(MUST, &cost, theme.dim, width);
     let choices = [("y", "challenge".to_owned()), ("n", "not now".to_owned())];
@@ -299,7 +304,7 @@ fn challengers(
         ])
     });
     stack.group(MUST, items(lines.collect()));
-    stack.line(GOOD, escape("Esc  nobody yet", theme));
+    stack.line(GOOD, escape("Esc  cancel", theme));
 }
 
 /// The words that can be challenged, numbered; with marks where several can be named.
@@ -332,7 +337,7 @@ fn words(
         ])
     });
     stack.group(MUST, items(lines.collect()));
-    stack.line(GOOD, escape("Esc  none yet", theme));
+    stack.line(GOOD, escape("Esc  cancel", theme));
 }
 
 /// The words that can be challenged or agreed on.

@@ -11,9 +11,9 @@ use ratatui::text::Line;
 
 pub(super) fn pass(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     question(
-        "Pass the turn?",
+        "Pass your turn?",
         turn.follows.as_deref().unwrap_or_default(),
-        &[("y", "pass"), ("n", "play on")],
+        &[("y", "pass"), ("n", "keep playing")],
         theme,
         width,
     )
@@ -36,12 +36,12 @@ pub(super) fn agree(word: &str, more: &[String], theme: &Theme, width: u16) -> S
 
 /// Asks all players at the keyboard about a word (R38).
 pub(super) fn all_agree(stack: &mut Stack, word: &str, theme: &Theme, width: u16) {
-    let asked = format!("Do you all agree that {word} counts?");
+    let asked = format!("Do all players agree to allow {word}?");
     stack.say(MUST, &asked, theme.strong, width);
     stack.gap();
     let choices = [
-        ("y", "all agree: it counts".to_owned()),
-        ("n", "it does not count".to_owned()),
+        ("y", "all agree: allow it".to_owned()),
+        ("n", "don’t allow it".to_owned()),
     ];
     stack.choices(&choices, theme, width);
 }
@@ -50,7 +50,7 @@ pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
     question(
         "Resign?",
         turn.follows.as_deref().unwrap_or_default(),
-        &[("y", "resign"), ("n", "play on")],
+        &[("y", "resign"), ("n", "keep playing")],
         theme,
         width,
     )
@@ -61,7 +61,7 @@ pub(super) fn quit(follows: &str, theme: &Theme, width: u16) -> Stack {
     question(
         "Leave?",
         follows,
-        &[("y", "leave"), ("t", "to the title"), ("n", "stay")],
+        &[("y", "leave"), ("t", "go to the title"), ("n", "stay")],
         theme,
         width,
     )
@@ -71,11 +71,11 @@ pub(super) fn quit(follows: &str, theme: &Theme, width: u16) -> Stack {
 pub fn draw_question(asked: &Question, theme: &Theme, area: Rect, frame: &mut Frame) {
     let theme = &theme_on_panel(theme);
     let choices = match asked.about {
-        About::TakeBack => [("y", "take it back"), ("n", "let it stand")],
-        About::Dictionary { .. } => [("y", "go on"), ("n", "leave it")],
-        About::LeaveGuide => [("y", "leave"), ("n", "go on")],
-        About::GoOnFromHere => [("y", "go on from here"), ("n", "not now")],
-        About::Discard { .. } => [("y", "throw it away"), ("n", "keep it")],
+        About::TakeBack => [("y", "take it back"), ("n", "keep it")],
+        About::Dictionary { .. } => [("y", "play on"), ("n", "cancel")],
+        About::LeaveGuide => [("y", "leave"), ("n", "stay")],
+        About::GoOnFromHere => [("y", "play on from here"), ("n", "cancel")],
+        About::Discard { .. } => [("y", "delete"), ("n", "keep")],
     };
     let stack = question(
         &asked.asked,
@@ -96,7 +96,7 @@ pub fn draw_note(heading: &str, text: &str, theme: &Theme, area: Rect, frame: &m
     stack.gap();
     stack.say(MUST, text, theme.strong, width);
     stack.gap();
-    stack.choices(&[("Enter", "go on".to_owned())], theme, width);
+    stack.choices(&[("Enter", "continue".to_owned())], theme, width);
     stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 
@@ -112,7 +112,11 @@ pub fn draw_unseen(unseen: &Unseen, theme: &Theme, area: Rect, frame: &mut Frame
     stack.gap();
     stack.say(DETAIL, &unseen.kinds, theme.dim, inner_width(area));
     stack.gap();
-    stack.choices(&[("Enter", "go on".to_owned())], theme, inner_width(area));
+    stack.choices(
+        &[("Enter", "continue".to_owned())],
+        theme,
+        inner_width(area),
+    );
     stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 

@@ -35,12 +35,18 @@ pub(super) fn stack(
     }
     stack.say(MUST, &format!("{name}’s turn"), theme.strong, width);
     stack.gap();
-    let go = "when nobody else is looking".to_owned();
+    let whole = format!("when only {name} can see the screen");
+    let fits = whole.width() + "Enter  ".len() <= usize::from(width);
+    let go = if fits {
+        whole
+    } else {
+        "when no one else is looking".to_owned()
+    };
     stack.choices(&[("Enter", go)], theme, width);
     stack.button(Hit::Key(Stroke::Code(KeyCode::Enter)));
     if let Some(clock) = Clock::of(&page.view, seat) {
         stack.gap();
-        let text = format!("The clock stands at {clock} and runs from Enter on.");
+        let text = format!("The clock shows {clock} and starts when you press Enter.");
         stack.say(DETAIL, &text, theme.dim, width);
     }
     stack

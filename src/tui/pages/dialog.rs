@@ -213,19 +213,16 @@ const fn passes_with_none(page: &TablePage) -> bool {
 
 fn under_exchange(marked: usize, most: usize, passes: bool, theme: &Theme) -> Span<'static> {
     match marked {
-        0 if passes => Span::styled("mark the tiles that go back; Enter alone passes", theme.dim),
-        0 if most == 1 => Span::styled("mark the one that goes back", theme.dim),
-        0 => Span::styled("mark the tiles that go back", theme.dim),
+        0 if passes => Span::styled("mark tiles to exchange; Enter alone passes", theme.dim),
+        0 if most == 1 => Span::styled("mark the tile to exchange", theme.dim),
+        0 => Span::styled("mark tiles to exchange", theme.dim),
         n if n > most => {
             let over = n - most;
-            bad(
-                &format!("the bag holds only {most}: take {over} back"),
-                theme,
-            )
+            bad(&format!("the bag has only {most}: unmark {over}"), theme)
         }
         1 => Span::styled("Enter exchanges 1 tile", theme.good),
         n if n == most => Span::styled(
-            format!("Enter exchanges {n} tiles, the most there can be"),
+            format!("Enter exchanges {n} tiles, the maximum"),
             theme.good,
         ),
         n => Span::styled(format!("Enter exchanges {n} tiles"), theme.good),
@@ -252,7 +249,7 @@ fn under_swap(
     match (outlook, kind) {
         (Some(Ok(text)), _) => Span::styled(text.clone(), theme.good),
         (Some(Err(fault)), _) => bad(fault, theme),
-        (None, SwapKind::Letter) => Span::styled("type it; arrows go elsewhere", theme.dim),
+        (None, SwapKind::Letter) => Span::styled("type it, or move with the arrows", theme.dim),
         (None, SwapKind::Blank) => Span::raw(""),
     }
 }
@@ -281,7 +278,7 @@ fn rearrange(
         Span::styled("▏", theme.accent),
     ]);
     let sentence = if left.is_empty() {
-        let then = "Enter puts it so; then make it longer";
+        let then = "Press Enter, then lengthen the word";
         let text = follows.map_or(then.to_owned(), |follows| format!("{follows} {then}"));
         Span::styled(text, theme.good)
     } else {

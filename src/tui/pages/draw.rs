@@ -21,7 +21,7 @@ const SHORTEST: usize = 4;
 
 pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) -> Stack {
     let mut stack = Stack::new();
-    stack.line(GOOD, Line::styled("The draw for first play", theme.dim));
+    stack.line(GOOD, Line::styled("Draw for first play", theme.dim));
     stack.gap();
     stack.either(
         names(page, starter, theme, Size::Large, width),
@@ -35,7 +35,7 @@ pub(super) fn stack(page: &TablePage, starter: Seat, theme: &Theme, width: u16) 
         stack.say(GOOD, warning, theme.base, width);
     }
     stack.gap();
-    let go = format!("{} begins", page.view.name(starter));
+    let go = format!("{} goes first", page.view.name(starter));
     stack.choices(&[("Enter", go)], theme, width);
     stack
 }
@@ -139,17 +139,17 @@ fn outcome(page: &TablePage, starter: Seat) -> String {
         .and_then(|round| round.iter().find(|(seat, _)| *seat == starter));
     let last = match drawn {
         Some((_, Tile::Letter(letter))) => {
-            format!("{name} drew {letter}, nearest to A: {name} begins.")
+            format!("{name} drew {letter}, closest to A, and goes first.")
         }
         Some((_, Tile::Blank)) => {
-            format!("{name} drew a blank, which beats every letter: {name} begins.")
+            format!("{name} drew a blank, which beats every letter, and goes first.")
         }
-        None => format!("{name} begins."),
+        None => format!("{name} goes first."),
     };
     if tied.is_empty() {
         last
     } else {
-        format!("{} drew alike, and drew again. {last}", listed(&tied))
+        format!("{} tied and drew again. {last}", listed(&tied))
     }
 }
 

@@ -32,7 +32,7 @@ pub(super) fn stack(page: &TablePage, over: &OverScene, theme: &Theme, width: u1
     if page.kept {
         stack.gap();
         let key = theme.keys.of_action(Context::Over, "best-plays");
-        let asked = format!("What should have been played? {key} goes through the game.");
+        let asked = format!("Press {key} to analyze the game.");
         stack.say(DETAIL, &asked, theme.dim, width);
     }
     stack.gap();
@@ -80,8 +80,8 @@ impl Row {
         };
         let changes = joined(&[taken.clone(), gained.clone()]);
         let on_tiles = with(&changes, format!("{before} before, {changes}"));
-        let time = with(overtime, format!("{overtime} for time"));
-        let below = joined(&[time, with(share, format!("share {share}"))]);
+        let time = with(overtime, format!("{overtime} for overtime"));
+        let below = joined(&[time, with(share, format!("{share} of the finish line"))]);
         [on_tiles, below]
             .into_iter()
             .filter(|line| !line.is_empty())
@@ -186,7 +186,7 @@ fn gained(points: Points) -> String {
 }
 
 /// The headings of the columns between name and total.
-const HEADS: [&str; CELLS] = ["before", "tiles left", "gained", "time over", "share"];
+const HEADS: [&str; CELLS] = ["before", "unplayed", "gained", "overtime", "share"];
 /// How many these are.
 const CELLS: usize = 5;
 

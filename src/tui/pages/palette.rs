@@ -4,10 +4,10 @@
 //!  ╭ All actions ──────────────────────── 3 of 21 ╮
 //!  │ : ex▏                                        │
 //!  │                                              │
-//!  │ ▸ exchange     4     Chooses tiles to exchan…│
-//!  │   save as GCG  e     only at: The end of t…│
+//!  │ ▸ exchange     4     Choose tiles to exchang…│
+//!  │   save as GCG  e     only in: Game over      │
 //!  │                                              │
-//!  │ Chooses tiles to exchange. That takes the    │
+//!  │ Choose tiles to exchange. This ends your     │
 //!  │ turn.                                        │
 //!  ╰──────────────────────────────────────────────╯
 //! ```
@@ -128,7 +128,7 @@ fn frame_of((chosen, count): (usize, usize), theme: &Theme) -> Block<'static> {
         .style(theme.panel)
         .title(Line::styled(" All actions ", theme.strong));
     let place = match count {
-        0 => " nothing ".to_owned(),
+        0 => " none ".to_owned(),
         count => format!(" {} of {count} ", chosen + 1),
     };
     block.title(Line::styled(place, theme.dim).alignment(Alignment::Right))
@@ -195,7 +195,7 @@ fn line(
 fn said_of(entry: &Entry, theme: &Theme) -> (String, Style) {
     let help = entry.help(&theme.keys);
     match &entry.why_not {
-        Some(why) => (format!("Not now, {why}. {help}"), theme.dim),
+        Some(why) => (format!("Not available: {why}. {help}"), theme.dim),
         None => (help.into_owned(), theme.base),
     }
 }
@@ -210,9 +210,9 @@ fn about(entry: &Entry, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
 fn nothing(scene: &Scene, size: (u16, u16), theme: &Theme) -> Vec<Line<'static>> {
     let near = nearest(scene).join(", ");
     let text = if near.is_empty() {
-        "Nothing is called so here. Fewer letters find more.".to_owned()
+        "No action matches. Try fewer letters.".to_owned()
     } else {
-        format!("Nothing is called so here. Nearest: {near}.")
+        format!("No action matches. Closest: {near}.")
     };
     said(&text, theme.bad, size)
 }

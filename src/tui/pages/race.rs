@@ -31,7 +31,7 @@ pub fn draw_score_race(page: &TablePage, theme: &Theme, area: Rect, frame: &mut 
         .border_type(BorderType::Rounded)
         .padding(Padding::horizontal(if width >= 60 { 2 } else { 1 }))
         .style(theme.panel)
-        .title(Line::styled(" Score race ", theme.strong));
+        .title(Line::styled(" Score chart ", theme.strong));
     let within = block.inner(place);
     Clear.render(area, frame.buffer_mut());
     frame.buffer_mut().set_style(area, ground);

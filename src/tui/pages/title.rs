@@ -25,8 +25,7 @@ const FIRST: u8 = 4;
 /// The row that it lies in.
 const MIDDLE: u8 = 7;
 /// Whose program this is.
-const INDEPENDENT: &str =
-    "An independent program; the owners of the name SCRABBLE have no part in it.";
+const INDEPENDENT: &str = "Not affiliated with the owners of the SCRABBLE trademark.";
 
 /// How large the strip of the board is.
 #[derive(Clone, Copy)]

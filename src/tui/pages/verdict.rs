@@ -33,9 +33,9 @@ pub(super) fn stack(verdict: &VerdictScene, theme: &Theme, width: u16) -> Stack 
     meanings(&mut stack, verdict, theme, width);
     stack.say(MUST, &verdict.consequence, theme.strong, width);
     stack.gap();
-    let mut choices = vec![("Enter", "go on".to_owned())];
+    let mut choices = vec![("Enter", "continue".to_owned())];
     if !verdict.meanings.is_empty() {
-        choices.push((".", "what the words mean".to_owned()));
+        choices.push((".", "definitions".to_owned()));
     }
     stack.choices(&choices, theme, width);
     stack
@@ -129,7 +129,7 @@ fn close(words: &[(String, Judgement)], theme: &Theme, width: u16) -> Vec<Line<'
 fn found(judgement: Judgement, theme: &Theme) -> Span<'static> {
     match judgement {
         Judgement::Acceptable => Span::styled("✓ acceptable", theme.good),
-        Judgement::AgreedOn => Span::styled("✓ agreed on", theme.good),
+        Judgement::AgreedOn => Span::styled("✓ allowed by agreement", theme.good),
         Judgement::Phoney => Span::styled("✗ not in the dictionary", theme.bad),
     }
 }

@@ -57,7 +57,7 @@ impl Table<'_> {
                 (format!("{name}: {text}"), text, self.theme.good)
             }
             Err(NoPlay::Nothing) if self.page.guide.as_ref().is_some_and(|guide| guide.last) => {
-                return Some(("Enter begins a real game".to_owned(), self.theme.good));
+                return Some(("Enter starts a real game".to_owned(), self.theme.good));
             }
             Err(NoPlay::Nothing) if !turn.news.is_empty() && turn.made.is_empty() => {
                 return Some((self.news(turn), self.theme.base));
@@ -99,15 +99,15 @@ impl Table<'_> {
         let name = self.page.view.name(computer.seat);
         let doing = match &computer.doing {
             Doing::Lays(draft) if draft.is_empty() => format!("{name} has decided"),
-            Doing::Lays(_) => format!("{name} lays tiles"),
-            Doing::Weighs => format!("{name} looks at the play"),
-            Doing::Thinks if computer.hurried => format!("{name} comes to an end"),
+            Doing::Lays(_) => format!("{name} is placing tiles"),
+            Doing::Weighs => format!("{name} is deciding whether to challenge"),
+            Doing::Thinks if computer.hurried => format!("{name} is finishing"),
             Doing::Thinks => format!("{name} is thinking"),
         };
         let doing = match computer.progress {
             Some((done, of)) if of > 0 && matches!(computer.doing, Doing::Thinks) => {
                 let percent = u64::from(done) * 100 / u64::from(of);
-                format!("{doing}: {percent} %")
+                format!("{doing}: {percent}%")
             }
             _ => doing,
         };
@@ -122,13 +122,13 @@ impl Table<'_> {
 /// What a player is to do who has laid nothing: as the rest of a sentence, and as one where room is short.
 fn awaited(turn: &TurnScene) -> (String, String) {
     let whole = if turn.typing == Typing::Commands && turn.made.is_empty() {
-        "press i to lay tiles where the cursor stands"
+        "press i to place tiles at the cursor"
     } else if turn.draft.rearranged().is_some() {
-        "lay tiles that make the word longer"
+        "place tiles to lengthen the word"
     } else if turn.made.is_empty() {
-        "type a word where the cursor stands"
+        "type a word at the cursor"
     } else {
-        "lay a play, exchange or pass"
+        "play, exchange or pass"
     };
     let mut short = whole.to_owned();
     short[..1].make_ascii_uppercase();

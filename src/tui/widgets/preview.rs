@@ -28,8 +28,7 @@ pub fn preview(
     let (rows, least) = match preview {
         Ok(play) => (counted_rows(play, width, theme), 1),
         Err(NoPlay::Nothing) if !changed.is_empty() => (vec![], 0),
-        Err(NoPlay::Nothing) if width < 24 => dim("nothing laid"),
-        Err(NoPlay::Nothing) => dim("nothing laid out yet"),
+        Err(NoPlay::Nothing) => dim("no tiles placed"),
         // What it lacks, and why not where there is room, the status line says.
         Err(NoPlay::Fault { lacks: Some(_), .. }) => dim("not a play yet"),
         Err(NoPlay::Fault { .. }) if told => dim("not a play"),

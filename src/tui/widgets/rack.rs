@@ -59,7 +59,7 @@ impl RackWidget<'_> {
     /// A rack from which everything has been laid.
     fn empty(&self, buffer: &mut Buffer) {
         if *self.rack == RackScene::Backs(0) {
-            let (rack, text) = (self.layout.rack, "no tile left");
+            let (rack, text) = (self.layout.rack, "no tiles left");
             let width = u16::try_from(text.len()).unwrap_or(rack.width);
             let x = rack.x + rack.width.saturating_sub(width) / 2;
             put(buffer, x, rack.y, text, self.theme.dim);

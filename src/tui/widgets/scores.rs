@@ -72,11 +72,8 @@ pub fn scores(page: &TablePage, shape: Shape, width: u16, theme: &Theme) -> Bloc
     };
     let least = rows.len();
     let block = Block::new(heading, rows, least);
-    let races = view.players.iter().any(|p| p.target.is_some());
     let block = if page.company.paused {
         block.noted("paused".to_owned())
-    } else if shape.bar && !races {
-        block.noted_as("bars: against the leader", theme.dim)
     } else {
         block
     };
@@ -126,8 +123,8 @@ pub fn time_style(clock: Clock, running: bool, theme: &Theme) -> Style {
 pub fn progress(view: &SeatView) -> String {
     let number = view.turn_number();
     match view.outcome() {
-        Some(_) if number == 1 => "over after 1 turn".to_owned(),
-        Some(_) => format!("over after {number} turns"),
+        Some(_) if number == 1 => "game over · 1 turn".to_owned(),
+        Some(_) => format!("game over · {number} turns"),
         None => format!("turn {number}"),
     }
 }
@@ -234,12 +231,19 @@ impl Panel<'_> {
         match (player.resigned, player.owes) {
             (true, _) => (if narrow { "out" } else { "resigned" }.to_owned(), true),
             (_, 1) => (
-                if narrow { "owes 1" } else { "misses a turn" }.to_owned(),
+                if narrow { "miss 1" } else { "misses a turn" }.to_owned(),
                 true,
             ),
-            (_, 2..) => (format!("owes {}", player.owes), true),
+            (_, owes @ 2..) => {
+                let note = if narrow {
+                    format!("miss {owes}")
+                } else {
+                    format!("misses {owes} turns")
+                };
+                (note, true)
+            }
             _ if near_the_end => match player.tiles.saturating_sub(self.announced_by(player)) {
-                0 => ("no tile left".to_owned(), false),
+                0 => ("no tiles left".to_owned(), false),
                 1 => ("1 tile".to_owned(), false),
                 tiles => (format!("{tiles} tiles"), false),
             },

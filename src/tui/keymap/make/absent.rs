@@ -16,13 +16,13 @@ pub(in crate::tui::keymap) const fn absent(
 
 /// Why there is no such key, unless it is said of a binding.
 pub(super) const fn not_by_rules(_: &Scene) -> &'static str {
-    "not by these rules"
+    "off in this game"
 }
 
 /// Why all cannot agree on a word.
 pub(in crate::tui::keymap) fn no_agreement(scene: &Scene) -> &'static str {
     if scene.rules().agreement {
-        "it takes two people"
+        "needs two people"
     } else {
         not_by_rules(scene)
     }
@@ -31,11 +31,11 @@ pub(in crate::tui::keymap) fn no_agreement(scene: &Scene) -> &'static str {
 /// Why nothing stops a game or has it go on.
 pub(in crate::tui::keymap) fn no_pause(scene: &Scene) -> &'static str {
     if has_people(scene) {
-        "a person plays"
+        "a person is playing"
     } else if is_paused(scene) {
-        "the game is stopped already"
+        "the game is already paused"
     } else {
-        "the game is going on"
+        "the game is not paused"
     }
 }
 
@@ -46,7 +46,7 @@ pub(in crate::tui::keymap) const fn no_people(_: &Scene) -> &'static str {
 
 /// Why letters do not become commands.
 pub(in crate::tui::keymap) const fn no_commands(_: &Scene) -> &'static str {
-    "only with the keys of vim"
+    "only with the vim keys"
 }
 
 /// Why no words are asked.

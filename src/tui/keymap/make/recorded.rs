@@ -3,14 +3,15 @@
 use super::{Ready, is_open};
 use crate::session::scene::{Page, Scene, ViewerStatus};
 
-pub(in crate::tui::keymap) const VIEWED_RUNS: Ready = Ready(viewed_runs, "it does not run");
-pub(in crate::tui::keymap) const GAME_IS_KEPT: Ready = Ready(is_kept, "the game is not kept");
+pub(in crate::tui::keymap) const VIEWED_RUNS: Ready =
+    Ready(viewed_runs, "the replay is not running");
+pub(in crate::tui::keymap) const GAME_IS_KEPT: Ready = Ready(is_kept, "the game is not saved");
 pub(in crate::tui::keymap) const ANALYSED: Ready = Ready(analysed, "the game is not over");
 pub(in crate::tui::keymap) const ADVISED: Ready = Ready(advised, "no best plays are shown");
-pub(in crate::tui::keymap) const COACHED: Ready = Ready(coached, "its rack is not written down");
+pub(in crate::tui::keymap) const COACHED: Ready = Ready(coached, "the rack is not recorded");
 pub(in crate::tui::keymap) const NO_TURN: Ready = Ready(|_| false, "no turn yet");
 pub(in crate::tui::keymap) const FORMED_WORDS: Ready =
-    Ready(formed_words, "the turn has formed no word");
+    Ready(formed_words, "this turn formed no word");
 
 /// The game on the table is kept, so that it can be gone through.
 fn is_kept(scene: &Scene) -> bool {

@@ -6,10 +6,10 @@ use super::{Context, actions};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum KeyFault {
     /// It is not of the form.
-    #[error("“{0}” binds nothing: give ACTION=KEY, or ACTION=KEY KEY")]
+    #[error("“{0}” is not a key binding: write ACTION=KEY or ACTION=KEY KEY")]
     Form(String),
     /// There is no such action.
-    #[error("there is no action “{name}”; there are {}", actions().into_iter().collect::<Vec<_>>().join(", "))]
+    #[error("unknown action “{name}”: use {}", actions().into_iter().collect::<Vec<_>>().join(", "))]
     Action {
         /// What stands there.
         name: String,
@@ -19,7 +19,7 @@ pub enum KeyFault {
     Twice(&'static str),
     /// There is no such key.
     #[error(
-        "{action}: “{key}” is no key; there are characters, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, PgUp, PgDn, F2 to F12, and letters with Ctrl- before them"
+        "{action}: unknown key “{key}”: use a character, Space, Comma, Tab, Backspace, Insert, Delete, Home, End, PgUp, PgDn, F2 to F12, or Ctrl- and a letter"
     )]
     Key {
         /// What it was meant for.
@@ -28,7 +28,7 @@ pub enum KeyFault {
         key: String,
     },
     /// The key means the same everywhere.
-    #[error("{action}: {key} stays what it is")]
+    #[error("{action}: {key} can’t be changed")]
     Fixed {
         /// What it was meant for.
         action: &'static str,
@@ -36,7 +36,7 @@ pub enum KeyFault {
         key: String,
     },
     /// The key has another meaning at the same time.
-    #[error("{action}: {key} is “{other}” already ({}{})", context.heading(), if *capital { "; capitals do not count" } else { "" })]
+    #[error("{action}: {key} is already bound to “{other}” ({}{})", context.heading(), if *capital { "; keys ignore case" } else { "" })]
     Taken {
         /// What it was meant for.
         action: &'static str,

@@ -1,20 +1,35 @@
 //! Other names that people have for what can be done.
 
 /// By what an action is called, in small letters.
-const SYNONYMS: [(&str, &[&str]); 36] = [
+const SYNONYMS: [(&str, &[&str]); 39] = [
+    (
+        "analyze",
+        &[
+            "analysis",
+            "analyse",
+            "best plays",
+            "equity",
+            "mistakes",
+            "luck",
+        ],
+    ),
     ("announce", &["submit", "commit", "done", "end turn"]),
     (
         "best plays",
-        &["analysis", "analyse", "equity", "mistakes", "luck"],
+        &[
+            "analysis", "analyze", "analyse", "equity", "mistakes", "luck",
+        ],
     ),
     ("blank", &["wildcard", "joker"]),
     ("board", &["look"]),
-    ("challenge", &["doubt", "phoney"]),
+    ("challenge", &["doubt", "phony", "phoney"]),
+    ("chart", &["graph", "race", "scores"]),
     ("close", &["quit", "exit", "bye", "leave", "back"]),
     ("coach", &["tips", "advice", "lesson"]),
-    ("commands", &["vim", "normal mode"]),
+    ("command", &["vim", "normal mode"]),
+    ("define", &["definition", "meaning", "words", "dictionary"]),
+    ("definitions", &["define", "meaning", "words", "dictionary"]),
     ("exchange", &["swap", "trade", "new tiles"]),
-    ("go on with a game", &["resume", "continue", "load"]),
     ("help", &["rules", "keys", "manual", "how to play"]),
     ("hint", &["best move", "suggest", "tip"]),
     ("how to play", &["rules", "help", "manual"]),
@@ -25,15 +40,8 @@ const SYNONYMS: [(&str, &[&str]); 36] = [
         &["words", "dictionary", "define", "anagram", "hooks", "check"],
     ),
     (
-        "look words up",
-        &[
-            "look up",
-            "dictionary",
-            "define",
-            "anagram",
-            "hooks",
-            "check",
-        ],
+        "look up words",
+        &["dictionary", "define", "anagram", "hooks", "check"],
     ),
     ("meaning", &["define", "definition", "words", "dictionary"]),
     ("meanings", &["define", "definition", "words", "dictionary"]),
@@ -41,19 +49,22 @@ const SYNONYMS: [(&str, &[&str]); 36] = [
     ("pass", &["skip"]),
     ("play", &["submit", "commit", "done", "end turn"]),
     ("quit", &["exit", "leave", "bye"]),
-    ("race", &["graph", "chart"]),
     ("recall", &["clear", "reset", "take back all"]),
     ("rematch", &["again", "new game"]),
     ("resign", &["give up", "surrender"]),
+    ("resume game", &["continue", "load", "saved", "go on"]),
     ("save as gcg", &["export", "write", "file"]),
     ("sheet", &["scores", "history", "turns", "moves"]),
     ("shuffle", &["mix", "scramble"]),
+    ("simulate", &["simulation", "rollouts", "try out"]),
     ("sort", &["alphabet", "order"]),
-    ("study", &["quiz", "learn", "words", "lists"]),
+    (
+        "study",
+        &["quiz", "learn", "words", "lists", "words to learn"],
+    ),
+    ("take back turn", &["undo", "take turn back"]),
     ("try out best", &["simulate", "simulation", "rollouts"]),
-    ("undo a turn", &["take back", "take turn back"]),
     ("unseen", &["bag", "tiles left", "tracking", "count"]),
-    ("words to learn", &["study", "quiz", "lists"]),
 ];
 
 /// The other names of what is called this.

@@ -12,13 +12,13 @@ use crossterm::event::KeyCode::{
 
 #[rustfmt::skip]
 pub(super) static TITLE: [Binding; 7] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Takes the chosen item."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the menu."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the item with that number, from the top."),
-    named("learn", key(&[Char('l')], "l", || Msg::Learn, 4, "learn", "Begins a guided game of three minutes.")),
-    named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 32, "look up", "Opens the dictionary that a new game would have. F3 does too.")),
-    named("study", key(&[Char(';')], ";", || Msg::OpenStudy, 31, "study", "Lists words to learn, and asks them.")),
-    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once: there is nothing to lose yet. Esc does too."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Opens the chosen item."),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Move up and down the menu."),
+    typed(&[Digits], "1–9", pick, 0, "choose", "Opens the item with that number, from the top."),
+    named("learn", key(&[Char('l')], "l", || Msg::Learn, 4, "learn", "Starts a guided game of three minutes.")),
+    named("look-up", key(&[Char('0'), Code(F(3))], "0", || Msg::OpenLookUp, 32, "look up", "Opens the dictionary for new games. Also: F3.")),
+    named("study", key(&[Char(';')], ";", || Msg::OpenStudy, 31, "study", "Lists words to learn and quizzes you on them.")),
+    key(&[Char('q'), Code(Esc)], "q", || Msg::Quit, 3, "quit", "Leaves at once. Also: Esc."),
 ];
 
 /// The games that are listed can be gone on with.
@@ -33,39 +33,39 @@ fn lists_finished(scene: &Scene) -> bool {
 
 #[rustfmt::skip]
 pub(super) static GAMES: [Binding; 6] = [
-    when(lists_unfinished, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go on or watch", "Takes the chosen game up where it was left, behind the curtain; watches it if it is being played elsewhere.")),
-    when(lists_finished, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "go through it", "Opens the chosen game, to be gone through turn by turn, with the best plays.")),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Go up and down the list."),
-    typed(&[Digits], "1–9", pick, 0, "take", "Takes the game with that number, from the top."),
-    key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "throw away", "Throws the chosen game away, once you say yes. Delete does too."),
+    when(lists_unfinished, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "resume or watch", "Resumes the chosen game behind the curtain, or watches it if it is being played in another window.")),
+    when(lists_finished, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "open", "Opens the chosen game for review, turn by turn, with the best plays.")),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "move", "Move up and down the list."),
+    typed(&[Digits], "1–9", pick, 0, "choose", "Chooses the game with that number, from the top."),
+    key(&[Code(Delete), Char('d')], "d", || Msg::AskDiscard, 4, "delete", "Deletes the chosen game after you confirm. Also: Delete."),
     key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
 ];
 
 #[rustfmt::skip]
 pub(super) static STATISTICS: [Binding; 7] = [
-    arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "player", "Go on to another player. Tab does too."),
-    key(&[Code(Enter)], "Enter", || Msg::Go, 0, "next", "Goes on to the next player."),
-    typed(&[Digits], "1–9", pick, 0, "choose", "Goes to the name with that number, from the left."),
+    arrows(&[Code(Left), Code(Right), Code(Tab), Code(BackTab)], "←→", along, 1, "player", "Show another player. Also: Tab."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 0, "next", "Shows the next player."),
+    typed(&[Digits], "1–9", pick, 0, "choose", "Shows the player with that number, from the left."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "A line up or down."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "A page up."),
-    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 4, "page on", "A page down. PgDn does too."),
+    key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 4, "page down", "A page down. Also: PgDn."),
     key(&[Code(Esc), Char('q')], "Esc", || Msg::Back, 3, "back", "Goes back to the title."),
 ];
 
 #[rustfmt::skip]
 pub(super) static NOTE: [Binding; 2] = [
-    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "go on", "Closes the note. Esc does too."),
-    quit("Asks whether to leave."),
+    key(&[Code(Enter), Code(Esc)], "Enter", || Msg::Go, 1, "continue", "Closes the note. Also: Esc."),
+    quit("Asks before leaving."),
 ];
 
 #[rustfmt::skip]
 pub(super) static UNSEEN_OPEN: [Binding; 2] = [
-    key(&[Code(Enter), Code(Esc), Char('3')], "Enter", || Msg::Back, 1, "go on", "Goes back to the board. Esc and 3 do too."),
-    quit("Asks whether to leave."),
+    key(&[Code(Enter), Code(Esc), Char('3')], "Enter", || Msg::Back, 1, "close", "Goes back to the board. Also: Esc, 3."),
+    quit("Asks before leaving."),
 ];
 
 #[rustfmt::skip]
 pub(super) static ASK: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Says yes for all players. Enter does not, so that it is not done by accident."),
-    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Says no: nothing changes. Esc does too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "yes", "Answers yes for all players. Enter does not confirm."),
+    key(&[Char('n'), Code(Esc)], "n", || Msg::Answer(false), 2, "no", "Answers no. Nothing changes. Also: Esc."),
 ];

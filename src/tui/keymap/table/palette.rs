@@ -10,7 +10,7 @@ use crossterm::event::KeyCode::{
 };
 
 #[rustfmt::skip]
-pub(super) const OPEN: Binding = named("palette", key(&[Char(':'), Code(F(4))], ":", || Msg::OpenPalette, 30, "all actions", "Lists everything that can be done now, to be found by a few of its letters. F4 does too."));
+pub(super) const OPEN: Binding = named("palette", key(&[Char(':'), Code(F(4))], ":", || Msg::OpenPalette, 30, "all actions", "Lists all actions. Type a few letters to find one. Also: F4."));
 
 /// The same at a turn.
 pub(super) const OPEN_AT_TURN: Binding = Binding {
@@ -21,26 +21,26 @@ pub(super) const OPEN_AT_TURN: Binding = Binding {
 
 /// The same where colons are typed.
 #[rustfmt::skip]
-pub(super) const OPEN_BY_F4: Binding = key(&[Code(F(4))], "F4", || Msg::OpenPalette, 30, "all actions", "Lists everything that can be done now, to be found by a few of its letters.");
+pub(super) const OPEN_BY_F4: Binding = key(&[Code(F(4))], "F4", || Msg::OpenPalette, 30, "all actions", "Lists all actions. Type a few letters to find one.");
 
 /// Where text is typed.
 #[rustfmt::skip]
-pub(super) const ERASE_LINE: Binding = key(&[Ctrl('u')], "Ctrl-U", || Msg::EraseMore(true), 0, "erase all", "Erases all that is typed.");
+pub(super) const ERASE_LINE: Binding = key(&[Ctrl('u')], "Ctrl-U", || Msg::EraseMore(true), 0, "erase all", "Erases all the text.");
 
 #[rustfmt::skip]
 pub(super) const ERASE_WORD: Binding = key(&[Ctrl('w')], "Ctrl-W", || Msg::EraseMore(false), 0, "erase word", "Erases the last word.");
 
 #[rustfmt::skip]
 pub(super) static PALETTE: [Binding; 11] = [
-    Binding { make: Make::Seen(palette::taken), ..key(&[Code(Enter)], "Enter", || Msg::Go, 1, "do it", "Does what is chosen.") },
-    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types some letters of what is looked for: of its name, or a word of what is said about it."),
-    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 3, "choose", "Go up and down the list."),
+    Binding { make: Make::Seen(palette::taken), ..key(&[Code(Enter)], "Enter", || Msg::Go, 1, "run", "Runs the chosen action.") },
+    typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Type a few letters of an action’s name, or a word of its description."),
+    arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 3, "choose", "Move up and down the list."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "Ten lines up."),
-    key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "page on", "Ten lines down."),
+    key(&[Code(PageDown)], "PgDn", || Msg::Page(true), 0, "page down", "Ten lines down."),
     key(&[Code(Home)], "Home", || Msg::Choose(0), 0, "first", "Goes to the first line."),
     key(&[Code(End)], "End", || Msg::Choose(usize::MAX), 0, "last", "Goes to the last line."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     ERASE_LINE,
     ERASE_WORD,
-    key(&[Code(Esc), Code(F(4))], "Esc", || Msg::Back, 2, "close", "Does nothing, and closes the list. F4 does too."),
+    key(&[Code(Esc), Code(F(4))], "Esc", || Msg::Back, 2, "close", "Closes the list. Also: F4."),
 ];

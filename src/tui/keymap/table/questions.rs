@@ -12,51 +12,51 @@ use crossterm::event::KeyCode::{
 
 #[rustfmt::skip]
 pub(super) static RECYCLE_BLANK: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the blank. Backspace on your turn takes it back."),
-    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "next", "Goes to the next blank that you can take."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Takes no blank."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Swaps your tile for the blank. Backspace undoes the swap."),
+    key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "next", "Goes to the next blank you can take."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Move to another square."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Goes back without a swap."),
 ];
 
 #[rustfmt::skip]
 pub(super) static RECYCLE_LETTER: [Binding; 7] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Puts your tile there and takes the one that lies there. Backspace on your turn takes it back."),
-    typed(&[Letters], "A–Z", letter, 3, "your letter", "The letter that is to lie there; the blank if the rack has no such tile."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "swap", "Swaps your tile for the one on the board. Backspace undoes the swap."),
+    typed(&[Letters], "A–Z", letter, 3, "your letter", "The letter to put there, or the blank if you lack the letter."),
     key(&[Char('*')], "*", || Msg::OpenBlank, 0, "blank", "Puts the blank there, as the letter just typed."),
     key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 5, "next", "Goes to the next letter on the board."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Go to another square."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right)], "←↑↓→", way, 4, "move", "Move to another square."),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Takes the letter back."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Swaps nothing."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Goes back without a swap."),
 ];
 
 #[rustfmt::skip]
 pub(super) static REARRANGE: [Binding; 5] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "done", "Puts the word in this order. Then lay tiles that make it longer."),
-    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 3, "its letters", "The letters of the word in their new order."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "done", "Rearranges the word. Then place tiles to lengthen it."),
+    typed(&[Letters], "A–Z", |c, _| Msg::Char(c), 3, "its letters", "Type the letters of the word in their new order."),
     once(LETTERS_TYPED, key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 4, "erase", "Takes the last letter back.")),
-    once(NOTHING_TYPED, key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "other word", "Takes the word that crosses this one, as long as no letter is typed.")),
+    once(NOTHING_TYPED, key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "other word", "Switches to the word that crosses this one, before you type a letter.")),
     key(&[Code(Esc)], "Esc", || Msg::Back, 2, "back", "Leaves the word as it is."),
 ];
 
 #[rustfmt::skip]
 pub(super) static ASK_AGREE: [Binding; 2] = [
-    key(&[Char('y')], "y", || Msg::Answer(true), 1, "all agree", "All players agree: the word counts in this game. A rack stays covered until its owner is alone with it."),
-    key(&[Char('n'), Code(Enter), Code(Esc), Code(Backspace)], "n", || Msg::Answer(false), 2, "no", "The word does not count; the game goes on. Enter and Esc do too."),
+    key(&[Char('y')], "y", || Msg::Answer(true), 1, "all agree", "All players agree: the word is allowed in this game."),
+    key(&[Char('n'), Code(Enter), Code(Esc), Code(Backspace)], "n", || Msg::Answer(false), 2, "no", "The word is not allowed. Also: Enter, Esc."),
 ];
 
 #[rustfmt::skip]
 pub(super) static ASK_WHICH: [Binding; 5] = [
     key(&[Code(Enter)], "Enter", || Msg::Go, 1, "challenge", "Challenges the marked words, or the one at the pointer."),
-    key(&[Char(' ')], "Space", || Msg::Step, 2, "mark", "Marks the word at the pointer, or no longer."),
-    typed(&[Digits], "1–9", pick, 4, "mark", "Marks the word with that number, or no longer."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 5, "move", "Go to another word."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Challenges nothing yet."),
+    key(&[Char(' ')], "Space", || Msg::Step, 2, "mark", "Marks or unmarks the word at the pointer."),
+    typed(&[Digits], "1–9", pick, 4, "mark", "Marks or unmarks the word with that number."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 5, "move", "Move to another word."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Goes back without challenging."),
 ];
 
 #[rustfmt::skip]
 pub(super) static ASK_WORD: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Asks whether all players agree that the word counts."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "choose", "Asks if all players agree to allow the word."),
     typed(&[Digits], "1–9", pick, 2, "choose", "Asks about the word with that number."),
-    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Go to another word."),
-    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Agrees on nothing."),
+    arrows(&[Code(Up), Code(Down), Code(Left), Code(Right), Code(Tab), Code(BackTab)], "↑↓", list, 4, "move", "Move to another word."),
+    key(&[Code(Esc)], "Esc", || Msg::Back, 3, "back", "Goes back without allowing a word."),
 ];

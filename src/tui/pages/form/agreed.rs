@@ -28,14 +28,14 @@ pub(super) fn agreement(
         return;
     }
     if area.height == 1 {
-        let more = Line::styled("F2 shows all that is agreed.", theme.dim);
+        let more = Line::styled("F2 shows all the rules.", theme.dim);
         Paragraph::new(more).render(area, frame.buffer_mut());
         return;
     }
     let room = usize::from(area.height);
     let mut lines = vec![Line::default()];
     if beside {
-        lines[0] = Line::styled("What is agreed", theme.dim);
+        lines[0] = Line::styled("Rules summary", theme.dim);
         lines.push(Line::default());
     }
     for (shown, (heading, sentence)) in all.iter().enumerate() {
@@ -48,7 +48,7 @@ pub(super) fn agreement(
             } else {
                 let begun = room.saturating_sub(lines.len() + 1);
                 lines.extend(entry.into_iter().take(begun));
-                "… F2 shows all that is agreed".to_owned()
+                "… F2 shows all the rules".to_owned()
             };
             lines.push(Line::styled(more, theme.dim));
             break;
