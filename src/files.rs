@@ -23,7 +23,7 @@ pub enum FileError {
     #[error("is a pipe or a device; save it to a file and give that")]
     Special,
     /// It is larger than what is read.
-    #[error("is too large: more than {} MiB", .0 >> 20)]
+    #[error("is too large: the limit is {} MiB", .0 >> 20)]
     TooLarge(u64),
     /// The system does not let it be read.
     #[error("cannot be read: {0}")]
@@ -49,7 +49,7 @@ struct NoFile;
 
 impl fmt::Display for NoFile {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("this is no file")
+        f.write_str("not a regular file")
     }
 }
 

@@ -41,7 +41,7 @@ pub struct Player {
 pub enum CgpError {
     /// Parts are missing.
     #[error(
-        "character {at}: a position has four parts with spaces between them: rows, racks, scores, and the number of scoreless turns; this has {parts}"
+        "character {at}: a position has four parts separated by spaces: rows, racks, scores and scoreless turns; this one has {parts}"
     )]
     Parts {
         /// Where the next one should begin, from 1.
@@ -50,7 +50,7 @@ pub enum CgpError {
         parts: usize,
     },
     /// There are more or fewer rows than the board has.
-    #[error("row {row}, column A: the board has {SIZE} rows with / between them, not {rows}")]
+    #[error("row {row}, column A: the board has {SIZE} rows separated by /, not {rows}")]
     Rows {
         /// The first that is missing or too much, from 1.
         row: usize,
@@ -66,7 +66,7 @@ pub enum CgpError {
         squares: usize,
     },
     /// A row has more squares than the board.
-    #[error("row {row} goes on after column {}: “{rest}” is too much", column(SIZE.into()))]
+    #[error("row {row} goes on after column {}: remove “{rest}”", column(SIZE.into()))]
     Long {
         /// From 1.
         row: usize,
@@ -74,7 +74,7 @@ pub enum CgpError {
         rest: String,
     },
     /// Something that is no tile and no number.
-    #[error("row {row}, column {}: “{found}” is neither a tile nor a number of free squares", column(*.before + 1))]
+    #[error("row {row}, column {}: “{found}” is neither a tile nor a number of empty squares", column(*.before + 1))]
     Tile {
         /// From 1.
         row: usize,
@@ -84,7 +84,7 @@ pub enum CgpError {
         found: char,
     },
     /// A number of free squares that is none.
-    #[error("row {row}, column {}: {found} is not a number of free squares", column(*.before + 1))]
+    #[error("row {row}, column {}: {found} is not a number of empty squares", column(*.before + 1))]
     Free {
         /// From 1.
         row: usize,
@@ -95,7 +95,7 @@ pub enum CgpError {
     },
     /// More racks than scores, or more than can play.
     #[error(
-        "character {at}: there are {racks} racks and {scores} scores; a position has one of each for 1 to {MOST} players"
+        "character {at}: a position needs one rack and one score for each player (1 to {MOST}), not {racks} racks and {scores} scores"
     )]
     Players {
         /// Where the first one too many begins, from 1.
@@ -106,7 +106,7 @@ pub enum CgpError {
         scores: usize,
     },
     /// A rack has something that is no tile.
-    #[error("character {at}, rack {rack}: “{found}” is no tile: letters, and ? for a blank")]
+    #[error("character {at}, rack {rack}: “{found}” is not a tile; use A to Z, and ? for a blank")]
     Rack {
         /// Where it stands, from 1.
         at: usize,
@@ -127,7 +127,7 @@ pub enum CgpError {
     },
     /// What stands behind the four parts is no operation.
     #[error(
-        "character {at}: “{found}” is no operation: those have a name, what it says, and ; such as lex CSW21;"
+        "character {at}: “{found}” is not an operation; write a name, a value and a semicolon, such as lex CSW21;"
     )]
     Operation {
         /// Where it begins, from 1.
@@ -136,7 +136,7 @@ pub enum CgpError {
         found: String,
     },
     /// An operation does not say what its name wants.
-    #[error("character {at}: {name} is followed by “{found}”, not by {wants}")]
+    #[error("character {at}: {name} has the value “{found}”; it needs {wants}")]
     Argument {
         /// Where the operation begins, from 1.
         at: usize,

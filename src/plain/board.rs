@@ -25,11 +25,11 @@ pub(super) fn rows(board: &Board) -> Vec<String> {
     std::iter::once(columns).chain(numbered).collect()
 }
 
-/// One square in words: `H8, double word, free.`
+/// One square in words: `H8, double-word square, empty.`
 pub(super) fn told(board: &Board, square: Square) -> String {
-    let place = premium(square).map_or_else(String::new, |p| format!(", {}", p.words()));
+    let place = premium(square).map_or_else(String::new, |p| format!(", {} square", p.words()));
     let Some(tile) = board.get(square) else {
-        return format!("{square}{place}, free.");
+        return format!("{square}{place}, empty.");
     };
     let letter = if tile.is_blank() {
         format!("a blank as {}", tile.letter().to_char())
@@ -107,7 +107,10 @@ pub(super) fn line(
     if free.is_empty() {
         format!("{name}: {lies}.")
     } else {
-        format!("{name}: {lies}. Free: {}.", free.join(", "))
+        format!(
+            "{name}: {lies}. Empty premium squares: {}.",
+            free.join(", ")
+        )
     }
 }
 
