@@ -364,8 +364,8 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
         "config.toml, line 10: players takes a whole number, not a text",
         "config.toml, line 11: timer is set twice",
         "config.toml, line 12: data-dir: this is empty",
-        "config.toml, line 13: quiet-end: “1” is none of passes, or the number of scoreless turns: 2 to 30",
-        "config.toml, line 14: finish-line: “far” is no finish line",
+        "config.toml, line 13: quiet-end: “1” is not allowed; use passes, or 2 to 30 scoreless turns",
+        "config.toml, line 14: finish-line: “far” is not a finish line",
         "config.toml, line 15: there is no key “seed”",
         "config.toml, line 17: x takes text in quotes, or a list of them, not a number",
     ];

@@ -151,7 +151,7 @@ fn the_table_has_a_line_for_each_game() {
          {turn}  just now     Ann 0, Ben 0  classic    Ann’s turn\n\
          {over}  2 hours ago  Ann 0, Ben 0  own rules  {winner} has won\n\
          {played}  1 day ago    Ann 0, Ben 0  travel     {next}’s turn, being played\n\
-         {damaged}  2 days ago   -             -          cannot be read: its file is no game of this program\n",
+         {damaged}  2 days ago   -             -          cannot be read: the file is not a saved game\n",
         winner = name(&home, &over),
         next = name(&home, &played),
     );
@@ -202,7 +202,7 @@ fn the_json_is_one_array_with_all_of_it() {
     assert_eq!(games[1]["turn"], Value::Null);
     assert_eq!(games[1]["winners"].as_array().unwrap().len(), 1);
     assert_eq!(games[2]["being_played"], true);
-    assert_eq!(games[3]["problem"], "its file is no game of this program");
+    assert_eq!(games[3]["problem"], "the file is not a saved game");
     assert_eq!(games[3].get("players"), None);
     let file = games[3]["file"].as_str().unwrap();
     assert_eq!(Path::new(file), home.path(&damaged));

@@ -257,7 +257,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     send(&mut session, [Msg::Announce]);
     assert_eq!(
         notice(&session),
-        "The first play needs two tiles or more; H8 stands alone."
+        "The first play needs at least two tiles; H8 is alone."
     );
     assert_eq!(
         (laid(&session).as_str(), turn(&session).cursor),
@@ -277,7 +277,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     send(&mut session, [typed("8F QUIZ")]);
     assert_eq!(
         (laid(&session).as_str(), notice(&session).as_str()),
-        ("H8H", "Q is not on the rack.")
+        ("H8H", "No tile Q on the rack.")
     );
     send(
         &mut session,
@@ -285,7 +285,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     );
     assert_eq!(
         (laid(&session).as_str(), notice(&session).as_str()),
-        ("H8H", "Q is not on the rack.")
+        ("H8H", "No tile Q on the rack.")
     );
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
@@ -613,7 +613,7 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     send(&mut session, chars("hornq"));
     assert_eq!(
         outlook(&session),
-        Some(Err("Q is not on the rack.".to_owned()))
+        Some(Err("No tile Q on the rack.".to_owned()))
     );
     send(&mut session, [Msg::Erase]);
     assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
@@ -645,8 +645,8 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     let mut session = begun(2);
     send(&mut session, letters("or"));
     for (text, fault) in [
-        ("8F HORNQ", "Q is not on the rack."),
-        ("8F HORRN", "R is not on the rack."),
+        ("8F HORNQ", "No tile Q on the rack."),
+        ("8F HORRN", "No tile R on the rack."),
         (
             "8F HoRN",
             "There is no blank left on the rack: capitals are plain tiles.",

@@ -407,5 +407,5 @@ fn which_tiles(page: &TablePage) -> String {
 
 /// The question whether all agree on a word (R38).
 pub(super) fn agreement_asked(word: &str) -> String {
-    format!("Does everyone agree to allow {word} in this game? Type yes or no.")
+    format!("Do all players agree to allow {word} in this game? Type yes or no.")
 }

@@ -164,15 +164,15 @@ mod tests {
         let column = (0..SIZE).filter_map(|row| Square::new(row, 6));
         assert_eq!(
             line(&board, "Row 8", row(7), Direction::Across),
-            "Row 8: HOrN from F8. Free: A8 triple word, D8 double letter, L8 double letter, O8 triple word."
+            "Row 8: HOrN from F8. Empty premium squares: A8 triple-word, D8 double-letter, L8 double-letter, O8 triple-word."
         );
         assert_eq!(
             line(&board, "Column G", column, Direction::Down),
-            "Column G: O from G8. Free: G3 double letter, G7 double letter, G9 double letter, G13 double letter."
+            "Column G: O from G8. Empty premium squares: G3 double-letter, G7 double-letter, G9 double-letter, G13 double-letter."
         );
         assert_eq!(
             line(&board, "Row 9", row(8), Direction::Across),
-            "Row 9: no tiles. Free: C9 double letter, G9 double letter, I9 double letter, M9 double letter."
+            "Row 9: no tiles. Empty premium squares: C9 double-letter, G9 double-letter, I9 double-letter, M9 double-letter."
         );
     }
 }

@@ -34,7 +34,7 @@ pub(super) const WHICH: [&str; 1] = [
 
 /// What can be typed where it asks on which word all agree.
 pub(super) const AGREE: [&str; 1] = [
-    "Type the word that everyone agrees to allow, or its number. back cancels. board and scores also work.",
+    "Type the word that all players agree to allow, or its number. back cancels. board and scores also work.",
 ];
 
 /// What can be typed where there is only something to be read.
@@ -79,7 +79,7 @@ pub(super) const END: [&str; 5] = [
     "Type an item's number or its first word.",
     "board, scores, sheet, chart and bag show the final position. define WORD gives a definition, define alone those of the words on the board.",
     "replay lists the finished games, this one first. replay 1 opens it, with the best plays and the coach.",
-    "export saves the game as a GCG file in the current folder. Type take back to take back the last turn, if everyone agrees.",
+    "export saves the game as a GCG file in the current folder. Type take back to take back the last turn, if all players agree.",
     "quit leaves.",
 ];
 
@@ -93,7 +93,7 @@ pub(super) fn curtain(rules: &RuleSet) -> Vec<String> {
         "The player to move may also type a turn at once: a play such as 8H WORD, exchange ABC, pass or resign.".to_owned(),
     ];
     lines.extend(looking_up(rules).map(ToOwned::to_owned));
-    lines.push("Type take back to take back the last turn, if everyone agrees.".to_owned());
+    lines.push("Type take back to take back the last turn, if all players agree.".to_owned());
     lines.push(EVERYONE.to_owned());
     lines.extend(variants(rules));
     lines
@@ -112,10 +112,10 @@ pub(super) fn window(rules: &RuleSet) -> Vec<String> {
         "board reads the board with the play on it; square H8, row 8 and column H describe parts of it.".to_owned(),
     ];
     if rules.agreement {
-        lines.push("agree WORD asks everyone to allow the word in this game.".to_owned());
+        lines.push("agree WORD asks all players to allow the word in this game.".to_owned());
     }
     lines.extend(looking_up(rules).map(ToOwned::to_owned));
-    lines.push("Type take back to take back the last turn, if everyone agrees.".to_owned());
+    lines.push("Type take back to take back the last turn, if all players agree.".to_owned());
     lines.push(EVERYONE.to_owned());
     lines
 }
@@ -166,7 +166,7 @@ pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
             lines.push(line.to_owned());
         }
     }
-    lines.push("Type take back to take back the last turn, if everyone agrees.".to_owned());
+    lines.push("Type take back to take back the last turn, if all players agree.".to_owned());
     lines.push("On your turn: rack, unseen, shuffle, sort.".to_owned());
     lines.push(EVERYONE.to_owned());
     lines.extend(variants(rules));
@@ -212,11 +212,11 @@ fn by_rules(rules: &RuleSet) -> [(bool, &'static str); 11] {
         ),
         (
             rules.agreement && !rules.is_void(),
-            "After a play is announced, agree WORD asks everyone to allow the word in this game.",
+            "After a play is announced, agree WORD asks all players to allow the word in this game.",
         ),
         (
             rules.agreement && rules.is_void(),
-            "If a word is not in the dictionary, everyone can agree to allow it: answer yes to the question.",
+            "If a word is not in the dictionary, all players can agree to allow it: answer yes to the question.",
         ),
     ]
 }

@@ -78,7 +78,7 @@ impl Talk<'_> {
             return Ok(());
         }
         self.say(&format!(
-            "Which word does everyone agree to allow? Type agree and one of these: {}.",
+            "Which word do all players agree to allow? Type agree and one of these: {}.",
             words.join(", ")
         ))
     }
@@ -114,7 +114,7 @@ impl Talk<'_> {
                 ))
             }
             _ => self.say(&format!(
-                "Which word does everyone agree to allow? {listed}, or back."
+                "Which word do all players agree to allow? {listed}, or back."
             )),
         }
     }

@@ -97,7 +97,7 @@ impl Talk<'_> {
                 StepScene::Draw { starter } => {
                     self.say_all(&words::draw(&page.view))?;
                     let name = page.view.name(*starter);
-                    self.say(&format!("{name} plays first."))?;
+                    self.say(&format!("{name} begins."))?;
                     let setup = &page.view.setup;
                     if let Some(warning) = for_two(setup.rules(), setup.players()) {
                         self.say(warning)?;

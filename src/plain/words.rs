@@ -256,7 +256,7 @@ pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
 fn judged(word: &str, found: Judgement) -> String {
     match found {
         Judgement::Acceptable => format!("{word} is in the dictionary."),
-        Judgement::AgreedOn => format!("{word} is allowed in this game by agreement."),
+        Judgement::AgreedOn => format!("All players agree: {word} is allowed in this game."),
         Judgement::Phoney => format!("{word} is not in the dictionary."),
     }
 }

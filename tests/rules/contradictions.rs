@@ -46,7 +46,7 @@ fn r23_no_play_left_without_void_contradicts_itself() {
         ..classic()
     };
     assert_eq!(with(ChallengeRule::Void).check(3), Ok(()));
-    let sentence = "the game can end by no play left only where words are checked when they are played (void challenge)";
+    let sentence = "“no play left” can end the game only with void challenge";
     for challenge in [
         ChallengeRule::Single,
         ChallengeRule::Double,
@@ -118,7 +118,8 @@ fn r29_the_timer_names_each_player_and_somebody_has_a_limit() {
     refused(&seats(&[Some(60), None]), 3, why, sentence);
     assert!(seats(&[Some(60); 4]).check(3).is_err());
     assert_eq!(seats(&[None, None, Some(60)]).check(3), Ok(()));
-    let sentence = "the timer is off for every player: leave it out, or give somebody a limit";
+    let sentence =
+        "the timer is off for every player: leave it out, or give at least one player a limit";
     let why = RuleError::Clock(ClockError::NobodyTimed);
     refused(&seats(&[None, None]), 2, why, sentence);
 }

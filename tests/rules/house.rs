@@ -84,7 +84,7 @@ fn r30_only_a_blank_and_only_for_the_tile_that_it_stands_for() {
     assert_eq!(error, SwapError::NotOnRack { square, tile });
     assert_eq!(
         (error.to_string(), error.square()),
-        ("O is not on the rack".into(), Some(square))
+        ("no tile O on the rack".into(), Some(square))
     );
     let square = at("F8");
     let error = fault(&mut table, "F8?");
@@ -101,7 +101,7 @@ fn r30_not_where_it_was_not_agreed_on() {
     for rules in [classic(), house(classic(), "lr")] {
         let mut table = opened(rules, "8F HoRN", "O", "*");
         let error = fault(&mut table, "G8?");
-        assert_eq!(error, SwapError::NotAgreed("recycled blanks"));
+        assert_eq!(error, SwapError::NotAgreed("recycling blanks"));
         assert_eq!(
             error.to_string(),
             "this game is played without recycled blanks"
@@ -239,7 +239,7 @@ fn r31_only_from_the_rack_to_a_square_with_a_tile() {
     let tile = Tile::Blank;
     let error = fault(&mut table, "F8=c");
     assert_eq!(error, SwapError::NotOnRack { square, tile });
-    assert_eq!(error.to_string(), "a blank is not on the rack");
+    assert_eq!(error.to_string(), "no blank on the rack");
     // One C is put down once.
     let (square, tile) = (at("I8"), letter('C'));
     let error = fault(&mut table, "F8=C I8=C");
@@ -253,7 +253,7 @@ fn r31_not_where_it_was_not_agreed_on() {
     for rules in [classic(), house(classic(), "br")] {
         let mut table = opened(rules, "8F HORN", "C", "*");
         let error = fault(&mut table, "F8=C");
-        assert_eq!(error, SwapError::NotAgreed("recycled letters"));
+        assert_eq!(error, SwapError::NotAgreed("recycling letters"));
         assert_eq!(
             error.to_string(),
             "this game is played without recycled letters"

@@ -330,7 +330,7 @@ fn r32_not_where_it_was_not_agreed_on() {
         let mut table = opened(rules, "8G ART", "P", "*");
         let error = fault(&mut table, "8G TRA", "8J P");
         assert_eq!(error, PlayError::NoRearranging);
-        assert_eq!(error.to_string(), "this game is played without rearranging");
+        assert_eq!(error.to_string(), "rearranging is not allowed in this game");
         assert_eq!(error.square(), None);
     }
     // Nor is there a word to rearrange on an empty board.

@@ -250,7 +250,7 @@ fn what_others_wrote_behind_the_last_line_is_not_kept() {
     let mut resumed = shelf.resume(&id).unwrap();
     assert_eq!(
         resumed.past.note.unwrap().to_string(),
-        "the last thing that happened was not saved in full and is left out"
+        "the last event was not saved in full and is dropped"
     );
     assert_eq!(fs::read(path(&shelf, &id)).unwrap(), whole);
     written(resumed.journal.append(&events[5..]));
