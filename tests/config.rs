@@ -354,13 +354,13 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
     let says = [
         "config.toml, line 1: there is no key “plyers”: did you mean players?",
         "config.toml, line 2: names: two players are called “ann”",
-        "config.toml, line 3: timer: “2” is no time for a turn: give seconds from 5 to 3600, or off",
+        "config.toml, line 3: timer: “2” is not a timer setting: use 5 to 3600 seconds, or off",
         "config.toml, line 4: judging: it can be whole, named",
         "config.toml, line 5: this is no TOML: ",
         "config.toml, line 6: exchange-none: it can be true or false",
         "config.toml, line 7: rules: the rules are one of classic, travel, deluxe, ",
         "config.toml, line 8: first-word: the first word must have 2 to 5 letters",
-        "config.toml, line 9: challenge: a failed challenge gives 0 to 100 points, not 200",
+        "config.toml, line 9: challenge: the points for an unsuccessful challenge must be 0 to 100, not 200",
         "config.toml, line 10: players takes a whole number, not a text",
         "config.toml, line 11: timer is set twice",
         "config.toml, line 12: data-dir: this is empty",
@@ -538,7 +538,7 @@ fn every_value_out_of_its_range_is_told() {
         ),
         (
             "timer = [60, 60, 60, 60, 60]",
-            "timer: a timer for 5 players: there are 4 at most",
+            "timer: the timer is set for 5 players: the most is 4",
         ),
         (
             "game-clock = 0",
@@ -554,7 +554,7 @@ fn every_value_out_of_its_range_is_told() {
         ),
         (
             "challenge = 'dear'",
-            "challenge: “dear” is none of void, single, double, triple",
+            "challenge: “dear” is not allowed; use void, single, double, triple",
         ),
         ("tie = 'lost'", "tie: it can be before, shared"),
         ("unplayed = 'none'", "unplayed: it can be own, twice"),
@@ -583,7 +583,7 @@ fn contradictions_are_refused_with_the_lines_that_have_to_do_with_them() {
     assert_eq!(home.run(&["config"], "").exit, 0);
     home.refused(
         &["--plain", "--players=3"],
-        &["triple challenge is for two players only, and there are 3 (challenge: line 1 of "],
+        &["triple challenge is for two players only, not 3 (challenge: line 1 of "],
     );
     home.refused(
         &["config", "--no-play-left=on"],
@@ -599,7 +599,7 @@ fn contradictions_are_refused_with_the_lines_that_have_to_do_with_them() {
     let home = Home::with("timer = [60, 'off', 90]\n");
     home.refused(
         &["--plain", "--players=2"],
-        &["the timer is set for 3 players, and there are 2 (timer: line 1 of "],
+        &["the timer is set for 3 players, but there are 2 (timer: line 1 of "],
     );
     // Commands that play no game have nothing against it.
     assert_eq!(

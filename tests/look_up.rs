@@ -481,7 +481,7 @@ fn line_mode_looks_words_up_at_the_title() {
             "One word.\nQI\n",
             "PARE: S before it",
             "MOB is acceptable.\n",
-            "Enter alone, or back, closes the dictionary.",
+            "Press Enter or type back to close the dictionary.",
             "1 New game,",
         ],
     );

@@ -278,7 +278,7 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
         ),
         (
             "play 8H",
-            "Type where and what, as in 8H WORD (across) or H8 WORD (down).",
+            "Type a square and a word, as in 8H WORD (across) or H8 WORD (down).",
         ),
         ("8H HO4RN", "“4” has no place in a word"),
         ("8F QUIZ", "No tile Q on the rack."),
@@ -433,7 +433,7 @@ fn the_form_says_what_can_be_typed_and_what_a_change_has_changed() {
     in_order(
         &output,
         &[
-            "Each line of the form is asked in turn.",
+            "The form asks for one line at a time.",
             "Type start to start the game with the values shown",
             "Finish line? Type points such as 120,",
             "Timer? Type the seconds of a turn, one for each player: 60,off, or off. Enter keeps off.",
@@ -451,7 +451,7 @@ fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
         &output,
         &[
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
-            "The name “Bartholomew Smythe” has 18 characters: 16 is the most.",
+            "The name “Bartholomew Smythe” has 18 characters: the most is 16.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
             "No more than 40 characters have room here.",
@@ -506,7 +506,7 @@ fn an_announced_play_is_read_square_by_square() {
     in_order(
         &announced,
         &[
-            "F8, H, worth 4, in HORN across from F8. It is announced.",
+            "F8, H, worth 4, in HORN across from F8. This tile is part of the announced play.",
             "Row 8: HORN from F8.",
             "Column F: H from F8.",
             "H7, empty.",
@@ -520,7 +520,10 @@ fn an_announced_play_is_read_square_by_square() {
             "Row 8: HORN from F8.",
         ],
     );
-    assert!(!accepted.contains("It is announced"), "{accepted}");
+    assert!(
+        !accepted.contains("part of the announced play"),
+        "{accepted}"
+    );
 }
 
 /// The screen counts what is laid before it is announced (R10); so does `try`, and nothing comes of it.
@@ -536,7 +539,7 @@ fn a_play_is_tried_before_it_is_announced() {
             "It would be HORN at 8F for 14: HORN 14.",
             "S",
             "H8",
-            "Type where and what, as in 8H WORD",
+            "Type a square and a word, as in 8H WORD",
             "Ann announces HORN at 8F for 14: HORN 14.",
             "The rack is hidden",
             "It would be FARM at H6 for 9: FARM 9.",
@@ -552,9 +555,9 @@ fn a_play_is_tried_before_it_is_announced() {
 #[test]
 fn help_is_about_what_can_be_typed_now() {
     for (lines, says, not) in [
-        ("help\n", "Type the number of what you want", "8H WORD"),
-        ("look\nhelp\n", "closes the dictionary", "8H WORD"),
-        ("new game\nhelp\n", "Each line of the form", "8H WORD"),
+        ("help\n", "Type an item's number", "8H WORD"),
+        ("look\nhelp\n", "to close the dictionary", "8H WORD"),
+        ("new game\nhelp\n", "The form asks for one line", "8H WORD"),
     ] {
         let (output, _) = at_title(lines);
         assert!(output.contains(says) && !output.contains(not), "{output}");
@@ -574,7 +577,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("3", "TURN  OF   Ann  Ben  Cy"),
         ("score race", "TURN  OF   Ann  Ben  Cy"),
         ("race", "TURN  OF   Ann  Ben  Cy"),
-        ("help", "export writes the game down"),
+        ("help", "export saves the game"),
         ("4", "Players? 2, 3, 4."),
         ("NEW", "Players? 2, 3, 4."),
         ("board", "No word has been played yet."),

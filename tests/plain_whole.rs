@@ -95,18 +95,18 @@ fn a_recorded_game_is_gone_through_turn_by_turn() {
         &[
             "every-line.gcg, ",
             "play on starts a new game",
-            "The start. Ann Archer and Ben Brook play.",
+            "Start. Ann Archer and Ben Brook play.",
             "Turn 1 of 11: Ann Archer plays at 8F: HORN 14. 14 points; Ann Archer has 14.\n",
             "Turn 2 of 11: Ben Brook plays at H6: FARM 9. 9 points; Ben Brook has 9.\nThe R is on the star.\n",
             "Turn 1 of 11: ",
             "The start. ",
-            "That is the start: next goes to the first turn",
+            "This is the start. Type next for the first turn",
             "Turn 2 of 11: ",
             "Turn 3 of 11: Ann Archer plays at 10F: PASTE 15, FARMS 10. 25 points; Ann Archer has 39.",
             "There is no turn 99. The last turn is 11.",
             "-3 points; Ben Brook has 42.",
             "No more turns are recorded.",
-            "That is the end: back goes a turn back",
+            "This is the end. Type back for the previous turn",
             "The start. ",
             "Turn 3 of 11: ",
         ],
@@ -178,14 +178,14 @@ fn words_of_a_recorded_game_are_defined() {
     in_order(
         &out,
         &[
-            "No turn yet: next goes to the first one.",
+            "This is the start. Type next for the first turn",
             "Turn 1 of 11",
             "\nHORN. ",
             "\nFARM. ",
             "Turn 2 of 11",
             "\nHORN. ",
             "\nFARM. ",
-            "No word goes through A1.",
+            "There is no word on A1.",
             "ZQX. Not in the dictionary.",
         ],
     );
@@ -194,7 +194,7 @@ fn words_of_a_recorded_game_are_defined() {
 #[test]
 fn the_best_plays_are_told_and_tried_out() {
     let out = recorded("best\ntry out\ncoach\nnext\nbest\ntry out\nlast\nbest\n");
-    let first = "No turn yet: next goes to the first one.\n";
+    let first = "This is the start. Type next for the first turn\n";
     in_order(
         &out,
         &[
@@ -314,7 +314,7 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
         &[
             "replay lists the finished games",
             "\n1. Ann 12, Ben 0. Ben has won, classic, ",
-            "Type replay and the number of a game",
+            "Type replay and a game's number",
             "There is no finished game with that number",
             "Turn 3 of 3: Ann resigns.",
             "The game is over.",
@@ -330,8 +330,8 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
         &ran.out,
         &[
             "The game is over.",
-            "best and coach tell of its turns.",
-            "best and coach tell of its turns.",
+            "then best or coach at any turn.",
+            "then best or coach at any turn.",
             " play.\n",
             "Turn 1 of 4: ",
             " passes.",
@@ -341,7 +341,10 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
     let none = Home::new().typed(&format!("replay\nreplay {FILE}\nclose\nquit\n"));
     in_order(
         &none,
-        &["No game is finished yet.", "every-line.gcg, 11 turns."],
+        &[
+            "There are no finished games yet.",
+            "every-line.gcg, 11 turns.",
+        ],
     );
     assert!(!none.contains("replay lists"), "{none}");
 }
@@ -359,7 +362,7 @@ fn who_plays_line_by_line_as_a_habit_hears_records_so() {
         .env("XDG_CONFIG_HOME", home.0.path())
         .cwd(Path::new(env!("CARGO_MANIFEST_DIR")))
         .spawn();
-    pty.wait_for_text("The start. Ann Archer and Ben Brook play.");
+    pty.wait_for_text("Start. Ann Archer and Ben Brook play.");
     pty.type_text("next\r");
     pty.wait_for_text("Turn 1 of 11: ");
     pty.type_text("close\r");
@@ -431,7 +434,7 @@ fn a_game_that_is_played_elsewhere_is_followed() {
     playing.says("Ann, play a word");
     let mut watching = Talking::begin(&home, &["--plain"]);
     watching.type_in("1\n1\n");
-    watching.says("It is followed here.");
+    watching.says("You are watching this game.");
     watching.says("Ann's turn.");
     playing.type_in("8H fat\n");
     watching.says("Ann announces FAT for 12: it may be challenged.");
@@ -464,7 +467,7 @@ fn statistics_are_told_by_player() {
         &[
             "1 finished game",
             "1 Everybody, 2 Ann, 3 Ben. Type a name or its number, or back.",
-            "Type a name, or its number, to hear",
+            "Type a player's name or number",
             "\nBen\n",
             "\nAnn\n",
             "Type one of these, or back: 1 Everybody, 2 Ann, 3 Ben.",
@@ -483,31 +486,23 @@ fn help_tells_moments_apart() {
         home.run(&args, lines).out
     };
     for (lines, says, not) in [
-        ("help\n", "Press Enter to show the rack", "Spell letters"),
+        ("help\n", "Press Enter to show the rack", "Type letters"),
         (
             "\nhelp\n",
-            "Spell letters on the board out",
+            "Type letters that are already on the board",
             "Press Enter to show the rack",
         ),
         (
             "\n8H fat\nhelp\n",
-            "Enter or accept lets it stand",
+            "press Enter or type accept to let it stand",
             "Press Enter to show",
         ),
-        (
-            "\npass\nhelp\nno\n",
-            "yes does what is asked",
-            "Spell letters",
-        ),
-        (
-            "\nquit\nhelp\nno\n",
-            "yes does what is asked",
-            "Spell letters",
-        ),
+        ("\npass\nhelp\nno\n", "Type yes to go ahead", "Type letters"),
+        ("\nquit\nhelp\nno\n", "Type yes to go ahead", "Type letters"),
         (
             "\n8H fat\naccept\ntake back\nhelp\nno\n",
-            "yes does what is asked",
-            "Spell letters",
+            "Type yes to go ahead",
+            "Type letters",
         ),
     ] {
         let out = game(lines, &[]);
@@ -521,12 +516,12 @@ fn help_tells_moments_apart() {
         &out,
         &[
             "Who challenges?",
-            "Type the name of who challenges, or its number.",
-            "Enter or accept lets it stand",
+            "Type the challenger's name or number.",
+            "press Enter or type accept to let it stand",
         ],
     );
     let record = recorded("help\n");
-    assert!(record.contains("close closes the record."), "{record}");
+    assert!(record.contains("close closes the game."), "{record}");
     let title = home.typed("how\nquit\n");
     in_order(
         &title,
@@ -601,7 +596,7 @@ fn words_on_the_board_are_defined_by_their_square() {
         &out,
         &[
             "\nFAT. ",
-            "No word goes through A1.",
+            "There is no word on A1.",
             "Which word? Type define HORN, or define H8 for the words on that square.",
             "The game is over.",
             "\nFAT. ",

@@ -1338,7 +1338,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
             .is_some_and(|fault| fault.starts_with("Two players are called"))
     );
     send(&mut session, chars(" the second, of somewhere"));
-    let long = "The name “ZOË the second, of somewhere” has 28 characters: 16 is the most.";
+    let long = "The name “ZOË the second, of somewhere” has 28 characters: the most is 16.";
     assert_eq!(form(&session).rows[2].fault.as_deref(), Some(long));
     assert_eq!(
         (form(&session).rows[1].fault.clone(), form(&session).fault),

@@ -27,12 +27,12 @@ fn turn(line: &str) -> String {
 #[test]
 fn a_turn_that_cannot_be_read_is_refused_with_its_line() {
     for (line, says) in [
-        (">Ben", "begins with the player"),
-        (">Ben : - +0", "begins with the player"),
+        (">Ben", "must begin with the player"),
+        (">Ben : - +0", "must begin with the player"),
         (">Cid: - +0 0", "no player is called “Cid”"),
-        (">Ben:", "nothing of what happened"),
-        (">Ben: AB", "nothing of what happened"),
-        (">Ben: AB 8J", "nothing of what happened"),
+        (">Ben:", "the line has no move"),
+        (">Ben: AB", "the line has no move"),
+        (">Ben: AB 8J", "the line has no move"),
         (">Ben: AB CD +3 3", "“CD” is no place"),
         (">Ben: AB 16A CD +3 3", "“16A” is no place"),
         (">Ben: AB P8 CD +3 3", "“P8” is no place"),
@@ -53,7 +53,7 @@ fn a_turn_that_cannot_be_read_is_refused_with_its_line() {
         // One number without a sign is a total.
         (">Ben: AB (time) 95", "points are missing"),
         (">Ben: (AB)", "points are missing"),
-        ("Ben: - +0 0", "no line of a GCG file"),
+        ("Ben: - +0 0", "is not a GCG line"),
         ("#player3 Cid Cid", "before the first turn"),
         ("#rack1 A1", "“A1” are no tiles"),
         ("#house-swap H8 EE", "#house-swap H8 E"),
@@ -76,11 +76,11 @@ fn a_play_that_cannot_lie_on_the_board_is_refused_with_its_line() {
         ("#house-swap A1 E\n>Ben: - +0 0", "no tile lies on A1"),
         (
             "#house-rearrange 8F RHOM\n>Ben: 8E S.... +0",
-            "not those of the word",
+            "not the tiles of the word",
         ),
         (
             "#house-rearrange 8F HORN\n>Ben: 8E S.... +0",
-            "left as it was",
+            "is unchanged",
         ),
     ] {
         let text =
@@ -122,9 +122,9 @@ fn a_turn_comes_off_once_and_not_under_others() {
 #[test]
 fn players_are_two_to_four_and_told_apart() {
     for (text, line, says) in [
-        ("", 1, "no game in this file"),
-        ("\n\n  \n", 1, "no game in this file"),
-        ("#title x\n", 1, "no game in this file"),
+        ("", 1, "the file has no game"),
+        ("\n\n  \n", 1, "the file has no game"),
+        ("#title x\n", 1, "the file has no game"),
         ("#player1 Ann Ann\n\n", 1, "2 to 4 players, and 1 is named"),
         (
             "#title x\n>Ann: - +0 0\n",

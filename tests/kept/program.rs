@@ -332,7 +332,7 @@ fn a_journal_that_was_cut_is_told_of_when_it_is_taken_up() {
     std::fs::write(&journal, &whole[..=end]).expect("written");
     let (_, out, _) = home.run(&["resume", "--plain"], "");
     assert!(
-        out.contains("shorter than it was when the game was last saved"),
+        out.contains("shorter than when the game was last saved"),
         "{out}"
     );
     let (_, out, _) = home.run(&["resume", "--plain"], "");

@@ -18,7 +18,7 @@ fn r18_triple_with_three_or_four_contradicts_itself() {
         ..classic()
     };
     assert_eq!(rules.check(2), Ok(()));
-    let sentence = "triple challenge is for two players only, and there are 3";
+    let sentence = "triple challenge is for two players only, not 3";
     refused(&rules, 3, RuleError::TripleNeedsTwo(3), sentence);
     assert_eq!(rules.check(4), Err(RuleError::TripleNeedsTwo(4)));
 }
@@ -33,7 +33,8 @@ fn r18_the_bonus_is_a_number_of_points_that_a_game_can_hold() {
         assert_eq!(with(good).check(4), Ok(()), "{good}");
     }
     for bad in [-1, 101, i32::MIN, i32::MAX] {
-        let sentence = format!("a failed challenge gives 0 to 100 points, not {bad}");
+        let sentence =
+            format!("the points for an unsuccessful challenge must be 0 to 100, not {bad}");
         refused(&with(bad), 2, RuleError::Bonus(Points::new(bad)), &sentence);
     }
 }
@@ -79,7 +80,7 @@ fn r28_the_finish_line_names_each_player_or_all() {
             }
             let why = RuleError::FinishLineSeats { given, players };
             let sentence =
-                format!("the finish line is set for {given} players, and there are {players}");
+                format!("the finish line is set for {given} players, but there are {players}");
             refused(&with(list), players, why, &sentence);
         }
     }
@@ -112,7 +113,7 @@ fn r29_the_timer_names_each_player_and_somebody_has_a_limit() {
         let list = list.iter().map(|s| s.and_then(NonZeroU16::new)).collect();
         timed(ClockRule::Turn(Timer::Seats(list)))
     };
-    let sentence = "the timer is set for 2 players, and there are 3";
+    let sentence = "the timer is set for 2 players, but there are 3";
     let (given, players) = (2, 3);
     let why = RuleError::Clock(ClockError::Seats { given, players });
     refused(&seats(&[Some(60), None]), 3, why, sentence);
@@ -140,7 +141,7 @@ fn r29_a_game_takes_1_to_600_minutes_and_a_minute_over_costs_0_to_100() {
     refused(&game(601, 10), 2, why, sentence);
     for bad in [-1, 101] {
         let why = RuleError::Clock(ClockError::Penalty(Points::new(bad)));
-        let sentence = format!("a minute over costs 0 to 100 points, not {bad}");
+        let sentence = format!("the overtime penalty must be 0 to 100 points a minute, not {bad}");
         refused(&game(25, bad), 2, why, &sentence);
     }
 }

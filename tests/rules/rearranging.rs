@@ -222,7 +222,7 @@ fn r32_the_order_must_be_another_one() {
     let square = at("G8");
     let error = fault(&mut table, "8G ART", "8J P");
     assert_eq!(error, PlayError::NotRearranged { square });
-    assert_eq!(error.to_string(), "the word at G8 is left as it was");
+    assert_eq!(error.to_string(), "the word at G8 is unchanged");
     assert_eq!(error.square(), Some(square));
     // Two tiles alike changing places change nothing, one of them a blank or not.
     let mut table = opened(rules(), "8G TOt", "S", "*");
@@ -254,7 +254,7 @@ fn r32_only_the_whole_words_own_tiles_on_its_own_squares() {
     }
     assert_eq!(
         wrong("G8").to_string(),
-        "the tiles given are not those of the word at G8"
+        "those are not the tiles of the word at G8"
     );
 }
 

@@ -155,7 +155,7 @@ fn r28_what_is_no_finish_line_is_told_in_a_sentence() {
         );
         assert_eq!(sentence(text), expected);
     }
-    let many = "a finish line for 5 players: there are 4 at most";
+    let many = "the finish line is set for 5 players: the most is 4";
     assert_eq!(sentence("1,2,3,4,5"), many);
 }
 
