@@ -182,12 +182,9 @@ fn at_the_question_whether_all_agree_other_orders_are_told_what_is_asked() {
     );
     assert!(!output.contains("Ben's turn"), "{output}");
     let help = typed(&["--rules", "friends"], "\nhelp\n");
-    in_order(
-        &help,
-        &["counts if all players agree on its word: answer yes"],
-    );
+    in_order(&help, &["all players can agree to allow it: answer yes"]);
     let closed = ["--rules", "friends", "--agree-words", "off"];
-    assert!(!typed(&closed, "\nhelp\n").contains("all players agree"));
+    assert!(!typed(&closed, "\nhelp\n").contains("all players can agree"));
 }
 
 /// R13: to exchange none is to pass where that is allowed; elsewhere tiles must be named.

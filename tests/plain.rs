@@ -280,9 +280,9 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
             "play 8H",
             "Type a square and a word, as in 8H WORD (across) or H8 WORD (down).",
         ),
-        ("8H HO4RN", "“4” has no place in a word"),
+        ("8H HO4RN", "“4” is not allowed in a word"),
         ("8F QUIZ", "No tile Q on the rack."),
-        ("8F HO.N", "No tile lies on H8 to play through."),
+        ("8F HO.N", "There is no tile on H8 to play through."),
         (
             "exchange 7",
             "Which tiles? Type exchange ABC, with ? for a blank.",
@@ -456,7 +456,7 @@ fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
             "No more than 40 characters have room here.",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
-            "a character that cannot be printed (U+0301).",
+            "an unprintable character (U+0301).",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
             "Dictionary?",
         ],
@@ -914,7 +914,7 @@ fn two_players_play_until_one_goes_out() {
             &["used the last tile.", ", plus ", " for opponents' tiles"],
         );
         assert!(
-            output.contains(&format!("makes {}.", scores[0])),
+            output.contains(&format!("total {}.", scores[0])),
             "{output}"
         );
         assert!(output.contains("End of input. Goodbye."));

@@ -27,7 +27,7 @@ pub(super) fn rows(board: &Board) -> Vec<String> {
 
 /// One square in words: `H8, double-word square, empty.`
 pub(super) fn told(board: &Board, square: Square) -> String {
-    let place = premium(square).map_or_else(String::new, |p| format!(", {} square", p.words()));
+    let place = premium(square).map_or_else(String::new, |p| format!(", {}", p.words()));
     let Some(tile) = board.get(square) else {
         return format!("{square}{place}, empty.");
     };
@@ -97,7 +97,10 @@ pub(super) fn line(
     let free: Vec<String> = squares
         .iter()
         .filter(|square| board.get(**square).is_none())
-        .filter_map(|square| Some(format!("{square} {}", premium(*square)?.words())))
+        .filter_map(|square| {
+            let words = premium(*square)?.words();
+            Some(format!("{square} {}", words.trim_end_matches(" square")))
+        })
         .collect();
     let lies = if lying.is_empty() {
         "no tiles".to_owned()

@@ -217,7 +217,7 @@ fn a_games_time_is_told_for_everybody_and_its_cost_in_the_end() {
             "You have 25 minutes left for the game.",
             "Only 10 seconds left!",
             "Time over: each begun minute costs 10 points.",
-            "Time left: Ann 1 minute 30 seconds over, which costs 20, Ben 25 minutes.",
+            "Time left: Ann 1 minute 30 seconds over time, penalty 20, Ben 25 minutes.",
             "You are 1 minute 30 seconds over time; the penalty is 20.",
             "Ann: 0, minus 12 for unplayed BEHNOOR, minus 20 overtime penalty, total -32.",
             "Ann went over the time: -20 points.",
