@@ -99,7 +99,7 @@ fn a_recorded_game_is_gone_through_turn_by_turn() {
             "Turn 1 of 11: Ann Archer plays at 8F: HORN 14. 14 points; Ann Archer has 14.\n",
             "Turn 2 of 11: Ben Brook plays at H6: FARM 9. 9 points; Ben Brook has 9.\nThe R is on the star.\n",
             "Turn 1 of 11: ",
-            "The start. ",
+            "Start. ",
             "This is the start. Type next for the first turn",
             "Turn 2 of 11: ",
             "Turn 3 of 11: Ann Archer plays at 10F: PASTE 15, FARMS 10. 25 points; Ann Archer has 39.",
@@ -107,7 +107,7 @@ fn a_recorded_game_is_gone_through_turn_by_turn() {
             "-3 points; Ben Brook has 42.",
             "No more turns are recorded.",
             "This is the end. Type back for the previous turn",
-            "The start. ",
+            "Start. ",
             "Turn 3 of 11: ",
         ],
     );
@@ -161,10 +161,10 @@ fn bingos_and_challenges_are_found_and_all_turns_told() {
             "challenged off",
             "There is no challenge before this turn.",
             "bingo 50.",
-            "The start. ",
+            "Start. ",
         ],
     );
-    let run = out.rsplit("The start. ").next().expect("a part");
+    let run = out.rsplit("Start. ").next().expect("a part");
     let turns: Vec<String> = (1..=11)
         .map(|turn| format!("Turn {turn} of 11: "))
         .collect();
@@ -193,8 +193,8 @@ fn words_of_a_recorded_game_are_defined() {
 
 #[test]
 fn the_best_plays_are_told_and_tried_out() {
-    let out = recorded("best\ntry out\ncoach\nnext\nbest\ntry out\nlast\nbest\n");
-    let first = "This is the start. Type next for the first turn\n";
+    let out = recorded("best\nsimulate\ncoach\nnext\nbest\ntry out\nlast\nbest\n");
+    let first = "This is the start. Type next for the first turn.\n";
     in_order(
         &out,
         &[
@@ -312,7 +312,7 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
     in_order(
         &out,
         &[
-            "replay lists the finished games",
+            "Type replay to list finished games.",
             "\n1. Ann 12, Ben 0. Ben has won, classic, ",
             "Type replay and a game's number",
             "There is no finished game with that number",
@@ -564,7 +564,7 @@ fn an_exchange_that_names_no_tiles_asks_for_them() {
     let home = Home::new();
     for (order, asks) in [
         ("exchange", "Which tiles? Type exchange ABC"),
-        ("-", "exchange 0 exchanges none, which passes the turn."),
+        ("-", "Type exchange 0 to exchange no tiles, which is a pass."),
         ("exchange 0", "Pass the turn?"),
     ] {
         for curtain in ["", "\n"] {
@@ -650,7 +650,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("notes", Asked::By("notes")),
     ("palette", Asked::By("help")),
     ("pass", Asked::By("pass")),
-    ("race", Asked::By("race")),
+    ("race", Asked::By("chart")),
     ("racks", Asked::By("rack")),
     ("rearrange", Asked::By("rearrange 8F RHON")),
     (
@@ -669,7 +669,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("study", Asked::By("study two")),
     ("swap-letter", Asked::By("put E H8")),
     ("take-blank", Asked::By("blank H8")),
-    ("try-out", Asked::By("try out")),
+    ("try-out", Asked::By("simulate")),
     ("turn", Asked::Not("a play is typed with its direction")),
     ("type", Asked::By("8H WORD")),
     ("undo", Asked::By("take back")),
