@@ -525,7 +525,10 @@ fn every_value_out_of_its_range_is_told() {
     for (line, says) in [
         ("players = 5", "players: 2 to 4 can play"),
         ("players = -1", "players: 2 to 4 can play"),
-        ("names = ['Ann']", "names: 2 to 4 can play, not 1"),
+        (
+            "names = ['Ann']",
+            "names: a game needs 2 to 4 players, not 1",
+        ),
         ("names = ['Ann', '']", "names: a name is empty"),
         (
             "names = ['Ann', 'B,C']",
@@ -542,7 +545,7 @@ fn every_value_out_of_its_range_is_told() {
         ),
         (
             "game-clock = 0",
-            "game-clock: a game takes 1 to 600 minutes a player",
+            "game-clock: the game clock must be 1 to 600 minutes a player",
         ),
         (
             "overtime = 101",
@@ -570,7 +573,7 @@ fn every_value_out_of_its_range_is_told() {
     ] {
         let says = says.replace(
             "there is no key",
-            "the name “B” has a character that cannot be printed (U+0007)",
+            "the name “B” has an unprintable character (U+0007)",
         );
         let line = line.replace("['Ann', 'B\\u0007']", "['Ann', \"B\\u0007\"]");
         Home::with(&line).refused(&[], &[&format!("line 1: {says}")]);

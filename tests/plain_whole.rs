@@ -564,7 +564,10 @@ fn an_exchange_that_names_no_tiles_asks_for_them() {
     let home = Home::new();
     for (order, asks) in [
         ("exchange", "Which tiles? Type exchange ABC"),
-        ("-", "Type exchange 0 to exchange no tiles, which is a pass."),
+        (
+            "-",
+            "Type exchange 0 to exchange no tiles, which is a pass.",
+        ),
         ("exchange 0", "Pass the turn?"),
     ] {
         for curtain in ["", "\n"] {

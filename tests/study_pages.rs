@@ -256,7 +256,7 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     screen.shows("Words of two letters: 101");
     let text = screen.text();
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
-    screen.shows("The quiz is at the title.");
+    screen.shows("The quiz is on the title page.");
     screen.code(KeyCode::Enter);
     assert!(
         matches!(screen.scene().page, Page::Study(_)),
@@ -400,15 +400,15 @@ fn line_mode_asks_from_the_title_alone() {
     let said = typed(&mut title, script);
     for line in [
         "1 of 3. Is AA a word? yes or no.",
-        "Type y for yes or n for no. back goes to the lists.",
+        "Type y for yes or n for no. Type back for the lists.",
         "Right: AA is a word.",
         "2 of 3. Is QI a word? yes or no.",
         "No: QI is a word.",
         "3 of 3, 1 missed. Is ZA a word? yes or no.",
         "once more, 1 left, 1 missed. Is QI a word? yes or no.",
-        "2 of 3 known. Enter asks more; back goes to the lists.",
+        "2 of 3 known. Enter asks more; Type back for the lists.",
         "Nothing is due today.",
-        "quiz asks ten questions",
+        "Type quiz for ten questions",
     ] {
         assert!(
             said.lines().any(|said| said.starts_with(line)),
@@ -417,7 +417,7 @@ fn line_mode_asks_from_the_title_alone() {
     }
     assert!(matches!(title.scene().page, Page::Title(_)), "{said}");
     let said = typed(&mut at_turn(open()), "study quiz\n");
-    assert!(said.contains("The quiz is at the title"), "{said}");
+    assert!(said.contains("The quiz is on the title page"), "{said}");
 }
 
 #[test]

@@ -76,7 +76,7 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many players.
-    #[error("2 to 4 players can play, not {0}")]
+    #[error("a game needs 2 to 4 players, not {0}")]
     Players(usize),
     /// Two players have one name.
     #[error("two players are called “{0}”: names must differ in more than upper and lower case")]

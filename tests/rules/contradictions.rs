@@ -100,7 +100,7 @@ fn r29_a_turn_takes_5_to_3600_seconds() {
         assert_eq!(seats(good).check(2), Ok(()));
     }
     for bad in [1, 4, 3601, u16::MAX] {
-        let sentence = format!("a turn takes 5 to 3600 seconds, not {bad}");
+        let sentence = format!("the timer must be 5 to 3600 seconds a turn, not {bad}");
         let why = RuleError::Clock(ClockError::Turn(bad));
         refused(&all(bad), 2, why, &sentence);
         refused(&seats(bad), 2, why, &sentence);
@@ -137,7 +137,7 @@ fn r29_a_game_takes_1_to_600_minutes_and_a_minute_over_costs_0_to_100() {
         assert_eq!(game(minutes, penalty).check(2), Ok(()));
     }
     let why = RuleError::Clock(ClockError::Game(601));
-    let sentence = "a game takes 1 to 600 minutes a player, not 601";
+    let sentence = "the game clock must be 1 to 600 minutes a player, not 601";
     refused(&game(601, 10), 2, why, sentence);
     for bad in [-1, 101] {
         let why = RuleError::Clock(ClockError::Penalty(Points::new(bad)));

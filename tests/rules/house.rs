@@ -93,7 +93,7 @@ fn r30_only_a_blank_and_only_for_the_tile_that_it_stands_for() {
     let square = at("A1");
     let error = fault(&mut table, "A1?");
     assert_eq!(error, SwapError::Empty { square });
-    assert_eq!(error.to_string(), "no tile lies on A1");
+    assert_eq!(error.to_string(), "A1 is empty");
 }
 
 #[test]

@@ -282,7 +282,7 @@ fn r32_that_word_must_get_longer_in_its_line() {
     let shorter = PlayError::NotLengthened { square };
     assert_eq!(
         shorter.to_string(),
-        "the rearranged word at G8 must be made longer in its line"
+        "the rearranged word at G8 must be made longer"
     );
     // Tiles below it, down from its end, and in another row.
     assert_eq!(fault(&mut table, "8G TRA", "G9 PSE"), shorter);

@@ -151,7 +151,7 @@ fn r28_what_is_no_finish_line_is_told_in_a_sentence() {
         ("beginner expert", "beginner expert"),
     ] {
         let expected = format!(
-            "“{bad}” is no finish line: give beginner, intermediate, expert, or points from 1 to 2000"
+            "“{bad}” is not a finish line: use beginner, intermediate, expert, or 1 to 2000 points"
         );
         assert_eq!(sentence(text), expected);
     }
