@@ -545,7 +545,7 @@ fn every_value_out_of_its_range_is_told() {
         ),
         (
             "game-clock = 0",
-            "game-clock: the game clock must be 1 to 600 minutes a player",
+            "game-clock: a game takes 1 to 600 minutes a player",
         ),
         (
             "overtime = 101",

@@ -256,7 +256,7 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     screen.shows("Words of two letters: 101");
     let text = screen.text();
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
-    screen.shows("The quiz is on the title page.");
+    screen.shows("The quiz is at the title.");
     screen.code(KeyCode::Enter);
     assert!(
         matches!(screen.scene().page, Page::Study(_)),
@@ -406,7 +406,7 @@ fn line_mode_asks_from_the_title_alone() {
         "No: QI is a word.",
         "3 of 3, 1 missed. Is ZA a word? yes or no.",
         "once more, 1 left, 1 missed. Is QI a word? yes or no.",
-        "2 of 3 known. Enter asks more; Type back for the lists.",
+        "2 of 3 known. Press Enter for more questions, or type back for the lists.",
         "Nothing is due today.",
         "Type quiz for ten questions",
     ] {
