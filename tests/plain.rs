@@ -278,7 +278,7 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
         ),
         (
             "play 8H",
-            "Type a square and a word, as in 8H WORD (across) or H8 WORD (down).",
+            "Type a square and a word: 8H WORD (across), H8 WORD (down).",
         ),
         ("8H HO4RN", "“4” is not allowed in a word"),
         ("8F QUIZ", "No tile Q on the rack."),
@@ -539,7 +539,7 @@ fn a_play_is_tried_before_it_is_announced() {
             "It would be HORN at 8F for 14: HORN 14.",
             "S",
             "H8",
-            "Type a square and a word, as in 8H WORD",
+            "Type a square and a word: 8H WORD",
             "Ann announces HORN at 8F for 14: HORN 14.",
             "The rack is hidden",
             "It would be FARM at H6 for 9: FARM 9.",

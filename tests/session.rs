@@ -634,7 +634,7 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     send(&mut session, chars("8F"));
     send(&mut session, [Msg::Go]);
     assert!(
-        matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type where and what"))
+        matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
     );
     send(&mut session, std::iter::repeat_n(Msg::Step, 500));
     assert!(matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.len() <= 40));
@@ -869,9 +869,9 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
 fn own_plays_and_strangers_challenge_nothing() {
     let mut session = begun(3);
     send(&mut session, [typed("8F HORN"), Msg::ChallengeBy(seat(0))]);
-    assert_eq!(notice(&session), "Nobody challenges their own play.");
+    assert_eq!(notice(&session), "You cannot challenge your own play.");
     send(&mut session, [Msg::ChallengeBy(seat(3))]);
-    assert_eq!(notice(&session), "Seat 4 does not play.");
+    assert_eq!(notice(&session), "Seat 4 is not in the game.");
     assert!(matches!(phase(&session), Phase::Challenge(_)));
     send(
         &mut session,
@@ -1826,7 +1826,7 @@ fn a_fault_of_the_form_is_told_on_its_row() {
     let mut session = detailed("Finish line");
     send(&mut session, chars("1,2,3"));
     let page = form(&session);
-    let fault = "The finish line is set for 3 players, and there are 2.";
+    let fault = "The finish line is set for 3 players, but there are 2.";
     assert_eq!(page.rows[page.chosen].fault.as_deref(), Some(fault));
     let mut session = detailed("Timer");
     send(&mut session, chars("0"));

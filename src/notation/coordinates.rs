@@ -26,7 +26,7 @@ enum Mark {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TypedPlayError {
     /// It has not the two parts.
-    #[error("type a square and a word, as in 8H WORD (across) or H8 WORD (down)")]
+    #[error("type a square and a word: 8H WORD (across), H8 WORD (down)")]
     Form,
     /// The first part names no square.
     #[error("“{0}” is not a square: columns are A to O, rows 1 to 15")]

@@ -73,7 +73,7 @@ fn a_play_that_cannot_lie_on_the_board_is_refused_with_its_line() {
         (">Ben: FAM H5 FA.M +3 3", "no tile lies on H7"),
         (">Ben: AB 8F .... +0 0", "no tiles are placed"),
         (">Ben: AB -- -3 0", "no turn of this player"),
-        ("#house-swap A1 E\n>Ben: - +0 0", "A1 is empty"),
+        ("#house-swap A1 E\n>Ben: - +0 0", "no tile lies on A1"),
         (
             "#house-rearrange 8F RHOM\n>Ben: 8E S.... +0",
             "not the tiles of the word",

@@ -95,7 +95,7 @@ pub enum CommandError {
     #[error("no {} on the rack", super::super::play::tile_words(*.0))]
     NotOnRack(Tile),
     /// The bag holds too few tiles for the exchange (R13).
-    #[error("too few tiles in the bag: {bag}; this exchange needs {needed}")]
+    #[error("the bag has {bag}; this exchange needs {needed}")]
     BagTooLow {
         /// How many the bag holds.
         bag: usize,
