@@ -269,7 +269,7 @@ fn a_game_that_another_program_plays_is_not_deleted() {
     assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
     assert_eq!(
         ran.err,
-        format!("scrabble: the game {played} is being played already\n")
+        format!("scrabble: the game {played} is already being played\n")
     );
     assert!(home.path(&played).exists());
     drop(playing);
@@ -283,7 +283,10 @@ fn an_id_that_is_none_or_several_is_refused_with_a_sentence() {
     for (typed, says) in [
         ("2030", "there is no game “2030”"),
         ("\u{1b}[2J", "there is no game “\\u{1b}[2J”"),
-        ("2026", "“2026” may be any of 2026-11-20-what, 2026-11-21-"),
+        (
+            "2026",
+            "“2026” matches several games: 2026-11-20-what, 2026-11-21-",
+        ),
         ("", "there is no game “”"),
     ] {
         let ran = home.games(&["delete", "--yes", typed]);

@@ -372,7 +372,7 @@ fn r34_a_game_is_played_by_one_program_at_a_time() {
         .to_owned();
     let (code, _, err) = home.run(&["resume", &id, "--plain"], "");
     assert_eq!(code, 2);
-    assert!(err.contains("is being played already"), "{err}");
+    assert!(err.contains("is already being played"), "{err}");
     drop(first.stdin.take());
     assert!(first.wait().expect("it ends").success());
     assert_eq!(home.run(&["resume", &id, "--plain"], "").0, 0);
@@ -581,10 +581,7 @@ fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back()
     // The title tells of it, and goes through it.
     let (_, out, _) = home.run(&["--plain"], "finished\n1\nback\nquit\n");
     assert!(out.contains("Finished games"), "{out}");
-    assert!(
-        out.contains("Type the number of a game to open it"),
-        "{out}"
-    );
+    assert!(out.contains("Type a game's number to open it"), "{out}");
 }
 
 #[test]
