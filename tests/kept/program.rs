@@ -372,7 +372,7 @@ fn r34_a_game_is_played_by_one_program_at_a_time() {
         .to_owned();
     let (code, _, err) = home.run(&["resume", &id, "--plain"], "");
     assert_eq!(code, 2);
-    assert!(err.contains("is already being played"), "{err}");
+    assert!(err.contains("is being played already"), "{err}");
     drop(first.stdin.take());
     assert!(first.wait().expect("it ends").success());
     assert_eq!(home.run(&["resume", &id, "--plain"], "").0, 0);

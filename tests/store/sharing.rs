@@ -469,6 +469,6 @@ fn a_game_is_found_by_the_beginning_of_its_id_or_of_its_letters() {
     let told = found("zz").unwrap_err().to_string();
     assert_eq!(
         told,
-        "“zz” may be any of 2026-11-21-zzzz, 2026-11-22-zzxy: type more of it"
+        "“zz” matches several games: 2026-11-21-zzzz, 2026-11-22-zzxy. Type more of the ID"
     );
 }
