@@ -139,7 +139,7 @@ pub(super) fn times(view: &SeatView) -> String {
         })
         .collect();
     match (&view.setup.rules().clock, each.is_empty()) {
-        (ClockRule::Off, _) => "There is no limit to the time.".to_owned(),
+        (ClockRule::Off, _) => "There is no time limit.".to_owned(),
         (_, true) => "No time runs now.".to_owned(),
         (_, false) => format!("Time left: {}.", each.join(", ")),
     }

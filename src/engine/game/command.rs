@@ -129,7 +129,7 @@ pub enum CommandError {
     #[error("{0} has already been judged")]
     JudgedAlready(String),
     /// These rules do not end a game by that (R23).
-    #[error("under these rules the game goes on when no play is left")]
+    #[error("under these rules, play continues when no play is left")]
     NotInTheseRules,
     /// No hints are agreed on.
     #[error("hints are off in this game")]
