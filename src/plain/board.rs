@@ -153,8 +153,8 @@ mod tests {
         let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
         let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
         let board = Board::EMPTY.with(tiles);
-        assert_eq!(told(&board, at("A1")), "A1, triple word, free.");
-        assert_eq!(told(&board, at("H9")), "H9, free.");
+        assert_eq!(told(&board, at("A1")), "A1, triple-word square, empty.");
+        assert_eq!(told(&board, at("H9")), "H9, empty.");
         assert_eq!(
             told(&board, at("F8")),
             "F8, H, worth 4, in HOrN across from F8."
