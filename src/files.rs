@@ -23,7 +23,7 @@ pub enum FileError {
     #[error("is a pipe or a device; save it to a file and give that")]
     Special,
     /// It is larger than what is read.
-    #[error("is too large: more than {} MiB", .0 >> 20)]
+    #[error("is too large: the limit is {} MiB", .0 >> 20)]
     TooLarge(u64),
     /// The system does not let it be read.
     #[error("cannot be read: {0}")]

@@ -180,16 +180,16 @@ impl Ended {
 #[derive(Debug, thiserror::Error)]
 pub enum RuntimeError {
     /// Input or output is a pipe or a file.
-    #[error("{0} is not a terminal; `--plain` plays line by line, through pipes and files too")]
+    #[error("{0} is not a terminal; add `--plain` to play line by line")]
     NotATerminal(&'static str),
     /// The terminal cannot place text.
-    #[error("this terminal cannot place text (TERM=dumb); `--plain` plays line by line")]
+    #[error("this terminal cannot position text (TERM=dumb); add `--plain` to play line by line")]
     Dumb,
     /// Reading from or writing to the terminal failed.
     #[error("the terminal failed: {0}")]
     Io(#[from] io::Error),
     /// A thread panicked. Its message has been printed.
-    #[error("a part of the program panicked")]
+    #[error("the program panicked")]
     Panicked,
 }
 

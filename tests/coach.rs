@@ -169,7 +169,7 @@ fn premium_squares_of_words_are_pointed_to() {
         Lesson::Premiums,
         (AT, "HEEEEEE", "AT HA"),
         "A1",
-        "the triple word at A1",
+        "the triple-word square at A1",
     );
     not_given(Lesson::Premiums, (AT, "EEEEEEE", "AT ATE"));
 }
@@ -181,7 +181,7 @@ fn a_letter_premium_beside_a_vowel_is_pointed_to_for_letters_worth_much() {
         Lesson::PremiumByVowel,
         high,
         "G7",
-        "the double letter at G7 next to O",
+        "the double-letter square at G7 next to O",
     );
     not_given(Lesson::PremiumByVowel, (OH, "TAEEEEE", "OH TO AH TA"));
     // The same letter there, in one word alone.

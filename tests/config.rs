@@ -391,18 +391,18 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
     let says = [
         "config.toml, line 1: unknown key “plyers”: did you mean players?",
         "config.toml, line 2: names: two players are called “ann”",
-        "config.toml, line 3: timer: “2” is no time for a turn: give seconds from 5 to 3600, or off",
+        "config.toml, line 3: timer: “2” is not a timer setting: use 5 to 3600 seconds, or off",
         "config.toml, line 4: judging: possible values: whole, named",
         "config.toml, line 5: invalid TOML: ",
         "config.toml, line 6: exchange-none: possible values: true or false",
         "config.toml, line 7: rules: possible values: classic, travel, deluxe, ",
         "config.toml, line 8: first-word: give a number of letters from 2 to 5",
-        "config.toml, line 9: challenge: a failed challenge gives 0 to 100 points, not 200",
+        "config.toml, line 9: challenge: the points for an unsuccessful challenge must be 0 to 100, not 200",
         "config.toml, line 10: players must be a whole number, not text",
         "config.toml, line 11: timer is set twice",
         "config.toml, line 12: data-dir: must not be empty",
-        "config.toml, line 13: scoreless-limit: “1” is none of passes, or the number of scoreless turns: 2 to 30",
-        "config.toml, line 14: finish-line: “far” is no finish line",
+        "config.toml, line 13: scoreless-limit: “1” is not allowed; use passes, or 2 to 30 scoreless turns",
+        "config.toml, line 14: finish-line: “far” is not a finish line",
         "config.toml, line 15: unknown key “seed”",
         "config.toml, line 17: x must be text in quotes or a list of them, not a number",
     ];
@@ -568,7 +568,7 @@ fn every_value_out_of_its_range_is_told() {
             "players = -1",
             "players: give a number of players from 2 to 4",
         ),
-        ("names = ['Ann']", "names: 2 to 4 can play, not 1"),
+        ("names = ['Ann']", "names: a game needs 2 to 4 players, not 1"),
         ("names = ['Ann', '']", "names: a name is empty"),
         (
             "names = ['Ann', 'B,C']",
@@ -581,7 +581,7 @@ fn every_value_out_of_its_range_is_told() {
         ),
         (
             "timer = [60, 60, 60, 60, 60]",
-            "timer: a timer for 5 players: there are 4 at most",
+            "timer: the timer is set for 5 players: the most is 4",
         ),
         (
             "game-clock = 0",
@@ -597,7 +597,7 @@ fn every_value_out_of_its_range_is_told() {
         ),
         (
             "challenge = 'dear'",
-            "challenge: “dear” is none of void, single, double, triple",
+            "challenge: “dear” is not allowed; use void, single, double, triple",
         ),
         ("tie = 'lost'", "tie: possible values: before, shared"),
         ("unplayed = 'none'", "unplayed: possible values: own, twice"),
@@ -616,7 +616,7 @@ fn every_value_out_of_its_range_is_told() {
     ] {
         let says = says.replace(
             "there is no key",
-            "the name “B” has a character that cannot be printed (U+0007)",
+            "the name “B” has an unprintable character (U+0007)",
         );
         let line = line.replace("['Ann', 'B\\u0007']", "['Ann', \"B\\u0007\"]");
         Home::with(&line).refused(&[], &[&format!("line 1: {says}")]);
@@ -629,7 +629,7 @@ fn contradictions_are_refused_with_the_lines_that_have_to_do_with_them() {
     assert_eq!(home.run(&["config"], "").exit, 0);
     home.refused(
         &["--plain", "--players=3"],
-        &["triple challenge is for two players only, and there are 3 (challenge: line 1 of "],
+        &["triple challenge is for two players only, not 3 (challenge: line 1 of "],
     );
     home.refused(
         &["config", "--no-play-left=on"],
@@ -642,7 +642,7 @@ fn contradictions_are_refused_with_the_lines_that_have_to_do_with_them() {
     let home = Home::with("timer = [60, 'off', 90]\n");
     home.refused(
         &["--plain", "--players=2"],
-        &["the timer is set for 3 players, and there are 2 (timer: line 1 of "],
+        &["the timer is set for 3 players, but there are 2 (timer: line 1 of "],
     );
     // Commands that play no game have nothing against it.
     assert_eq!(

@@ -244,7 +244,7 @@ fn line_mode_tells_of_words_too() {
     let text = said(&mut session, "define horn\ndefine hron\ndefine\n");
     assert!(text.contains("HORN. Noun: a noisemaker"), "{text}");
     assert!(text.contains("HRON. Not in the dictionary."), "{text}");
-    assert!(text.contains("Say which word: define HORN."), "{text}");
+    assert!(text.contains("Which word? Type define HORN."), "{text}");
     let mut session = after_horn(RuleSet::classic());
     let text = said(&mut session, "define horn\n");
     assert!(text.contains("No challenge has judged HORN yet."), "{text}");

@@ -148,7 +148,7 @@ fn the_table_has_a_line_for_each_game() {
          {turn}  just now     Ann 0, Ben 0  classic    Ann’s turn\n\
          {over}  2 hours ago  Ann 0, Ben 0  own rules  {winner} won\n\
          {played}  1 day ago    Ann 0, Ben 0  travel     {next}’s turn, being played\n\
-         {damaged}  2 days ago   -             -          cannot be read: its file is no game of this program\n",
+         {damaged}  2 days ago   -             -          cannot be read: the file is not a saved game\n",
         winner = name(&home, &over),
         next = name(&home, &played),
     );
@@ -199,7 +199,7 @@ fn the_json_is_one_array_with_all_of_it() {
     assert_eq!(games[1]["turn"], Value::Null);
     assert_eq!(games[1]["winners"].as_array().unwrap().len(), 1);
     assert_eq!(games[2]["being_played"], true);
-    assert_eq!(games[3]["problem"], "its file is no game of this program");
+    assert_eq!(games[3]["problem"], "the file is not a saved game");
     assert_eq!(games[3].get("players"), None);
     let file = games[3]["file"].as_str().unwrap();
     assert_eq!(Path::new(file), home.path(&damaged));
@@ -266,7 +266,7 @@ fn a_game_that_another_program_plays_is_not_deleted() {
     assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
     assert_eq!(
         ran.err,
-        format!("scrabble: the game {played} is being played already\n")
+        format!("scrabble: the game {played} is already being played\n")
     );
     assert!(home.path(&played).exists());
     drop(playing);
@@ -280,7 +280,10 @@ fn an_id_that_is_none_or_several_is_refused_with_a_sentence() {
     for (typed, says) in [
         ("2030", "there is no game “2030”"),
         ("\u{1b}[2J", "there is no game “\\u{1b}[2J”"),
-        ("2026", "“2026” may be any of 2026-11-20-what, 2026-11-21-"),
+        (
+            "2026",
+            "“2026” matches several games: 2026-11-20-what, 2026-11-21-",
+        ),
         ("", "there is no game “”"),
     ] {
         let ran = home.games(&["delete", "--yes", typed]);

@@ -34,14 +34,14 @@ fn a_letter_is_recycled_and_the_turn_announced() {
         &[
             "You swapped the F on H8 for a G, making GAT.",
             "Taken back.",
-            "No change to take back.",
-            "Say which of your tiles goes where: put E H8",
-            "Z is not on the rack.",
-            "H8 has that letter already.",
+            "There is no change to take back.",
+            "Which tile, and where? Type put E H8",
+            "No tile Z on the rack.",
+            "H8 already has that letter.",
             "You swapped the F on H8 for an I, making IAT.",
             "Ben swaps the F on H8 for an I, making IAT.",
             "Then Ben passes.",
-            "Ann: Enter accepts it, or type challenge.",
+            "Ann: press Enter to accept it, or type challenge.",
             "IAT is not in the dictionary.",
             "The board is restored. Ben's turn is over.",
             "Ann's turn.",
@@ -64,8 +64,8 @@ fn a_word_is_rearranged_lengthened_and_agreed_on() {
             "The word is already in that order.",
             "Ben rearranges FAT at 8H into TFA.",
             "Ben announces TFAE at 8H for 7: TFAE 7.",
-            "Say on which word all agree: TFAE.",
-            "Do all players agree that TFAE counts in this game? yes or no.",
+            "Which word do all players agree to allow? Type agree and one of these: TFAE.",
+            "Do all players agree to allow TFAE in this game? Type yes or no.",
             "All players agree: TFAE is allowed in this game.",
             "Ben rearranged FAT at 8H into TFA and played TFAE for 7.",
             "Ann's turn.",
@@ -80,10 +80,10 @@ fn what_was_not_agreed_on_is_refused() {
     in_order(
         &output,
         &[
-            "This game is played without recycled letters.",
-            "This game is played without recycled blanks.",
-            "This game is played without rearranging.",
-            "No change to take back.",
+            "Recycling letters is not allowed in this game.",
+            "Recycling blanks is not allowed in this game.",
+            "Rearranging is not allowed in this game.",
+            "There is no change to take back.",
         ],
     );
 }
@@ -96,9 +96,9 @@ fn a_challenger_names_words() {
     in_order(
         &output,
         &[
-            "Ann, which words? 1 HI, 2 FH, 3 AI. Type one or more, all, or back.",
-            "The words are 1 HI, 2 FH, 3 AI.",
-            "The words are 1 HI, 2 FH, 3 AI.",
+            "Ann, which words do you challenge? 1 HI, 2 FH, 3 AI. Type one or more, all, or back.",
+            "Choose from these words: 1 HI, 2 FH, 3 AI.",
+            "Choose from these words: 1 HI, 2 FH, 3 AI.",
             "Ann challenges Ben's play.",
             "AI is in the dictionary.",
             "The play stands: Ann misses the next turn.",
@@ -116,7 +116,10 @@ fn a_challenger_names_words() {
         );
     }
     let output = typed(&["--rules", "official"], &(play + "back\naccept\n"));
-    in_order(&output, &["which words?", "Ben played HI for 17."]);
+    in_order(
+        &output,
+        &["which words do you challenge?", "Ben played HI for 17."],
+    );
 }
 
 /// R9 and R38: a refused word counts once all agree.
@@ -128,7 +131,7 @@ fn a_refused_word_is_agreed_on() {
         &output,
         &[
             "Not in the dictionary: TKF.",
-            "Do all players agree that TKF counts in this game? yes or no.",
+            "Do all players agree to allow TKF in this game? Type yes or no.",
             "Not in the dictionary: TKF.",
             "All players agree: TKF is allowed in this game.",
             "Ann plays TKF at 8H for 20: TKF 20.",
@@ -161,7 +164,7 @@ fn what_was_refused_is_done_once_all_have_agreed() {
 /// R38: at that question nothing is taken for a no; what can be seen can be seen, but for the rack.
 #[test]
 fn at_the_question_whether_all_agree_other_orders_are_told_what_is_asked() {
-    let asked = "Do all players agree that TKF counts in this game? yes or no.";
+    let asked = "Do all players agree to allow TKF in this game? Type yes or no.";
     let lines = "\n\n8H tkf\n8H kat\n\nshuffle\npass yes\nrack\nback\nrack\n";
     let output = typed(&["--rules", "friends"], lines);
     in_order(
@@ -172,19 +175,16 @@ fn at_the_question_whether_all_agree_other_orders_are_told_what_is_asked() {
             asked,
             asked,
             asked,
-            "Racks are covered now.",
+            "Racks are hidden now.",
             asked,
             "Your rack: A A F I K T V",
         ],
     );
     assert!(!output.contains("Ben's turn"), "{output}");
     let help = typed(&["--rules", "friends"], "\nhelp\n");
-    in_order(
-        &help,
-        &["counts if all players agree on its word: answer yes"],
-    );
+    in_order(&help, &["all players can agree to allow it: answer yes"]);
     let closed = ["--rules", "friends", "--agree-words", "off"];
-    assert!(!typed(&closed, "\nhelp\n").contains("all players agree"));
+    assert!(!typed(&closed, "\nhelp\n").contains("all players can agree"));
 }
 
 /// R13: to exchange none is to pass where that is allowed; elsewhere tiles must be named.
@@ -205,7 +205,7 @@ fn an_exchange_of_none_passes_where_it_may() {
             );
         }
         let output = typed(&["--exchange-none", "off"], &format!("\n{order}\n"));
-        in_order(&output, &["Say which tiles to exchange"]);
+        in_order(&output, &["Which tiles? Type exchange"]);
         assert!(!output.contains("Pass the turn?"), "{output}");
     }
 }

@@ -433,16 +433,16 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
         &[
             "Ann's turn.",
             "HORN is acceptable.\n",
-            "Ann, lay a word",
+            "Ann, play a word",
             "9 words.\nBORN CORN HORN LORN MORN PORN SORN TORN WORN\n",
-            "Say what to look up: look WORD,",
+            "Type look WORD, look ?ORN,",
             "Pass the turn?",
             "PARE: S before it, D O R S U V after it.\nSPARE PARED PAREO PARER PARES PAREU PAREV\n",
             "Ann announces HORN",
             "One word.\nHORN\n",
             "Cy challenges",
             "! “7” has no place in the word",
-            "look WORD looks a word up",
+            "look WORD looks up a word",
             "Open dictionary: Everyone",
         ]
         .map(|sentence| sentence.trim_start_matches("! ")),
@@ -481,7 +481,7 @@ fn line_mode_looks_words_up_at_the_title() {
             "One word.\nQI\n",
             "PARE: S before it",
             "MOB is acceptable.\n",
-            "Enter alone, or back, closes the dictionary.",
+            "Press Enter or type back to close the dictionary.",
             "1 New game,",
         ],
     );

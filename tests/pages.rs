@@ -569,7 +569,7 @@ fn a_refusal_is_seen_in_every_dialog() {
     };
     for size in [(80, 24), (50, 20)] {
         for text in [
-            "The bag holds 3, and this exchange needs 5.",
+            "Too few tiles in the bag: 3; this exchange needs 5.",
             "Mark tiles first with Space or letters.",
         ] {
             for dialog in [exchange(2, 7), Dialog::Blank] {

@@ -115,7 +115,10 @@ fn totals(session: &Session) -> Vec<i32> {
 fn the_rules_are_told_at_the_title_and_in_the_form_too() {
     let (output, _) = at_title("rules\nnew game\nrules\nquit\n");
     assert_eq!(output.matches("Challenge: ").count(), 2, "{output}");
-    assert!(!output.contains("You can type"), "{output}");
+    assert!(
+        !output.contains("Choose by number") && !output.contains("Type a play"),
+        "{output}"
+    );
 }
 
 #[test]
@@ -126,19 +129,19 @@ fn three_players_play_the_golden_turns_and_pass_out() {
         &[
             "The draw for first play: Ann A, Ben B, Cy C.",
             "Ann begins.",
-            "Ann's turn. Enter when nobody else is looking.",
+            "Ann's turn. Press Enter when only Ann can see the screen.",
             "Ann announces HORN at 8F for 14: HORN 14.",
             "Ann played HORN for 14.",
             "Ben announces FARM at H6 for 9: FARM 9.",
             "Cy announces PASTE at 10F for 25: PASTE 15, FARMS 10.",
             "Ann announces MOB at 9H for 16: MOB 8, NOT 4, BE 4.",
             "Ben announces BIT at 11E for 16: BIT 10, PI 4, AT 2.",
-            "Pass the turn? You score nothing and keep your tiles. yes or no.",
+            "Pass the turn? You score nothing, and keep your tiles. Type yes or no.",
             "Everyone passed twice in a row.",
             // 14 + 16 less D2 E1 E1 L1 N1 R1 ?0; 25 less E O R S U U U; 9 + 16 less A1 E1 E1 J8 L1 O1 Q10.
-            "Ann: 30, less 7 for DEELNR? unplayed, makes 23.",
-            "Cy: 25, less 7 for EORSUUU unplayed, makes 18.",
-            "Ben: 25, less 23 for AEEJLOQ unplayed, makes 2.",
+            "Ann: 30, minus 7 for unplayed DEELNR?, total 23.",
+            "Cy: 25, minus 7 for unplayed EORSUUU, total 18.",
+            "Ben: 25, minus 23 for unplayed AEEJLOQ, total 2.",
             "Ann wins!",
             "Best play: PASTE by Cy for 25.",
             "1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
@@ -170,9 +173,9 @@ scores
         &[
             "Who challenges? 1 Ben, 2 Cy, or back.",
             // Enter alone takes nobody; neither does a stranger's name.
-            "These can challenge: 1 Ben, 2 Cy.",
-            "These can challenge: 1 Ben, 2 Cy.",
-            "These can challenge: 1 Ben, 2 Cy.",
+            "These players can challenge: 1 Ben, 2 Cy.",
+            "These players can challenge: 1 Ben, 2 Cy.",
+            "These players can challenge: 1 Ben, 2 Cy.",
             "Cy challenges Ann's play.",
             "HORN is in the dictionary.",
             "The play stands: Cy misses the next turn.",
@@ -185,7 +188,7 @@ scores
             "Cy missed a turn after an unsuccessful challenge.",
             "Ann missed a turn after an unsuccessful challenge.",
             "Ben's turn.",
-            "P is not on the rack.",
+            "No tile P on the rack.",
             "Scores: Ann 14, Ben 9, Cy 0.",
             "Ben announces HORNE at 8F for 8: HORNE 8.",
             "Cy challenges Ben's play.",
@@ -219,15 +222,15 @@ fn a_play_challenged_off_scores_nothing() {
     in_order(
         &output,
         &[
-            "M is not on the rack.",
+            "No tile M on the rack.",
             "Ann announces HORNE at 8F for",
-            "Ben: Enter accepts it, or type challenge. Type board to see it.",
+            "Ben: press Enter to accept it, or type challenge. Type board to see it.",
             "Ben challenges Ann's play.",
             "HORNE is not in the dictionary.",
             "Ann takes the tiles back and scores nothing.",
             "Ben's turn.",
             "Ben announces HORN",
-            "These can challenge: 1 Ann.",
+            "These players can challenge: 1 Ann.",
             "Scores: Ann 0, Ben 0.",
             "1. Ann's HORNE was challenged off by Ben. Total 0.",
         ],
@@ -250,8 +253,8 @@ fn where_challenge_is_void_a_play_is_settled_at_once() {
         &[
             "Not in the dictionary: HORNE.",
             "Ann plays HORN at 8F for 14: HORN 14.",
-            "Ben's turn. Enter when nobody else is looking.",
-            "The rack is covered",
+            "Ben's turn. Press Enter when only Ben can see the screen.",
+            "The rack is hidden",
         ],
     );
 }
@@ -262,38 +265,38 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
         ("7A HORN", "The first play must cover the star at H8."),
         (
             "8H H",
-            "The first play needs two tiles or more; H8 stands alone.",
+            "The first play needs at least two tiles; H8 is alone.",
         ),
         ("8N HORN", "The word runs off the board after O8."),
         (
             "8P HORN",
-            "“8P” is no square: columns are A to O, rows 1 to 15.",
+            "“8P” is not a square: columns are A to O, rows 1 to 15.",
         ),
         (
             "99A HORN",
-            "“99A” is no square: columns are A to O, rows 1 to 15.",
+            "“99A” is not a square: columns are A to O, rows 1 to 15.",
         ),
         (
             "play 8H",
-            "Type where and what, as in 8H WORD (across) or H8 WORD (down).",
+            "Type a square and a word: 8H WORD (across), H8 WORD (down).",
         ),
-        ("8H HO4RN", "“4” has no place in a word"),
-        ("8F QUIZ", "Q is not on the rack."),
-        ("8F HO.N", "No tile lies on H8 to play through."),
+        ("8H HO4RN", "“4” is not allowed in a word"),
+        ("8F QUIZ", "No tile Q on the rack."),
+        ("8F HO.N", "There is no tile on H8 to play through."),
         (
             "exchange 7",
-            "Say which tiles to exchange: exchange ABC, with ? for a blank.",
+            "Which tiles? Type exchange ABC, with ? for a blank.",
         ),
-        ("exchange XYZ", "X is not on the rack."),
-        ("exchange A-B", "Say which tiles to exchange"),
-        ("challenge", "You can type a play such as 8H WORD"),
-        ("accept", "You can type a play such as 8H WORD"),
-        ("yes", "You can type a play such as 8H WORD"),
-        ("what?", "You can type a play such as 8H WORD"),
-        ("", "You can type a play such as 8H WORD"),
-        ("3", "You can type a play such as 8H WORD"),
-        ("rack Ben", "You can type a play such as 8H WORD"),
-        ("\u{1b}[2J", "You can type a play such as 8H WORD"),
+        ("exchange XYZ", "No tile X on the rack."),
+        ("exchange A-B", "Which tiles? Type exchange"),
+        ("challenge", "Type a play such as 8H WORD"),
+        ("accept", "Type a play such as 8H WORD"),
+        ("yes", "Type a play such as 8H WORD"),
+        ("what?", "Type a play such as 8H WORD"),
+        ("", "Type a play such as 8H WORD"),
+        ("3", "Type a play such as 8H WORD"),
+        ("rack Ben", "Type a play such as 8H WORD"),
+        ("\u{1b}[2J", "Type a play such as 8H WORD"),
     ];
     for (line, sentence) in refused {
         let before = three();
@@ -316,7 +319,7 @@ fn a_notice_is_told_once() {
     let script = format!("\n8F QUIZ\nrack\nboard\n{long}\nquit\nno\nscores\n");
     let (output, _) = play(three(), &script);
     assert_eq!(
-        output.matches("Q is not on the rack.").count(),
+        output.matches("No tile Q on the rack.").count(),
         1,
         "{output}"
     );
@@ -330,18 +333,18 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
     in_order(
         &output,
         &[
-            "Pass the turn? You score nothing and keep your tiles. yes or no.",
+            "Pass the turn? You score nothing, and keep your tiles. Type yes or no.",
             "Answer yes or no.",
             "Answer yes or no.",
-            "Ann, lay a word",
+            "Ann, play a word",
             "Resign? The others play on. You can't rejoin the game. yes or no.",
-            "Ann, lay a word",
-            "Leave? This game is not saved. yes, no or title.",
+            "Ann, play a word",
+            "Leave? This game is not kept. Type yes, no or title.",
             "Answer yes to leave, title to go to the title, or no to stay.",
-            "Ann, lay a word",
+            "Ann, play a word",
             "Ann resigned.",
             "Ben's turn.",
-            "Resign? Cy wins the game. yes or no.",
+            "Resign? Cy wins the game. Type yes or no.",
             "Ben resigned.",
             "The game is over. Only Cy is left.",
             "Cy: 0.",
@@ -361,7 +364,7 @@ fn a_question_is_asked_again_after_something_was_shown() {
             "Pass the turn?",
             "Scores: Ann 0",
             "Pass the turn?",
-            "Ann, lay a word",
+            "Ann, play a word",
             "Type board to see it.",
             "Who challenges?",
             "Ann announces HORN",
@@ -404,13 +407,13 @@ fn the_form_is_asked_row_by_row() {
             "Name 3? Type it, or bot:club for a computer.",
             "Dictionary? 1 full, 2 small. Enter keeps full.",
             "1 Players: 3, 2 Name 1: Ann, 3 Name 2: ann, 4 Name 3: Cy, 5 Dictionary: small, 6 Rules: travel, 7 Custom rules: hidden, 8 Start.",
-            "Enter starts the game; a number changes that line; rules says what is agreed.",
+            "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
             "Two players are called “ann”",
             "Name 2? Type it, or bot:club for a computer. Enter keeps ann.",
             "Dictionary? 1 full, 2 small. Enter keeps small.",
             "3 Name 2: Ben,",
             "The draw for first play: Ann ",
-            "'s turn. Enter when nobody else is looking.",
+            "'s turn. Press Enter when only ",
             "End of input. This game is not saved.",
         ],
     );
@@ -430,8 +433,8 @@ fn the_form_says_what_can_be_typed_and_what_a_change_has_changed() {
     in_order(
         &output,
         &[
-            "Each line of the form is asked in turn.",
-            "start begins the game with the rest as it stands.",
+            "The form asks for one line at a time.",
+            "Type start to start the game with the values shown",
             "Finish line? Type points such as 120,",
             "Timer? Type seconds for each turn, one number for each player (60,off), or off. Enter keeps off.",
         ],
@@ -448,12 +451,12 @@ fn a_name_that_will_not_do_is_refused_where_it_is_typed() {
         &output,
         &[
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
-            "The name “Bartholomew Smythe” has 18 characters: 16 is the most.",
+            "The name “Bartholomew Smythe” has 18 characters: the most is 16.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
             "No more than 40 characters fit here.",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
-            "a character that cannot be printed (U+0301).",
+            "an unprintable character (U+0301).",
             "Name 2? Type it, or bot:club for a computer. Enter keeps Player 2.",
             "Dictionary?",
         ],
@@ -503,10 +506,10 @@ fn an_announced_play_is_read_square_by_square() {
     in_order(
         &announced,
         &[
-            "F8, H, worth 4, in HORN across from F8. It is announced.",
+            "F8, H, worth 4, in HORN across from F8. This tile is part of the announced play.",
             "Row 8: HORN from F8.",
             "Column F: H from F8.",
-            "H7, free.",
+            "H7, empty.",
         ],
     );
     let (accepted, _) = play(three(), &format!("8F HORN\naccept\n{read}"));
@@ -517,7 +520,10 @@ fn an_announced_play_is_read_square_by_square() {
             "Row 8: HORN from F8.",
         ],
     );
-    assert!(!accepted.contains("It is announced"), "{accepted}");
+    assert!(
+        !accepted.contains("part of the announced play"),
+        "{accepted}"
+    );
 }
 
 /// The screen counts what is laid before it is announced (R10); so does `try`, and nothing comes of it.
@@ -533,9 +539,9 @@ fn a_play_is_tried_before_it_is_announced() {
             "It would be HORN at 8F for 14: HORN 14.",
             "S",
             "H8",
-            "Type where and what, as in 8H WORD",
+            "Type a square and a word: 8H WORD",
             "Ann announces HORN at 8F for 14: HORN 14.",
-            "The rack is covered",
+            "The rack is hidden",
             "It would be FARM at H6 for 9: FARM 9.",
         ],
     );
@@ -549,9 +555,9 @@ fn a_play_is_tried_before_it_is_announced() {
 #[test]
 fn help_is_about_what_can_be_typed_now() {
     for (lines, says, not) in [
-        ("help\n", "Type the number of what you want", "8H WORD"),
-        ("look\nhelp\n", "closes the dictionary", "8H WORD"),
-        ("new game\nhelp\n", "Each line of the form", "8H WORD"),
+        ("help\n", "Type an item's number", "8H WORD"),
+        ("look\nhelp\n", "to close the dictionary", "8H WORD"),
+        ("new game\nhelp\n", "The form asks for one line", "8H WORD"),
     ] {
         let (output, _) = at_title(lines);
         assert!(output.contains(says) && !output.contains(not), "{output}");
@@ -571,16 +577,16 @@ fn the_end_offers_its_choices_by_number_and_name() {
         ("3", "TURN  OF   Ann  Ben  Cy"),
         ("score chart", "TURN  OF   Ann  Ben  Cy"),
         ("race", "TURN  OF   Ann  Ben  Cy"),
-        ("help", "export writes the game down"),
+        ("help", "export saves the game"),
         ("4", "Players? 2, 3, 4."),
         ("NEW", "Players? 2, 3, 4."),
         ("board", "No word has been played yet."),
         (
             "nonsense",
-            "You can type 1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
+            "Choose by number or name: 1 Rematch, 2 Score sheet, 3 Score chart, 4 New game, 5 Title, 6 Quit.",
         ),
-        ("", "You can type 1 Rematch"),
-        ("9", "You can type 1 Rematch"),
+        ("", "Choose by number or name: 1 Rematch"),
+        ("9", "Choose by number or name: 1 Rematch"),
     ] {
         let (output, _) = play(three(), &format!("{over}{choice}\n"));
         in_order(&output, &["Cy wins!", "6 Quit.", sentence, "End of input"]);
@@ -618,18 +624,18 @@ fn a_rack_is_shown_to_its_owner_only() {
     in_order(
         &output,
         &[
-            "Racks are covered now.",
-            "Racks are covered now.",
+            "Racks are hidden now.",
+            "Racks are hidden now.",
             "Not on the board: A 9,",
             "Your rack: B E H N O O R",
             "Your rack: B E H N O O R",
             "Unseen: A 9, B 1,",
-            "Your tiles are sorted; rack shows them.",
+            "Tiles sorted. Type rack to see them.",
             "Your rack: E O O B H N R",
-            "Your tiles are mixed; rack shows them.",
-            "Racks are covered now.",
-            "Racks are covered now.",
-            "Racks are covered now.",
+            "Tiles shuffled. Type rack to see them.",
+            "Racks are hidden now.",
+            "Racks are hidden now.",
+            "Racks are hidden now.",
         ],
     );
 }
@@ -903,9 +909,12 @@ fn two_players_play_until_one_goes_out() {
         let (script, scores) = whole_game(game.clone());
         let (output, session) = play(game, &script);
         assert_eq!(totals(&session), scores, "seed {seed}: {output}");
-        in_order(&output, &["went out.", " and ", "for the others' tiles"]);
+        in_order(
+            &output,
+            &["went out.", ", plus ", " for opponents' tiles"],
+        );
         assert!(
-            output.contains(&format!("makes {}.", scores[0])),
+            output.contains(&format!("total {}.", scores[0])),
             "{output}"
         );
         assert!(output.contains("End of input. Goodbye."));

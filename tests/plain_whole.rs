@@ -94,20 +94,20 @@ fn a_recorded_game_is_gone_through_turn_by_turn() {
         &out,
         &[
             "every-line.gcg, ",
-            "play on begins a new game",
-            "The start. Ann Archer and Ben Brook play.",
+            "play on starts a new game",
+            "Start. Ann Archer and Ben Brook play.",
             "Turn 1 of 11: Ann Archer plays at 8F: HORN 14. 14 points; Ann Archer has 14.\n",
             "Turn 2 of 11: Ben Brook plays at H6: FARM 9. 9 points; Ben Brook has 9.\nThe R is on the star.\n",
             "Turn 1 of 11: ",
-            "The start. ",
-            "That is the start: next goes to the first turn",
+            "Start. ",
+            "This is the start. Type next for the first turn",
             "Turn 2 of 11: ",
             "Turn 3 of 11: Ann Archer plays at 10F: PASTE 15, FARMS 10. 25 points; Ann Archer has 39.",
-            "There is no turn 99: the last one is 11.",
+            "There is no turn 99. The last turn is 11.",
             "-3 points; Ben Brook has 42.",
-            "That is all that is recorded.",
-            "That is the end: back goes a turn back",
-            "The start. ",
+            "No more turns are recorded.",
+            "This is the end. Type back for the previous turn",
+            "Start. ",
             "Turn 3 of 11: ",
         ],
     );
@@ -136,14 +136,14 @@ fn what_stands_after_a_turn_is_told_on_request_only() {
             "Ann Archer's rack: A E E P S T T",
             "Unseen: A 7,",
             "1. Ann Archer: 8F HORN, 14.",
-            "No times are recorded.",
+            "Times are not recorded.",
             "Challenge: ",
-            "Nothing is noted here.",
+            "There are no notes for this turn.",
             "Turn 2 of 11: ",
             "The R is on the star.",
             "The R is on the star.",
-            "You can type next, back,",
-            "This game is recorded: play on begins a new one from here.",
+            "Type next, back,",
+            "This is a recorded game. Type play on to start a new game from here.",
         ],
     );
     let before = out.split("Not on the board").next().expect("a part");
@@ -161,10 +161,10 @@ fn bingos_and_challenges_are_found_and_all_turns_told() {
             "challenged off",
             "There is no challenge before this turn.",
             "bingo 50.",
-            "The start. ",
+            "Start. ",
         ],
     );
-    let run = out.rsplit("The start. ").next().expect("a part");
+    let run = out.rsplit("Start. ").next().expect("a part");
     let turns: Vec<String> = (1..=11)
         .map(|turn| format!("Turn {turn} of 11: "))
         .collect();
@@ -178,14 +178,14 @@ fn words_of_a_recorded_game_are_defined() {
     in_order(
         &out,
         &[
-            "No turn yet: next goes to the first one.",
+            "This is the start. Type next for the first turn",
             "Turn 1 of 11",
             "\nHORN. ",
             "\nFARM. ",
             "Turn 2 of 11",
             "\nHORN. ",
             "\nFARM. ",
-            "No word goes through A1.",
+            "There is no word on A1.",
             "ZQX. Not in the dictionary.",
         ],
     );
@@ -193,18 +193,18 @@ fn words_of_a_recorded_game_are_defined() {
 
 #[test]
 fn the_best_plays_are_told_and_tried_out() {
-    let out = recorded("best\ntry out\ncoach\nnext\nbest\ntry out\nlast\nbest\n");
-    let first = "No turn yet: next goes to the first one.\n";
+    let out = recorded("best\nsimulate\ncoach\nnext\nbest\ntry out\nlast\nbest\n");
+    let first = "This is the start. Type next for the first turn.\n";
     in_order(
         &out,
         &[
             &first.repeat(3),
             "Turn 1 of 11",
-            "The game is looked through.",
+            "Analyzing the game.",
             "\n1. ",
             ": points ",
             ", equity ",
-            "The best plays are tried out.",
+            "Simulating the best plays.",
             "\n1. ",
             ": gains +",
             " give or take ",
@@ -215,7 +215,7 @@ fn the_best_plays_are_told_and_tried_out() {
         ],
     );
     assert!(
-        out.contains("That was done.") && !out.contains('±'),
+        out.contains("This was played.") && !out.contains('±'),
         "{out}"
     );
 }
@@ -229,7 +229,7 @@ fn the_coach_says_what_was_missed() {
     );
     assert!(out.contains("Look at square"), "{out}");
     assert!(
-        out.contains("The coach has no more to say of this turn."),
+        out.contains("The coach has no more tips for this turn."),
         "{out}"
     );
 }
@@ -243,9 +243,9 @@ fn a_new_game_goes_on_from_a_recorded_one() {
         &[
             "Turn 1 of ",
             "A new game begins after turn 1, with these tiles and scores.",
-            "yes or no.",
+            "Type yes or no.",
             "Answer yes or no.",
-            "Ben's turn. Enter when nobody else is looking.",
+            "Ben's turn. Press Enter when only Ben can see the screen.",
             "Scores: Ann 12, Ben 0.",
         ],
     );
@@ -330,8 +330,8 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
         &ran.out,
         &[
             "The game is over.",
-            "best and coach tell of its turns.",
-            "best and coach tell of its turns.",
+            "then best or coach at any turn.",
+            "then best or coach at any turn.",
             " play.\n",
             "Turn 1 of 4: ",
             " passes.",
@@ -341,7 +341,10 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
     let none = Home::new().typed(&format!("replay\nreplay {FILE}\nclose\nquit\n"));
     in_order(
         &none,
-        &["No game is finished yet.", "every-line.gcg, 11 turns."],
+        &[
+            "There are no finished games yet.",
+            "every-line.gcg, 11 turns.",
+        ],
     );
     assert!(!none.contains("replay lists"), "{none}");
 }
@@ -359,7 +362,7 @@ fn who_plays_line_by_line_as_a_habit_hears_records_so() {
         .env("XDG_CONFIG_HOME", home.0.path())
         .cwd(Path::new(env!("CARGO_MANIFEST_DIR")))
         .spawn();
-    pty.wait_for_text("The start. Ann Archer and Ben Brook play.");
+    pty.wait_for_text("Start. Ann Archer and Ben Brook play.");
     pty.type_text("next\r");
     pty.wait_for_text("Turn 1 of 11: ");
     pty.type_text("close\r");
@@ -428,16 +431,16 @@ fn a_game_that_is_played_elsewhere_is_followed() {
     let names = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
     let mut playing = Talking::begin(&home, &names);
     playing.type_in("\n");
-    playing.says("Ann, lay a word");
+    playing.says("Ann, play a word");
     let mut watching = Talking::begin(&home, &["--plain"]);
     watching.type_in("1\n1\n");
-    watching.says("It is followed here.");
+    watching.says("You are watching this game.");
     watching.says("Ann's turn.");
     playing.type_in("8H fat\n");
     watching.says("Ann announces FAT for 12: it may be challenged.");
     watching.type_in("H8\nrack\n");
     watching.says("H8, F, worth 4, in FAT across from H8.");
-    watching.says("The racks stay covered until the game is over.");
+    watching.says("Racks are hidden until the game is over.");
     playing.type_in("accept\npass yes\n");
     watching.says("1. Ann: 8H FAT, 12.");
     watching.says("Ann's turn.");
@@ -464,7 +467,7 @@ fn statistics_are_told_by_player() {
         &[
             "1 finished game",
             "1 Everybody, 2 Ann, 3 Ben. Type a name or its number, or back.",
-            "Type a name, or its number, to hear",
+            "Type a player's name or number",
             "\nBen\n",
             "\nAnn\n",
             "Type one of these, or back: 1 Everybody, 2 Ann, 3 Ben.",
@@ -483,31 +486,23 @@ fn help_tells_moments_apart() {
         home.run(&args, lines).out
     };
     for (lines, says, not) in [
-        ("help\n", "Enter uncovers the rack", "Spell letters"),
+        ("help\n", "Press Enter to show the rack", "Type letters"),
         (
             "\nhelp\n",
-            "Spell letters on the board out",
-            "Enter uncovers the rack",
+            "Type letters that are already on the board",
+            "Press Enter to show the rack",
         ),
         (
             "\n8H fat\nhelp\n",
-            "Enter or accept lets it stand",
-            "Enter uncovers",
+            "press Enter or type accept to let it stand",
+            "Press Enter to show",
         ),
-        (
-            "\npass\nhelp\nno\n",
-            "yes does what is asked",
-            "Spell letters",
-        ),
-        (
-            "\nquit\nhelp\nno\n",
-            "yes does what is asked",
-            "Spell letters",
-        ),
+        ("\npass\nhelp\nno\n", "Type yes to go ahead", "Type letters"),
+        ("\nquit\nhelp\nno\n", "Type yes to go ahead", "Type letters"),
         (
             "\n8H fat\naccept\ntake back\nhelp\nno\n",
-            "yes does what is asked",
-            "Spell letters",
+            "Type yes to go ahead",
+            "Type letters",
         ),
     ] {
         let out = game(lines, &[]);
@@ -521,24 +516,24 @@ fn help_tells_moments_apart() {
         &out,
         &[
             "Who challenges?",
-            "Type the name of who challenges, or its number.",
-            "Enter or accept lets it stand",
+            "Type the challenger's name or number.",
+            "press Enter or type accept to let it stand",
         ],
     );
     let record = recorded("help\n");
-    assert!(record.contains("close closes the record."), "{record}");
+    assert!(record.contains("close closes the game."), "{record}");
     let title = home.typed("how\nquit\n");
     in_order(
         &title,
-        &["In turn everybody lays tiles", "Challenges: ", "8H WORD"],
+        &["On your turn, place tiles", "Challenges: ", "8H WORD"],
     );
     let learn = home.run(&["learn", "--plain"], "help\n").out;
     in_order(
         &learn,
         &[
-            "skip goes on to the next step; back goes to the title.",
+            "Type skip for the next step, or back for the title.",
             "1 of 9. ",
-            "skip goes on to the next step; back goes to the title.",
+            "Type skip for the next step, or back for the title.",
             "8H WORD",
         ],
     );
@@ -555,21 +550,24 @@ fn the_guided_game_goes_on_by_enter_only_where_it_says_so() {
         &out,
         &[
             "2 of 9. ",
-            "Enter goes on.\nskip goes on",
-            "Enter goes on.\nskip goes on",
+            "Press Enter to continue.\nType skip",
+            "Press Enter to continue.\nType skip",
         ],
     );
     assert!(!out.contains("3 of 9."), "{out}");
     let out = home.run(&["learn", "--plain"], "8h break\nfoo\n\n").out;
-    in_order(&out, &["Enter goes on.", "3 of 9. "]);
+    in_order(&out, &["Press Enter to continue.", "3 of 9. "]);
 }
 
 #[test]
 fn an_exchange_that_names_no_tiles_asks_for_them() {
     let home = Home::new();
     for (order, asks) in [
-        ("exchange", "Say which tiles to exchange: exchange ABC"),
-        ("-", "exchange 0 exchanges none, which passes the turn."),
+        ("exchange", "Which tiles? Type exchange ABC"),
+        (
+            "-",
+            "Type exchange 0 to exchange no tiles, which is a pass.",
+        ),
         ("exchange 0", "Pass the turn?"),
     ] {
         for curtain in ["", "\n"] {
@@ -601,8 +599,8 @@ fn words_on_the_board_are_defined_by_their_square() {
         &out,
         &[
             "\nFAT. ",
-            "No word goes through A1.",
-            "Say which word: define HORN, or a square of it: define H8.",
+            "There is no word on A1.",
+            "Which word? Type define HORN, or define H8 for the words on that square.",
             "The game is over.",
             "\nFAT. ",
         ],
@@ -621,7 +619,7 @@ fn blanks_to_be_taken_are_told_with_their_squares() {
     ];
     let out = Home::new().run(&args, "\nblank\n").out;
     assert!(
-        out.contains("blank H8. No blank lies on the board."),
+        out.contains("blank H8. There is no blank on the board."),
         "{out}"
     );
 }
@@ -655,7 +653,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("notes", Asked::By("notes")),
     ("palette", Asked::By("help")),
     ("pass", Asked::By("pass")),
-    ("score-chart", Asked::By("race")),
+    ("score-chart", Asked::By("chart")),
     ("racks", Asked::By("rack")),
     ("rearrange", Asked::By("rearrange 8F RHON")),
     (
@@ -664,7 +662,7 @@ const ASKED: &[(&str, Asked)] = &[
     ),
     ("rematch", Asked::By("Rematch")),
     ("resign", Asked::By("resign")),
-    ("run", Asked::By("run tells")),
+    ("run", Asked::By("run reads")),
     ("sheet", Asked::By("sheet")),
     ("shuffle", Asked::By("shuffle")),
     ("skip", Asked::By("skip")),
@@ -674,7 +672,7 @@ const ASKED: &[(&str, Asked)] = &[
     ("study", Asked::By("study two")),
     ("swap-letter", Asked::By("put E H8")),
     ("take-blank", Asked::By("blank H8")),
-    ("simulate", Asked::By("try out")),
+    ("simulate", Asked::By("simulate")),
     (
         "direction",
         Asked::Not("a play is typed with its direction"),

@@ -257,7 +257,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     send(&mut session, [Msg::Announce]);
     assert_eq!(
         notice(&session),
-        "The first play needs two tiles or more; H8 stands alone."
+        "The first play needs at least two tiles; H8 is alone."
     );
     assert_eq!(
         (laid(&session).as_str(), turn(&session).cursor),
@@ -274,7 +274,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     send(&mut session, [typed("8F QUIZ")]);
     assert_eq!(
         (laid(&session).as_str(), notice(&session).as_str()),
-        ("H8H", "Q is not on the rack.")
+        ("H8H", "No tile Q on the rack.")
     );
     send(
         &mut session,
@@ -282,7 +282,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
     );
     assert_eq!(
         (laid(&session).as_str(), notice(&session).as_str()),
-        ("H8H", "Q is not on the rack.")
+        ("H8H", "No tile Q on the rack.")
     );
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
@@ -607,7 +607,7 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     send(&mut session, chars("hornq"));
     assert_eq!(
         outlook(&session),
-        Some(Err("Q is not on the rack.".to_owned()))
+        Some(Err("No tile Q on the rack.".to_owned()))
     );
     send(&mut session, [Msg::Erase]);
     assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
@@ -628,7 +628,7 @@ fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
     send(&mut session, chars("8F"));
     send(&mut session, [Msg::Go]);
     assert!(
-        matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type where and what"))
+        matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
     );
     send(&mut session, std::iter::repeat_n(Msg::Step, 500));
     assert!(matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.len() <= 40));
@@ -639,8 +639,8 @@ fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
     let mut session = begun(2);
     send(&mut session, letters("or"));
     for (text, fault) in [
-        ("8F HORNQ", "Q is not on the rack."),
-        ("8F HORRN", "R is not on the rack."),
+        ("8F HORNQ", "No tile Q on the rack."),
+        ("8F HORRN", "No tile R on the rack."),
         (
             "8F HoRN",
             "No blank left on your rack. Type capitals for regular tiles.",
@@ -860,9 +860,9 @@ fn the_last_announcement_says_that_accepting_it_ends_the_game() {
 fn own_plays_and_strangers_challenge_nothing() {
     let mut session = begun(3);
     send(&mut session, [typed("8F HORN"), Msg::ChallengeBy(seat(0))]);
-    assert_eq!(notice(&session), "Nobody challenges their own play.");
+    assert_eq!(notice(&session), "You cannot challenge your own play.");
     send(&mut session, [Msg::ChallengeBy(seat(3))]);
-    assert_eq!(notice(&session), "Seat 4 does not play.");
+    assert_eq!(notice(&session), "Seat 4 is not in the game.");
     assert!(matches!(phase(&session), Phase::Challenge(_)));
     send(
         &mut session,
@@ -1332,7 +1332,7 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
             .is_some_and(|fault| fault.starts_with("Two players are called"))
     );
     send(&mut session, chars(" the second, of somewhere"));
-    let long = "The name “ZOË the second, of somewhere” has 28 characters: 16 is the most.";
+    let long = "The name “ZOË the second, of somewhere” has 28 characters: the most is 16.";
     assert_eq!(form(&session).rows[2].fault.as_deref(), Some(long));
     assert_eq!(
         (form(&session).rows[1].fault.clone(), form(&session).fault),
@@ -1817,7 +1817,7 @@ fn a_fault_of_the_form_is_told_on_its_row() {
     let mut session = detailed("Finish line");
     send(&mut session, chars("1,2,3"));
     let page = form(&session);
-    let fault = "The finish line is set for 3 players, and there are 2.";
+    let fault = "The finish line is set for 3 players, but there are 2.";
     assert_eq!(page.rows[page.chosen].fault.as_deref(), Some(fault));
     let mut session = detailed("Timer");
     send(&mut session, chars("0"));

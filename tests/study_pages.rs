@@ -400,15 +400,15 @@ fn line_mode_asks_from_the_title_alone() {
     let said = typed(&mut title, script);
     for line in [
         "1 of 3. Is AA a word? yes or no.",
-        "Type y for yes or n for no. back goes to the lists.",
+        "Type y for yes or n for no. Type back for the lists.",
         "Right: AA is a word.",
         "2 of 3. Is QI a word? yes or no.",
         "No: QI is a word.",
         "3 of 3, 1 missed. Is ZA a word? yes or no.",
         "once more, 1 left, 1 missed. Is QI a word? yes or no.",
-        "2 of 3 known. Enter asks more; back goes to the lists.",
+        "2 of 3 known. Press Enter for more questions, or type back for the lists.",
         "Nothing is due today.",
-        "quiz asks ten questions",
+        "Type quiz for ten questions",
     ] {
         assert!(
             said.lines().any(|said| said.starts_with(line)),
@@ -417,7 +417,7 @@ fn line_mode_asks_from_the_title_alone() {
     }
     assert!(matches!(title.scene().page, Page::Title(_)), "{said}");
     let said = typed(&mut at_turn(open()), "study quiz\n");
-    assert!(said.contains("The quiz is at the title"), "{said}");
+    assert!(said.contains("The quiz is on the title page"), "{said}");
 }
 
 #[test]

@@ -105,7 +105,7 @@ fn a_rearranged_word_is_told() {
         &[
             "Ben rearranges DEAL at 8E into LEAD.",
             "Ben announces LEADS at 8E for 6: LEADS 6.",
-            "Ann: Enter accepts it, or type challenge. Type board to see it.",
+            "Ann: press Enter to accept it, or type challenge. Type board to see it.",
             "Ben rearranges DEAL at 8E into LEAD.",
             "Ben announces LEADS at 8E for 6: LEADS 6.",
             "Ben rearranged DEAL at 8E into LEAD and played LEADS for 6.",
@@ -179,7 +179,7 @@ fn words_agreed_on_are_told() {
     let rules = with(ChallengeRule::Double, Judging::WholePlay);
     let one = "8E DEAF\nagree DEAF\nwhat\nyes\nsheet\nrules\n";
     let output = told(&TWO, rules.clone(), one);
-    let asked = "Do all players agree that DEAF counts in this game? yes or no.";
+    let asked = "Do all players agree to allow DEAF in this game? Type yes or no.";
     let agreed = "Allowed by agreement: DEAF.";
     in_order(
         &output,
@@ -206,7 +206,7 @@ fn without_a_yes_nothing_is_agreed_on() {
     let rules = with(ChallengeRule::Double, Judging::WholePlay);
     for no in ["", "no\n", "back\n", "accept\nno\n", "board\n\nno\n"] {
         let output = told(&TWO, rules.clone(), &format!("8E DEAF\nagree DEAF\n{no}"));
-        assert!(output.contains("Do all players agree that DEAF counts in this game?"));
+        assert!(output.contains("Do all players agree to allow DEAF in this game?"));
         assert!(!output.contains("All agree"), "{no:?}: {output}");
         assert!(
             !output.contains("Ann played"),
@@ -230,7 +230,7 @@ fn more_than_two_by_tournament_rules_are_warned() {
         }
     }
     let output = told(&THREE, Preset::NaTournament.rules(), "");
-    let turn = "Ann's turn. Enter when nobody else is looking.";
+    let turn = "Ann's turn. Press Enter when only Ann can see the screen.";
     in_order(&output, &["Ann begins.", warning, turn]);
 }
 
@@ -245,7 +245,7 @@ fn a_word_made_twice_is_listed_once() {
         in_order(
             &output,
             &[
-                "Ann, which words? 1 AI, 2 TA. Type one or more, all, or back.",
+                "Ann, which words do you challenge? 1 AI, 2 TA. Type one or more, all, or back.",
                 "AI is not in the dictionary.",
             ],
         );
@@ -271,7 +271,7 @@ fn a_named_word_stands_while_others_can_be_challenged() {
                 "Ann announces DEAL at 9E for 16: DEAL 6, FE 5, AA 3, RL 2.",
                 "DEAL is in the dictionary.",
                 &format!("DEAL stands{follows} Cy can still challenge the other words."),
-                "Ben: Enter accepts it for all, or Cy may challenge. Type board to see it.",
+                "Ben: press Enter to accept it for everyone. Cy may challenge it. Type board to see it.",
                 "Ann played DEAL for 16.",
             ],
         );
@@ -459,7 +459,7 @@ fn the_board_is_told_with_what_was_recycled() {
     in_order(
         &output,
         &[
-            "Changed in this turn: an H for the D on E8: HEAL.",
+            "Changed this turn: an H for the D on E8: HEAL.",
             swapped,
             swapped,
         ],
@@ -512,9 +512,7 @@ fn r4_a_repeated_draw_says_why() {
             .collect();
         assert_eq!((first, again.len()), (1, rounds - 1), "{output}");
         for line in again {
-            let (who, _) = line
-                .split_once(" are tied and draw again: ")
-                .expect("who tied");
+            let (who, _) = line.split_once(" tie and draw again: ").expect("who tied");
             assert!(who.contains(" and "), "{line}");
             repeated += 1;
         }
@@ -529,7 +527,7 @@ fn r16_the_end_that_an_announced_play_would_bring_has_not_come() {
         finish_line: "12,300".parse().ok(),
         ..with(ChallengeRule::Single, Judging::WholePlay)
     };
-    let would = "Ann would reach the finish line of 12 points. Accepting ends the game. Ben: Enter accepts it, or type \
+    let would = "Ann would reach the finish line of 12 points. Accepting ends the game. Ben: press Enter to accept it, or type \
                  challenge. Type board to see it.";
     let reached = "The game is over. Ann reached the finish line of 12 points.";
     let output = told(&TWO, rules.clone(), "8F FAR\nboard\naccept\n");
@@ -624,7 +622,11 @@ fn enter_uncovers_the_rack_and_prints_it() {
     let own = "Your rack: A A D E F L R";
     in_order(
         &output,
-        &["Ann's turn. Enter when nobody else is looking.", own, own],
+        &[
+            "Ann's turn. Press Enter when only Ann can see the screen.",
+            own,
+            own,
+        ],
     );
     assert_eq!(output.matches("Your rack: ").count(), 3, "{output}");
     assert!(output.contains(" ? (? is a blank)"), "{output}");

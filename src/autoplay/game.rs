@@ -27,7 +27,7 @@ pub struct Played {
 
 /// A player wanted what the rules do not allow.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("game {game}, turn {turn}: {name} wanted what the rules do not allow: {reason}")]
+#[error("game {game}, turn {turn}: {name} tried an illegal move: {reason}")]
 pub struct Faulty {
     /// Which game, from 1.
     pub game: u64,

@@ -70,7 +70,7 @@ pub struct GameClock {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum ClockError {
     /// It names too few or too many players.
-    #[error("the timer is set for {given} players, and there are {players}")]
+    #[error("the timer is set for {given} players, but there are {players}")]
     Seats {
         /// How many it names.
         given: usize,
@@ -78,16 +78,16 @@ pub enum ClockError {
         players: usize,
     },
     /// Nobody has a limit.
-    #[error("the timer is off for every player: leave it out, or give somebody a limit")]
+    #[error("the timer is off for every player: leave it out, or give at least one player a limit")]
     NobodyTimed,
     /// A turn is too short or too long.
-    #[error("a turn takes {least} to {most} seconds, not {0}", least = Timer::LEAST, most = Timer::MOST)]
+    #[error("the timer must be {least} to {most} seconds a turn, not {0}", least = Timer::LEAST, most = Timer::MOST)]
     Turn(u16),
     /// A game is too long.
-    #[error("a game takes 1 to {most} minutes a player, not {0}", most = GameClock::MOST_MINUTES)]
+    #[error("the game clock must be 1 to {most} minutes a player, not {0}", most = GameClock::MOST_MINUTES)]
     Game(u16),
     /// The penalty gives points, or is more than any game needs.
-    #[error("a minute over costs 0 to {most} points, not {0}", most = GameClock::MOST_PENALTY)]
+    #[error("the overtime penalty must be 0 to {most} points a minute, not {0}", most = GameClock::MOST_PENALTY)]
     Penalty(Points),
 }
 
@@ -181,13 +181,13 @@ const fn check_turn(seconds: NonZeroU16) -> Result<(), ClockError> {
 pub enum TimerError {
     /// Neither a number of seconds nor `off`.
     #[error(
-        "“{0}” is no time for a turn: give seconds from {least} to {most}, or off",
+        "“{0}” is not a timer setting: use {least} to {most} seconds, or off",
         least = Timer::LEAST,
         most = Timer::MOST
     )]
     Unknown(String),
     /// More entries than players can be.
-    #[error("a timer for {0} players: there are 4 at most")]
+    #[error("the timer is set for {0} players: the most is 4")]
     TooMany(usize),
 }
 

@@ -31,9 +31,9 @@ impl HintStep {
     /// How much was told, as a sentence has it.
     pub const fn told(self) -> &'static str {
         match self {
-            Self::Line => "the line",
+            Self::Line => "line",
             Self::Length => "line and length",
-            Self::Play => "the play itself",
+            Self::Play => "play",
         }
     }
 }

@@ -44,13 +44,13 @@ impl Premium {
         }
     }
 
-    /// As one says it: `double letter` and so on.
+    /// As one says it: `double-letter square` and so on.
     pub const fn words(self) -> &'static str {
         match self {
-            Self::DoubleLetter => "double letter",
-            Self::TripleLetter => "triple letter",
-            Self::DoubleWord => "double word",
-            Self::TripleWord => "triple word",
+            Self::DoubleLetter => "double-letter square",
+            Self::TripleLetter => "triple-letter square",
+            Self::DoubleWord => "double-word square",
+            Self::TripleWord => "triple-word square",
         }
     }
 }

@@ -14,16 +14,16 @@ pub use super::word::{Origin, Word, WordTile};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum PlayError {
     /// Nothing is laid out.
-    #[error("no tile is laid out")]
+    #[error("no tiles are placed")]
     NoTiles,
     /// A tile lies there already.
-    #[error("{square} is taken")]
+    #[error("{square} is occupied")]
     Taken {
         /// The square.
         square: Square,
     },
     /// The rack lacks a tile that is laid out.
-    #[error("{} is not on the rack", tile_words(*.tile))]
+    #[error("no {} on the rack", tile_words(*.tile))]
     NotOnRack {
         /// Where the tile was to lie.
         square: Square,
@@ -37,13 +37,13 @@ pub enum PlayError {
         square: Square,
     },
     /// There is an empty square between the tiles (R8).
-    #[error("{square} is left empty between the tiles")]
+    #[error("{square} is empty: a play cannot have gaps")]
     Gap {
         /// The empty square.
         square: Square,
     },
     /// The first play has one tile only (R7).
-    #[error("the first play needs two tiles or more; {square} stands alone")]
+    #[error("the first play needs at least two tiles; {square} is alone")]
     OneTile {
         /// Where the tile lies.
         square: Square,
@@ -55,7 +55,7 @@ pub enum PlayError {
         square: Square,
     },
     /// The first word is shorter than agreed (R7).
-    #[error("the first word must have {needed} letters or more")]
+    #[error("the first word needs at least {needed} letters")]
     TooShort {
         /// The first square of the play.
         square: Square,
@@ -63,28 +63,28 @@ pub enum PlayError {
         needed: u8,
     },
     /// These rules leave words on the board as they are (R10).
-    #[error("this game is played without rearranging")]
+    #[error("rearranging is not allowed in this game")]
     NoRearranging,
     /// No word of this direction starts there, or its tiles are others (R32).
-    #[error("the tiles given are not those of the word at {square}")]
+    #[error("those are not the tiles of the word at {square}")]
     NotThatWord {
         /// Where the word was said to start.
         square: Square,
     },
     /// The word is left as it was (R32).
-    #[error("the word at {square} is left as it was")]
+    #[error("the word at {square} is unchanged")]
     NotRearranged {
         /// Where the word starts.
         square: Square,
     },
     /// The rearranged word gets no longer (R32).
-    #[error("the rearranged word at {square} must be made longer in its line")]
+    #[error("the rearranged word at {square} must be made longer")]
     NotLengthened {
         /// Where the word starts.
         square: Square,
     },
     /// No tile touches one that was there before (R8).
-    #[error("the play at {square} touches no tile on the board")]
+    #[error("the play at {square} does not touch a tile on the board")]
     Detached {
         /// The first square of the play.
         square: Square,
@@ -114,8 +114,8 @@ impl PlayError {
 /// A tile as a sentence has it.
 pub(super) fn tile_words(tile: Tile) -> String {
     match tile {
-        Tile::Letter(letter) => format!("{letter}"),
-        Tile::Blank => "a blank".to_owned(),
+        Tile::Letter(letter) => format!("tile {letter}"),
+        Tile::Blank => "blank".to_owned(),
     }
 }
 

@@ -70,18 +70,16 @@ pub struct RuleSet {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RuleError {
     /// “Whoever is wrong loses the game” needs exactly two players (R18).
-    #[error("triple challenge is for two players only, and there are {0}")]
+    #[error("triple challenge is for two players only, not {0}")]
     TripleNeedsTwo(usize),
     /// The bonus for a failed challenge takes points or is more than any game needs (R18).
-    #[error("a failed challenge gives 0 to {most} points, not {0}", most = RuleSet::MOST_BONUS)]
+    #[error("the points for an unsuccessful challenge must be 0 to {most}, not {0}", most = RuleSet::MOST_BONUS)]
     Bonus(Points),
     /// “No play left” goes with void only: elsewhere phoneys may be played.
-    #[error(
-        "the game can end by no play left only where words are checked when they are played (void challenge)"
-    )]
+    #[error("“no play left” can end the game only with void challenge")]
     NoPlayLeftNeedsVoid,
     /// The finish line names too few or too many players (R28).
-    #[error("the finish line is set for {given} players, and there are {players}")]
+    #[error("the finish line is set for {given} players, but there are {players}")]
     FinishLineSeats {
         /// How many it names.
         given: usize,

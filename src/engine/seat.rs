@@ -116,10 +116,10 @@ fn printable_part(name: &str) -> String {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum NameError {
     /// There is nothing in it.
-    #[error("a name is empty: each player needs one of 1 to 16 characters")]
+    #[error("a name is empty: use 1 to 16 characters")]
     Empty,
     /// It is longer than 16 characters.
-    #[error("the name “{name}” has {length} characters: 16 is the most")]
+    #[error("the name “{name}” has {length} characters: the most is 16")]
     TooLong {
         /// The name.
         name: String,
@@ -127,7 +127,7 @@ pub enum NameError {
         length: usize,
     },
     /// It has a character that cannot be printed.
-    #[error("the name “{name}” has a character that cannot be printed (U+{:04X})", u32::from(*.found))]
+    #[error("the name “{name}” has an unprintable character (U+{:04X})", u32::from(*.found))]
     Unprintable {
         /// What of the name can be printed.
         name: String,

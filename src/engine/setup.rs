@@ -76,12 +76,10 @@ impl Setup {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SetupError {
     /// Too few or too many players.
-    #[error("2 to 4 can play, not {0}")]
+    #[error("a game needs 2 to 4 players, not {0}")]
     Players(usize),
     /// Two players have one name.
-    #[error(
-        "two players are called “{0}”: names must be different, and not by upper and lower case alone"
-    )]
+    #[error("two players are called “{0}”: names must differ in more than upper and lower case")]
     SameName(PlayerName),
     /// A name is no name.
     #[error(transparent)]

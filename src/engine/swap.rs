@@ -33,34 +33,34 @@ impl Swap {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum SwapError {
     /// These rules leave tiles on the board alone (R10).
-    #[error("this game is played without {0}")]
+    #[error("{0} is not allowed in this game")]
     NotAgreed(&'static str),
     /// No tile lies there.
-    #[error("no tile lies on {square}")]
+    #[error("{square} is empty")]
     Empty {
         /// The square.
         square: Square,
     },
     /// The tile there is no blank (R30).
-    #[error("the tile on {square} is no blank")]
+    #[error("the tile on {square} is not a blank")]
     NoBlank {
         /// The square.
         square: Square,
     },
     /// A blank there moves by R30 only (R31).
-    #[error("a blank lies on {square}: a letter cannot be put in its place")]
+    #[error("{square} has a blank: only its own letter can replace it")]
     Blank {
         /// The square.
         square: Square,
     },
     /// The letter is the one that lies there (R31).
-    #[error("{square} has that letter already")]
+    #[error("{square} already has that letter")]
     SameLetter {
         /// The square.
         square: Square,
     },
     /// The rack lacks the tile.
-    #[error("{} is not on the rack", super::play::tile_words(*.tile))]
+    #[error("no {} on the rack", super::play::tile_words(*.tile))]
     NotOnRack {
         /// Where it was to lie.
         square: Square,
@@ -158,10 +158,10 @@ impl Changed {
         let took = lies.ok_or(SwapError::Empty { square })?;
         let put = match swap {
             Swap::Blank(_) if !house.recycle_blanks => {
-                return Err(SwapError::NotAgreed("recycled blanks"));
+                return Err(SwapError::NotAgreed("recycling blanks"));
             }
             Swap::Letter { .. } if !house.recycle_letters => {
-                return Err(SwapError::NotAgreed("recycled letters"));
+                return Err(SwapError::NotAgreed("recycling letters"));
             }
             Swap::Blank(_) if !took.is_blank() => return Err(SwapError::NoBlank { square }),
             Swap::Letter { .. } if took.is_blank() => return Err(SwapError::Blank { square }),

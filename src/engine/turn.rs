@@ -112,7 +112,7 @@ pub enum TurnError {
     #[error(transparent)]
     Play(#[from] PlayError),
     /// The rack lacks a tile that is to be exchanged.
-    #[error("{} is not on the rack", super::play::tile_words(*.0))]
+    #[error("no {} on the rack", super::play::tile_words(*.0))]
     NotOnRack(super::tile::Tile),
 }
 

@@ -46,21 +46,21 @@ pub struct Origin {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum LeavesError {
     /// It begins differently.
-    #[error("is no file of leave values; `scrabble train` makes one")]
+    #[error("is not a file of leave values; make one with `scrabble train`")]
     Other,
     /// It is of a version that this program does not know.
     #[error(
-        "has leave values of version {0}, and this program reads version {VERSION}; make them again with `scrabble train`"
+        "has leave values of version {0}, but this program reads version {VERSION}; make them again with `scrabble train`"
     )]
     Version(String),
     /// A line of its header is missing or says nothing that can be read.
-    #[error("has no readable “{0}” in its header: it is damaged; use another copy")]
+    #[error("is damaged: its header has no valid “{0}”; use another copy")]
     Header(&'static str),
     /// There are fewer or more values than leaves.
-    #[error("has fewer or more values than there are leaves: it is damaged; use another copy")]
+    #[error("is damaged: it has the wrong number of values; use another copy")]
     Length,
     /// What is there is not what was written.
-    #[error("is damaged: its values are not those that were written; use another copy")]
+    #[error("is damaged: its checksum does not match; use another copy")]
     Damaged,
 }
 

@@ -7,10 +7,10 @@ use crate::engine::tile::{Letter, Tile, Tiles};
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum RackError {
     /// More than any rack holds (R27).
-    #[error("a rack has {most} tiles at the most, not {0}", most = Rack::MOST)]
+    #[error("a rack has at most {most} tiles, not {0}", most = Rack::MOST)]
     TooManyTiles(usize),
     /// More blanks than there are (R2).
-    #[error("there are {most} blanks in the game, not {0}", most = Rack::BLANKS)]
+    #[error("a rack has at most {most} blanks, not {0}", most = Rack::BLANKS)]
     TooManyBlanks(usize),
 }
 

@@ -41,7 +41,7 @@ pub struct Player {
 pub enum CgpError {
     /// Parts are missing.
     #[error(
-        "character {at}: a position has four parts with spaces between them: rows, racks, scores, and the number of scoreless turns; this has {parts}"
+        "character {at}: a position has four parts separated by spaces: rows, racks, scores and scoreless turns; this one has {parts}"
     )]
     Parts {
         /// Where the next one should begin, from 1.
@@ -50,7 +50,7 @@ pub enum CgpError {
         parts: usize,
     },
     /// There are more or fewer rows than the board has.
-    #[error("row {row}, column A: the board has {SIZE} rows with / between them, not {rows}")]
+    #[error("row {row}, column A: the board has {SIZE} rows separated by /, not {rows}")]
     Rows {
         /// The first that is missing or too much, from 1.
         row: usize,
@@ -66,7 +66,7 @@ pub enum CgpError {
         squares: usize,
     },
     /// A row has more squares than the board.
-    #[error("row {row} goes on after column {}: “{rest}” is too much", column(SIZE.into()))]
+    #[error("row {row} goes on after column {}: remove “{rest}”", column(SIZE.into()))]
     Long {
         /// From 1.
         row: usize,
@@ -74,7 +74,7 @@ pub enum CgpError {
         rest: String,
     },
     /// Something that is no tile and no number.
-    #[error("row {row}, column {}: “{found}” is neither a tile nor a number of free squares", column(*.before + 1))]
+    #[error("row {row}, column {}: “{found}” is neither a tile nor a number of empty squares", column(*.before + 1))]
     Tile {
         /// From 1.
         row: usize,
@@ -83,8 +83,8 @@ pub enum CgpError {
         /// What stands there.
         found: char,
     },
-    /// A number of free squares that is none.
-    #[error("row {row}, column {}: {found} is not a number of free squares", column(*.before + 1))]
+    /// A number of empty squares that is none.
+    #[error("row {row}, column {}: {found} is not a number of empty squares", column(*.before + 1))]
     Free {
         /// From 1.
         row: usize,
@@ -95,7 +95,7 @@ pub enum CgpError {
     },
     /// More racks than scores, or more than can play.
     #[error(
-        "character {at}: there are {racks} racks and {scores} scores; a position has one of each for 1 to {MOST} players"
+        "character {at}: a position needs one rack and one score for each player (1 to {MOST}), not {racks} racks and {scores} scores"
     )]
     Players {
         /// Where the first one too many begins, from 1.
@@ -106,7 +106,7 @@ pub enum CgpError {
         scores: usize,
     },
     /// A rack has something that is no tile.
-    #[error("character {at}, rack {rack}: “{found}” is no tile: letters, and ? for a blank")]
+    #[error("character {at}, rack {rack}: “{found}” is not a tile; use A to Z, and ? for a blank")]
     Rack {
         /// Where it stands, from 1.
         at: usize,
@@ -127,7 +127,7 @@ pub enum CgpError {
     },
     /// What stands behind the four parts is no operation.
     #[error(
-        "character {at}: “{found}” is no operation: those have a name, what it says, and ; such as lex CSW21;"
+        "character {at}: “{found}” is not an operation; write a name, a value and a semicolon, such as lex CSW21;"
     )]
     Operation {
         /// Where it begins, from 1.
@@ -136,7 +136,7 @@ pub enum CgpError {
         found: String,
     },
     /// An operation does not say what its name wants.
-    #[error("character {at}: {name} is followed by “{found}”, not by {wants}")]
+    #[error("character {at}: {name} has the value “{found}”; it needs {wants}")]
     Argument {
         /// Where the operation begins, from 1.
         at: usize,
@@ -463,31 +463,31 @@ mod tests {
         let with = |text: &str| format!("{EMPTY} / 0/0 0 {text}");
         let start = with("").chars().count() + 1;
         let at = |more: usize| format!("character {}: ", start + more);
-        refused(&with("garbage"), &format!("{}“garbage” is no", at(0)));
+        refused(&with("garbage"), &format!("{}“garbage” is not", at(0)));
         refused(
             &with("lex full; 8/8 x;"),
-            &format!("{}“8/8 x” is no", at(10)),
+            &format!("{}“8/8 x” is not", at(10)),
         );
-        refused(&with("lex full;  !? ;"), &format!("{}“!?” is no", at(11)));
+        refused(&with("lex full;  !? ;"), &format!("{}“!?” is not", at(11)));
         refused(
             &with("nonsense that goes on and on and on"),
             "“nonsense that goes on an…”",
         );
         refused(
             &with("lex;"),
-            &format!("{}lex is followed by “”, not by a name", at(0)),
+            &format!("{}lex has the value “”; it needs text", at(0)),
         );
         refused(
             &with("ld english; bb many;"),
-            &format!("{}bb is followed by “many”, not by a whole", at(12)),
+            &format!("{}bb has the value “many”; it needs a whole", at(12)),
         );
         refused(
             &with("tmr 1/x;"),
-            "tmr is followed by “1/x”, not by whole numbers",
+            "tmr has the value “1/x”; it needs whole numbers",
         );
         refused(
             &with("cr maybe;"),
-            "cr is followed by “maybe”, not by a challenge rule",
+            "cr has the value “maybe”; it needs a challenge rule",
         );
         refused(
             &format!("   {}", with("garbage")),
@@ -508,11 +508,8 @@ mod tests {
         let with = |row: &str| format!("{} / 0/0 0", EMPTY.replacen("15", row, 1));
         refused(&with("14"), "row 1 ends before column O: it has 14 of 15");
         refused(&with(""), "row 1 ends before column A: it has 0 of 15");
-        refused(
-            &with("12ABCD"),
-            "row 1 goes on after column O: “D” is too much",
-        );
-        refused(&with("A15"), "row 1 goes on after column O: “15”");
+        refused(&with("12ABCD"), "row 1 goes on after column O: remove “D”");
+        refused(&with("A15"), "row 1 goes on after column O: remove “15”");
         refused(&with("3!11"), "row 1, column D: “!” is neither");
         refused(&with("3Ü11"), "row 1, column D: “Ü” is neither");
         refused(&with("3A0E10"), "row 1, column E: 0 is not");
@@ -524,11 +521,11 @@ mod tests {
         );
         refused(
             &format!("{EMPTY}/15 / 0/0 0"),
-            "row 16, column A: the board has 15 rows with / between them, not 16",
+            "row 16, column A: the board has 15 rows separated by /, not 16",
         );
         refused(
             &format!("{} / 0/0 0", &EMPTY[3..]),
-            "row 15, column A: the board has 15 rows with / between them, not 14",
+            "row 15, column A: the board has 15 rows separated by /, not 14",
         );
         // What is wrong in a row is told before how many there are.
         let run_together = EMPTY.replacen("15/15", "1515", 1);
@@ -588,17 +585,17 @@ mod tests {
         };
         refused("", 1, ": a position has four parts");
         refused(" ABC/ 0/0 ", 10, ": a position has four parts");
-        refused(" A-C/ 0/0 0", 3, ", rack 1: “-” is no tile");
-        refused(" /A1 0/0 0", 4, ", rack 2: “1” is no tile");
+        refused(" A-C/ 0/0 0", 3, ", rack 1: “-” is not a tile");
+        refused(" /A1 0/0 0", 4, ", rack 2: “1” is not a tile");
         refused(" / 0/x 0", 6, ", score 2: “x” is not");
         refused(" / 0/ 0", 6, ", score 2: “” is not");
-        refused(" A/B/C 0/0 0", 6, ": there are 3 racks and 2 scores");
-        refused(" A 0/0/0/0/0 0", 12, ": there are 1 racks and 5 scores");
+        refused(" A/B/C 0/0 0", 6, ": a position needs one rack");
+        refused(" A 0/0/0/0/0 0", 12, ": a position needs one rack");
         refused(" / 0/0 -1", 8, ": “-1” is not a number of scoreless turns");
         refused("  /   0/0 256", 11, ": “256” is not");
         let fault = Position::parse(" ").unwrap_err().to_string();
         assert!(
-            fault.starts_with("character 1: ") && fault.ends_with("this has 0"),
+            fault.starts_with("character 1: ") && fault.ends_with("this one has 0"),
             "{fault}"
         );
     }

@@ -26,14 +26,14 @@ enum Mark {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum TypedPlayError {
     /// It has not the two parts.
-    #[error("type where and what, as in 8H WORD (across) or H8 WORD (down)")]
+    #[error("type a square and a word: 8H WORD (across), H8 WORD (down)")]
     Form,
     /// The first part names no square.
-    #[error("“{0}” is no square: columns are A to O, rows 1 to 15")]
+    #[error("“{0}” is not a square: columns are A to O, rows 1 to 15")]
     Square(String),
     /// The word has something other than letters, dots and brackets.
     #[error(
-        "“{0}” has no place in a word: letters, a dot for a tile on the board, lower case beside capitals or ? before a letter for a blank"
+        "“{0}” is not allowed in a word: use letters, a dot for a tile on the board, and ? before a letter for a blank"
     )]
     Character(char),
     /// The word runs off the board.
@@ -50,7 +50,7 @@ pub enum TypedPlayError {
         found: Letter,
     },
     /// A tile is spoken of where none lies.
-    #[error("no tile lies on {0} to play through")]
+    #[error("there is no tile on {0} to play through")]
     NothingThere(Square),
 }
 

@@ -75,69 +75,69 @@ pub struct GcgError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum GcgFault {
     /// There is no game in the file.
-    #[error("there is no game in this file")]
+    #[error("the file has no game")]
     Nothing,
     /// The file is in an encoding that is not read here.
-    #[error("the encoding “{0}” is not known here: UTF-8 and ISO-8859-1 are")]
+    #[error("the encoding “{0}” is not supported; use UTF-8 or ISO-8859-1")]
     Encoding(String),
     /// The file says that it is UTF-8, and is not.
-    #[error("this is not UTF-8, as the file says it is")]
+    #[error("the file is declared as UTF-8, but this line is not")]
     NotUtf8,
     /// The line is neither pragma nor turn.
-    #[error("“{0}” is no line of a GCG file: these begin with # or >")]
+    #[error("“{0}” is not a GCG line; those begin with # or >")]
     NoLine(String),
     /// The game has more lines than any game.
-    #[error("more than {MOST_EVENTS} turns: this is no game")]
+    #[error("more than {MOST_EVENTS} turns, too many for a game")]
     TooLong,
     /// The file has more lines than any game has use for.
-    #[error("more than {MOST_LINES} lines: this is no game")]
+    #[error("more than {MOST_LINES} lines, too many for a game")]
     TooManyLines,
     /// The players are not those of a game.
     #[error(transparent)]
     Players(#[from] PlayersError),
     /// A `#player` line has no number from 1 to 4, or no name.
-    #[error("a player has a number from 1 to 4 and a name, as in #player1 Ann Ann Archer")]
+    #[error("a player needs a number from 1 to 4 and a name, as in #player1 Ann Ann Archer")]
     Player,
     /// Two players have one number.
-    #[error("there is a player {0} already")]
+    #[error("player {0} is already named")]
     SamePlayer(u8),
     /// A player is named when the game has begun.
-    #[error("players are named before the first turn")]
+    #[error("players must be named before the first turn")]
     LatePlayer,
     /// The line has no `>Nick:`.
-    #[error("a turn begins with the player, as in >Ann: …")]
+    #[error("a turn must begin with the player, as in >Ann: …")]
     NoNick,
     /// Nobody has this short name.
     #[error("no player is called “{0}”")]
     WhoIs(String),
     /// The line ends before it says anything.
-    #[error("the line says nothing of what happened")]
+    #[error("the line has no move")]
     NoTurn,
     /// The rack has something other than tiles.
-    #[error("“{0}” are no tiles: these are A to Z, and ? for a blank")]
+    #[error("“{0}” is not a set of tiles; use A to Z, and ? for a blank")]
     Tiles(String),
     /// The place is no square.
-    #[error("“{0}” is no place on the board, as 8D (across) or D8 (down) is")]
+    #[error("“{0}” is not a position; write 8D (across) or D8 (down)")]
     Place(String),
     /// The word cannot be read.
     #[error(
-        "“{0}” is no word to lay: letters, small ones for blanks, and dots for letters on the board"
+        "“{0}” is not a play; use letters, lowercase for blanks, and dots for letters on the board"
     )]
     Word(String),
     /// The points cannot be read.
-    #[error("“{0}” is no number of points")]
+    #[error("“{0}” is not a number of points")]
     Points(String),
     /// The points are missing where they cannot be worked out.
     #[error("the points are missing")]
     NoPoints,
     /// The line goes on when all is said.
-    #[error("“{0}” is too much on this line")]
+    #[error("“{0}” is not expected on this line")]
     Rest(String),
     /// An addition of ours cannot be read.
-    #[error("this says nothing that a turn can begin with; it is written as in {0}")]
+    #[error("the value cannot be read; write it as in {0}")]
     Addition(&'static str),
     /// An addition of ours belongs to no turn.
-    #[error("what stands here belongs to a turn, and none follows that can have it")]
+    #[error("this line belongs to a turn, but no such turn follows")]
     Stray,
 }
 

@@ -16,8 +16,10 @@ use crate::session::scene::{
 use std::io;
 
 /// Where it is told afterwards what should have been played.
-const AFTERWARDS: &str =
-    "replay 1 goes through the game that was finished last: best and coach tell of its turns.";
+const AFTERWARDS: &str = "Type replay 1 to review this game, then best or coach at any turn.";
+
+/// First words that items of a menu had before, and their names.
+const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Study")];
 
 /// How the question whether to leave is answered.
 const LEAVING: &str = "Answer yes to leave, title to go to the title, or no to stay.";
@@ -51,7 +53,7 @@ impl Talk<'_> {
             (Some(Overlay::Ask(_)), ..) => return self.say("Answer yes or no."),
             (Some(_), ..) => return self.say(LEAVING),
             (None, Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
-                return self.say("Say which one: square H8, row 8 or column H.");
+                return self.say("Which one? Type square H8, row 8 or column H.");
             }
             (None, Page::Statistics(page), _) => return self.at_figures(&page, line),
             (None, Page::Viewer(page), _) => return self.at_record(&page, line),
@@ -62,6 +64,7 @@ impl Talk<'_> {
             (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
             (None, Page::Study(_), _) => return self.study_on(line),
             (None, Page::Quiz(page), _) => return self.quiz_on(line, &page),
+            (None, Page::Title(_), Order::Study(s)) if s.is_empty() => self.send(Msg::OpenStudy),
             (None, Page::Table(_) | Page::Title(_), Order::Study(s)) => return self.study(&s),
             (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
             (None, Page::Table(_) | Page::Title(_), Order::Define(word)) => {
@@ -112,11 +115,23 @@ impl Talk<'_> {
         let chosen = match typed.as_str() {
             "" => None,
             "exit" => items.iter().position(|item| *item == "Quit"),
-            _ => items.iter().position(called).or_else(|| number(line)),
+            _ => {
+                let by_earlier = || {
+                    let (_, now) = EARLIER_ITEMS.iter().find(|(word, _)| *word == typed)?;
+                    items.iter().position(|item| item == now)
+                };
+                let by_name = items.iter().position(called);
+                by_name.or_else(by_earlier).or_else(|| number(line))
+            }
         };
         match chosen.filter(|&i| i < items.len()) {
             Some(item) => self.send(Msg::Pick(item)),
-            None => return self.say(&format!("You can type {}.", words::numbered(items))),
+            None => {
+                return self.say(&format!(
+                    "Choose by number or name: {}.",
+                    words::numbered(items)
+                ));
+            }
         }
         Ok(())
     }
@@ -137,7 +152,7 @@ impl Talk<'_> {
                 Ok(())
             }
             (StepScene::Draw { .. } | StepScene::Verdict(_) | StepScene::Computer(_), _) => {
-                self.say("Enter goes on.")?;
+                self.say("Press Enter to continue.")?;
                 match page.guide {
                     Some(_) => self.say(AT_ANY_TIME),
                     None => Ok(()),
@@ -175,7 +190,7 @@ impl Talk<'_> {
             }
             Order::Exchange(_) => self.say(&which_tiles(page)),
             _ => self.say(
-                "The rack is covered: Enter uncovers it, or type a play, exchange, pass or help.",
+                "The rack is hidden. Press Enter to show it, or type a play, exchange, pass or help.",
             ),
         }
     }
@@ -227,15 +242,15 @@ impl Talk<'_> {
             Order::Coach => return self.coach(),
             Order::Shuffle => {
                 self.send(Msg::Shuffle);
-                return self.say("Your tiles are mixed; rack shows them.");
+                return self.say("Tiles shuffled. Type rack to see them.");
             }
             Order::Sort => {
                 self.send(Msg::Sort);
-                return self.say("Your tiles are sorted; rack shows them.");
+                return self.say("Tiles sorted. Type rack to see them.");
             }
             _ => {
                 return self.say(
-                    "You can type a play such as 8H WORD, or exchange, pass, rack, board, scores, help, quit.",
+                    "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.",
                 );
             }
         }
@@ -287,7 +302,7 @@ impl Talk<'_> {
             Order::Challenge(who) => return self.challenge_by(page, window, &who),
             _ => {
                 return self.say(
-                    "A play is announced: type accept or challenge; board and scores can be seen.",
+                    "A play is announced. Type accept or challenge; board and scores also work.",
                 );
             }
         }
@@ -339,7 +354,7 @@ impl Talk<'_> {
             return Ok(());
         }
         let names = words::challengers(&page.view.setup, &window.challengers);
-        self.say(&format!("These can challenge: {names}."))
+        self.say(&format!("These players can challenge: {names}."))
     }
 
     fn at_the_end(&mut self, over: &OverScene, order: Order) -> io::Result<()> {
@@ -347,19 +362,26 @@ impl Talk<'_> {
             Order::Quit(_) => self.menu(over.items, "quit"),
             Order::Replay(named) => self.replay(&named),
             Order::Coach => self.say(AFTERWARDS),
-            Order::Other(text) if text.eq_ignore_ascii_case("best") => self.say(AFTERWARDS),
+            Order::Other(text) if is_one_of(&text, &["best", "analyze"]) => self.say(AFTERWARDS),
             Order::Title => self.menu(over.items, "title"),
-            Order::Other(text) if text.eq_ignore_ascii_case("export") => {
+            Order::Other(text) if is_one_of(&text, &["export", "save"]) => {
                 self.send(Msg::Export);
                 Ok(())
             }
-            Order::Other(text) if text.eq_ignore_ascii_case("race") => {
-                self.menu(over.items, "Score race")
+            Order::Other(text) if is_one_of(&text, &["chart", "race"]) => {
+                let is_chart = |item: &&&str| item.starts_with("Score ") && **item != "Score sheet";
+                let chart = over.items.iter().find(is_chart).unwrap_or(&"");
+                self.menu(over.items, chart)
             }
             Order::Other(text) => self.menu(over.items, &text),
             _ => self.menu(over.items, ""),
         }
     }
+}
+
+/// Whether it is one of these words, in any case.
+fn is_one_of(text: &str, words: &[&str]) -> bool {
+    words.iter().any(|word| text.eq_ignore_ascii_case(word))
 }
 
 /// Whether a part of the board is asked for without saying which, or by a name that none has.
@@ -376,14 +398,14 @@ fn may_exchange(page: &TablePage, tiles: &Tiles) -> bool {
 /// What an exchange has to say.
 fn which_tiles(page: &TablePage) -> String {
     let none = if may_exchange(page, &Tiles::NONE) {
-        " exchange 0 exchanges none, which passes the turn."
+        " Type exchange 0 to exchange no tiles, which is a pass."
     } else {
         ""
     };
-    format!("Say which tiles to exchange: exchange ABC, with ? for a blank.{none}")
+    format!("Which tiles? Type exchange ABC, with ? for a blank.{none}")
 }
 
 /// The question whether all agree on a word (R38).
 pub(super) fn agreement_asked(word: &str) -> String {
-    format!("Do all players agree that {word} counts in this game? yes or no.")
+    format!("Do all players agree to allow {word} in this game? Type yes or no.")
 }

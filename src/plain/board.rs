@@ -25,11 +25,11 @@ pub(super) fn rows(board: &Board) -> Vec<String> {
     std::iter::once(columns).chain(numbered).collect()
 }
 
-/// One square in words: `H8, double word, free.`
+/// One square in words: `H8, double-word square, empty.`
 pub(super) fn told(board: &Board, square: Square) -> String {
     let place = premium(square).map_or_else(String::new, |p| format!(", {}", p.words()));
     let Some(tile) = board.get(square) else {
-        return format!("{square}{place}, free.");
+        return format!("{square}{place}, empty.");
     };
     let letter = if tile.is_blank() {
         format!("a blank as {}", tile.letter().to_char())
@@ -97,7 +97,10 @@ pub(super) fn line(
     let free: Vec<String> = squares
         .iter()
         .filter(|square| board.get(**square).is_none())
-        .filter_map(|square| Some(format!("{square} {}", premium(*square)?.words())))
+        .filter_map(|square| {
+            let words = premium(*square)?.words();
+            Some(format!("{square} {}", words.trim_end_matches(" square")))
+        })
         .collect();
     let lies = if lying.is_empty() {
         "no tiles".to_owned()
@@ -107,7 +110,10 @@ pub(super) fn line(
     if free.is_empty() {
         format!("{name}: {lies}.")
     } else {
-        format!("{name}: {lies}. Free: {}.", free.join(", "))
+        format!(
+            "{name}: {lies}. Empty premium squares: {}.",
+            free.join(", ")
+        )
     }
 }
 
@@ -147,8 +153,8 @@ mod tests {
         let tiles = ["F8", "G8", "H8", "I8"].into_iter().zip("HOrN".chars());
         let tiles = tiles.filter_map(|(square, c)| Some((at(square), PlacedTile::from_char(c)?)));
         let board = Board::EMPTY.with(tiles);
-        assert_eq!(told(&board, at("A1")), "A1, triple word, free.");
-        assert_eq!(told(&board, at("H9")), "H9, free.");
+        assert_eq!(told(&board, at("A1")), "A1, triple-word square, empty.");
+        assert_eq!(told(&board, at("H9")), "H9, empty.");
         assert_eq!(
             told(&board, at("F8")),
             "F8, H, worth 4, in HOrN across from F8."
@@ -161,15 +167,15 @@ mod tests {
         let column = (0..SIZE).filter_map(|row| Square::new(row, 6));
         assert_eq!(
             line(&board, "Row 8", row(7), Direction::Across),
-            "Row 8: HOrN from F8. Free: A8 triple word, D8 double letter, L8 double letter, O8 triple word."
+            "Row 8: HOrN from F8. Empty premium squares: A8 triple-word, D8 double-letter, L8 double-letter, O8 triple-word."
         );
         assert_eq!(
             line(&board, "Column G", column, Direction::Down),
-            "Column G: O from G8. Free: G3 double letter, G7 double letter, G9 double letter, G13 double letter."
+            "Column G: O from G8. Empty premium squares: G3 double-letter, G7 double-letter, G9 double-letter, G13 double-letter."
         );
         assert_eq!(
             line(&board, "Row 9", row(8), Direction::Across),
-            "Row 9: no tiles. Free: C9 double letter, G9 double letter, I9 double letter, M9 double letter."
+            "Row 9: no tiles. Empty premium squares: C9 double-letter, G9 double-letter, I9 double-letter, M9 double-letter."
         );
     }
 }

@@ -50,7 +50,7 @@ impl Talk<'_> {
                 rows.chunks(IN_A_LINE)
                     .try_for_each(|some| self.say(&format!("{}.", some.join(", "))))?;
                 self.say(
-                    "Enter starts the game; a number changes that line; rules says what is agreed.",
+                    "Press Enter to start the game, or type a number to change that line, or rules for the rules summary.",
                 )
             }
         }
@@ -86,7 +86,7 @@ impl Talk<'_> {
             },
             (_, RowKind::Button) => match number(line).filter(|&i| i < form.rows.len()) {
                 Some(i) => (i..form.chosen).for_each(|_| self.send(Msg::Move(Way::Up))),
-                None => return self.say("Type the number of a line, or Enter to start."),
+                None => return self.say("Type the number of a line, or press Enter to start."),
             },
         }
         Ok(())

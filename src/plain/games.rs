@@ -13,11 +13,11 @@ impl Talk<'_> {
             self.say(&format!("{}. {}", i + 1, line(game)))?;
         }
         let what = match page.listing {
-            Listing::Unfinished => "go on with it",
-            Listing::Finished => "see how it ended",
+            Listing::Unfinished => "resume it",
+            Listing::Finished => "open it",
         };
         self.say(&format!(
-            "Type the number of a game to {what}, delete and its number, or back."
+            "Type a game's number to {what}, delete and its number to delete it, or back."
         ))
     }
 
@@ -43,7 +43,7 @@ impl Talk<'_> {
                     }
                     self.send(Msg::AskDiscard);
                 }
-                None => return self.say("Delete which game? Give its number."),
+                None => return self.say("Which game? Type delete and its number."),
             },
             _ => match chosen(text) {
                 Some(i) => self.send(Msg::Pick(i)),
@@ -66,7 +66,7 @@ fn line(game: &SavedGame) -> String {
         .as_ref()
         .map_or(String::new(), |fault| format!(" {fault}"));
     let played = if game.played {
-        " It is played in another window just now: its number follows it there."
+        " It is being played in another window; type its number to watch it."
     } else {
         ""
     };

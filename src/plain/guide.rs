@@ -7,7 +7,7 @@ use crate::session::scene::{GuideScene, Overlay, Page, Scene};
 use std::io;
 
 /// What can be typed at any moment of it.
-pub(super) const AT_ANY_TIME: &str = "skip goes on to the next step; back goes to the title.";
+pub(super) const AT_ANY_TIME: &str = "Type skip for the next step, or back for the title.";
 
 impl Talk<'_> {
     /// Says what to do next, once, and after what is new at the table.

@@ -16,13 +16,13 @@ impl Talk<'_> {
         let house = page.view.setup.rules().house;
         match order {
             Order::Recycle(_) if !house.recycle_blanks => {
-                return self.say("This game is played without recycled blanks.");
+                return self.say("Recycling blanks is not allowed in this game.");
             }
             Order::Put(_) if !house.recycle_letters => {
-                return self.say("This game is played without recycled letters.");
+                return self.say("Recycling letters is not allowed in this game.");
             }
             Order::Rearrange(_) if !house.rearrange => {
-                return self.say("This game is played without rearranging.");
+                return self.say("Rearranging is not allowed in this game.");
             }
             Order::Recycle(Some(square)) => self.attempt(Msg::Swap(Swap::Blank(square))),
             Order::Recycle(None) => return self.say(&where_blanks_lie(page)),
@@ -31,7 +31,7 @@ impl Talk<'_> {
             }
             Order::Put(None) => {
                 return self.say(
-                    "Say which of your tiles goes where: put E H8; a blank that is to be an E: put ?E H8.",
+                    "Which tile, and where? Type put E H8, or put ?E H8 to play a blank as an E.",
                 );
             }
             Order::Rearrange(text) => self.send(Msg::RearrangeText(text)),
@@ -68,7 +68,7 @@ impl Talk<'_> {
         word: &str,
     ) -> io::Result<()> {
         if !window.agreement {
-            return self.say("In this game only the dictionary decides which words count.");
+            return self.say("Words cannot be allowed by agreement in this game.");
         }
         let words = at_issue(page, window);
         if let Some(place) = words.iter().position(|w| w.eq_ignore_ascii_case(word)) {
@@ -78,7 +78,7 @@ impl Talk<'_> {
             return Ok(());
         }
         self.say(&format!(
-            "Say on which word all agree: {}.",
+            "Which word do all players agree to allow? Type agree and one of these: {}.",
             words.join(", ")
         ))
     }
@@ -110,10 +110,12 @@ impl Talk<'_> {
             Asking::Which { by, .. } => {
                 let who = page.view.name(*by);
                 self.say(&format!(
-                    "{who}, which words? {listed}. Type one or more, all, or back."
+                    "{who}, which words do you challenge? {listed}. Type one or more, all, or back."
                 ))
             }
-            _ => self.say(&format!("On which word do all agree? {listed}, or back.")),
+            _ => self.say(&format!(
+                "Which word do all players agree to allow? {listed}, or back."
+            )),
         }
     }
 
@@ -146,7 +148,10 @@ impl Talk<'_> {
         named.dedup();
         if named.is_empty() || !whole || (!many && named.len() > 1) {
             let words: Vec<&str> = words.iter().map(String::as_str).collect();
-            return self.say(&format!("The words are {}.", words::numbered(&words)));
+            return self.say(&format!(
+                "Choose from these words: {}.",
+                words::numbered(&words)
+            ));
         }
         for i in named {
             self.send(Msg::Pick(i));
@@ -164,11 +169,11 @@ fn where_blanks_lie(page: &TablePage) -> String {
     let blanks = tiles.map(|(square, tile)| format!("{} on {square}", tile.letter().to_char()));
     let blanks: Vec<String> = blanks.collect();
     let lie = if blanks.is_empty() {
-        "No blank lies on the board.".to_owned()
+        "There is no blank on the board.".to_owned()
     } else {
-        format!("Blanks lie as {}.", blanks.join(", "))
+        format!("Blanks on the board: {}.", blanks.join(", "))
     };
-    format!("Say where the blank lies: blank H8. {lie}")
+    format!("Which blank? Type blank and its square: blank H8. {lie}")
 }
 
 /// The words that can be challenged now.

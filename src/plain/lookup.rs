@@ -40,9 +40,11 @@ impl Talk<'_> {
                 return self.define_through(&page.view.board, square);
             }
             Page::Table(_) if word.is_empty() => {
-                return self.say("Say which word: define HORN, or a square of it: define H8.");
+                return self.say(
+                    "Which word? Type define HORN, or define H8 for the words on that square.",
+                );
             }
-            _ if word.is_empty() => return self.say("Say which word: define HORN."),
+            _ if word.is_empty() => return self.say("Which word? Type define HORN."),
             _ => {
                 self.send(Msg::Meaning(Some(word.to_owned())));
                 self.tell_meanings()?;
@@ -55,7 +57,7 @@ impl Talk<'_> {
     fn define_through(&mut self, board: &Board, square: Square) -> io::Result<()> {
         let words = board::through(board, square);
         if words.is_empty() {
-            return self.say(&format!("No word goes through {square}."));
+            return self.say(&format!("There is no word on {square}."));
         }
         words.iter().try_for_each(|word| self.define(word))
     }
@@ -112,9 +114,7 @@ impl Talk<'_> {
                 self.say_all(&looked.senses)
             }
             Some(Err(fault)) => self.say(&fault),
-            None => self.say(
-                "Say what to look up: look WORD, look ?ORN, look anagram LETTERS, look hooks WORD.",
-            ),
+            None => self.say("Type look WORD, look ?ORN, look anagram LETTERS or look hooks WORD."),
         }
     }
 }

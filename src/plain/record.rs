@@ -59,6 +59,8 @@ impl Wanted {
             ["back" | "last" | "previous", "challenge"] => Self::Browse(Browse::Challenge(false)),
             ["run"] => Self::Rest,
             ["best"] | ["best", "plays"] => Self::Best,
+            ["simulate"] | ["best", "simulated"] => Self::TriedOut,
+            // What it was called before.
             ["try"] | ["try", "out"] | ["best", "tried"] | ["best", "tried", "out"] => {
                 Self::TriedOut
             }
@@ -88,7 +90,8 @@ impl Talk<'_> {
         let by_number = number(named).and_then(|i| self.listed.get(i));
         let id = by_number.map(|game| game.id.clone());
         if id.is_none() && is_number(named) {
-            return self.say("There is no finished game of that number: replay lists them.");
+            return self
+                .say("There is no finished game with that number. Type replay to list them.");
         }
         match self.desk.look_at_record(id.as_deref().unwrap_or(named)) {
             Ok(game) => {
@@ -106,8 +109,9 @@ impl Talk<'_> {
             Err(why) => return self.say(&why),
         }
         if self.listed.is_empty() {
-            return self
-                .say("No game is finished yet. replay and the name of a GCG file opens that.");
+            return self.say(
+                "There are no finished games yet. To open a GCG file, type replay and its name.",
+            );
         }
         let lines = self.listed.iter().zip(1..).take(LISTED);
         let lines = lines.map(|(game, number)| format!("{number}. {}", games::finished(game)));
@@ -115,9 +119,11 @@ impl Talk<'_> {
         self.say_all(&lines)?;
         if self.listed.len() > LISTED {
             let more = self.listed.len() - LISTED;
-            self.say(&format!("And {more} older ones, by their numbers."))?;
+            self.say(&format!(
+                "Not listed: {more} older games. Open them by number, too."
+            ))?;
         }
-        self.say("Type replay and the number of a game, or replay and the name of a GCG file.")
+        self.say("Type replay and a game's number, or replay and the name of a GCG file.")
     }
 
     /// The recorded game that is looked at.
@@ -177,7 +183,7 @@ impl Talk<'_> {
         };
         let asks = matches!(wanted, Wanted::Best | Wanted::TriedOut | Wanted::Coach);
         if asks && page.at == 0 {
-            return self.say("No turn yet: next goes to the first one.");
+            return self.say("This is the start. Type next for the first turn.");
         }
         match wanted {
             Wanted::On(_) if page.at == page.lines.len() => {
@@ -186,11 +192,13 @@ impl Talk<'_> {
                     self.send(Msg::Elapsed(Millis(1_000)));
                     return Ok(());
                 }
-                return self.say("That is the end: back goes a turn back, first to the start.");
+                return self.say(
+                    "This is the end. Type back for the previous turn, or first for the start.",
+                );
             }
             Wanted::Back(_) if page.at == 0 => {
                 return self.say(
-                    "That is the start: next goes to the first turn, close closes the record.",
+                    "This is the start. Type next for the first turn, or close to close the game.",
                 );
             }
             Wanted::On(steps) => self.steps(page, Way::Right, steps),
@@ -226,7 +234,7 @@ impl Talk<'_> {
         let turns = page.turn.1;
         if turn > turns {
             return self.say(&format!(
-                "There is no turn {turn}: the last one is {turns}."
+                "There is no turn {turn}. The last turn is {turns}."
             ));
         }
         turn.to_string()
@@ -256,7 +264,7 @@ impl Talk<'_> {
     fn best(&mut self, page: &ViewerPage) -> io::Result<()> {
         if page.step.advice.is_none() {
             if page.over {
-                self.say("The game is looked through.")?;
+                self.say("Analyzing the game.")?;
                 self.flush()?;
             }
             self.send(Msg::Browse(Browse::Advice));
@@ -265,7 +273,7 @@ impl Talk<'_> {
     }
 
     fn tried_out(&mut self) -> io::Result<()> {
-        self.say("The best plays are tried out.")?;
+        self.say("Simulating the best plays.")?;
         self.flush()?;
         self.send(Msg::Browse(Browse::TryOut));
         self.advice()
@@ -293,7 +301,7 @@ impl Talk<'_> {
         match (&page.coach, viewer::notice(&page)) {
             (Some(coach), _) => self.say_all(&viewer::coach(coach)),
             (None, Some(why)) => self.say(&why),
-            (None, None) => self.say("The coach has no more to say of this turn."),
+            (None, None) => self.say("The coach has no more tips for this turn."),
         }
     }
 
@@ -301,7 +309,7 @@ impl Talk<'_> {
     fn notes(&mut self, page: &ViewerPage) -> io::Result<()> {
         let step = &page.step;
         if step.faults.is_empty() && step.notes.is_empty() {
-            return self.say("Nothing is noted here.");
+            return self.say("There are no notes for this turn.");
         }
         self.say_all(&step.faults)?;
         self.say_all(&step.notes)
@@ -326,16 +334,18 @@ impl Talk<'_> {
             Order::Define(word) if word.is_empty() => self.define_step(page),
             Order::Define(word) => self.define_in_record(page, &word),
             Order::Show(what) => self.show_record(page, what),
-            Order::Other(word) if word.eq_ignore_ascii_case("racks") => self.say(&viewer::rack(page)),
+            Order::Other(word) if word.eq_ignore_ascii_case("racks") => {
+                self.say(&viewer::rack(page))
+            }
             Order::Other(word) if word.eq_ignore_ascii_case("turns") => {
                 self.say_all(&viewer::sheet(page))
             }
             Order::Replay(named) => self.replay(&named),
             Order::Play(_) | Order::Exchange(_) | Order::Pass(_) => {
-                self.say("This game is recorded: play on begins a new one from here.")
+                self.say("This is a recorded game. Type play on to start a new game from here.")
             }
             _ => self.say(
-                "You can type next, back, the number of a turn, board, rack, best, coach, play on, close or help.",
+                "Type next, back, a turn number, board, rack, best, coach, play on, close or help.",
             ),
         }
     }
@@ -349,7 +359,7 @@ impl Talk<'_> {
             Show::Row(row) => self.say(&viewer::row(page, row)),
             Show::Column(column) => self.say(&viewer::column(page, column)),
             Show::Scores => self.say(&viewer::scores(page)),
-            Show::Time => self.say("No times are recorded."),
+            Show::Time => self.say("Times are not recorded."),
             Show::Sheet => self.say_all(&viewer::sheet(page)),
             Show::Bag => self.say(&viewer::bag(page)),
             Show::Rules => {
@@ -364,7 +374,7 @@ impl Talk<'_> {
     fn define_step(&mut self, page: &ViewerPage) -> io::Result<()> {
         if page.at == 0 {
             return self.say(
-                "No turn yet: next goes to the first one. define WORD tells what a word means.",
+                "This is the start. Type next for the first turn, or define WORD for a definition.",
             );
         }
         self.send(Msg::Meaning(None));
@@ -378,20 +388,18 @@ impl Talk<'_> {
     /// What any word means, or those through a square; of a game that is not over nothing that its players might not look up.
     fn define_in_record(&mut self, page: &ViewerPage, word: &str) -> io::Result<()> {
         if !page.over && !page.rules.open_dictionary {
-            return self.say(
-                "In this game the dictionary is opened for challenges only, until it is over.",
-            );
+            return self.say("The dictionary is for challenges only until this game is over.");
         }
         let words = match Square::parse(word) {
             Some(square) => viewer::through(page, square),
             None => vec![word.to_uppercase()],
         };
         if words.is_empty() {
-            return self.say(&format!("No word goes through {}.", word.to_uppercase()));
+            return self.say(&format!("There is no word on {}.", word.to_uppercase()));
         }
         let told = self.desk.define(&words);
         if told.is_empty() {
-            return self.say("There is no dictionary to look words up in.");
+            return self.say("There is no dictionary to look up words in.");
         }
         self.say_all(&told.iter().map(Told::line).collect::<Vec<_>>())
     }

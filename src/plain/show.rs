@@ -29,13 +29,13 @@ impl Talk<'_> {
                 self.rack_shown = true;
                 self.say(&format!("Unseen: {}.", each(&view.unseen)))
             }
-            (Show::Rack | Show::Unseen, _) => self.say("Racks are covered now."),
+            (Show::Rack | Show::Unseen, _) => self.say("Racks are hidden now."),
             (Show::Board, _) => self.show_board(page),
             (Show::Square(square), _) => {
                 let is_new = announced.is_some() && view.board.get(square) != lies.get(square);
                 let told = board::told(&lies, square);
                 self.say(&if is_new {
-                    format!("{told} It is announced.")
+                    format!("{told} This tile is part of the announced play.")
                 } else {
                     told
                 })
@@ -96,7 +96,7 @@ impl Talk<'_> {
         let told = match self.session.tried(text) {
             Some(Ok(play)) => format!("It would be {}.", words::play(&play)),
             Some(Err(why)) => why,
-            None => "Nothing can be tried now.".to_owned(),
+            None => "You cannot try a play now.".to_owned(),
         };
         self.say(&told)
     }

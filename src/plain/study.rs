@@ -8,14 +8,14 @@ use crate::study::Topic;
 use std::io;
 
 /// What can be typed.
-const HOW: &str =
-    "Type two, three, q-without-u, hooks, hooks WORD, stems or stems LETTERS. Enter goes back.";
+const HOW: &str = "Type two, three, q-without-u, hooks, hooks WORD, stems or stems LETTERS. Press Enter to go back.";
 
 /// What can be typed besides where a quiz can be begun.
-const QUIZ: &str = "quiz asks ten questions about what is listed; quiz hooks about hooks.";
+const QUIZ: &str =
+    "Type quiz for ten questions about this list, or quiz hooks for ten about hooks.";
 
 /// Why there is none.
-const NO_QUIZ: &str = "The quiz is at the title, under Words to learn.";
+const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 
 /// How wide lines are, as far as entries stand beside one another.
 const WIDTH: usize = 72;
@@ -29,7 +29,7 @@ impl Talk<'_> {
         let Some((topic, word)) = asked(what) else {
             return self.say(
                 &HOW.replace("Type two", "Type study two")
-                    .replace(" Enter goes back.", ""),
+                    .replace(" Press Enter to go back.", ""),
             );
         };
         self.send(Msg::Study(topic, word));
@@ -107,14 +107,14 @@ impl Talk<'_> {
             Order::Enter if page.question.is_none() => self.send(Msg::Go),
             _ if page.question.is_none() => {}
             Order::Show(Show::Help) | Order::Enter => {
-                return self.say(&format!("{} back goes to the lists.", page.how));
+                return self.say(&format!("{} Type back for the lists.", page.how));
             }
             _ => {
                 line.chars().for_each(|c| self.send(Msg::Char(c)));
                 self.send(Msg::Go);
                 if let Page::Quiz(page) = self.session.scene().page {
                     if page.refused {
-                        return self.say(&format!("{} back goes to the lists.", page.how));
+                        return self.say(&format!("{} Type back for the lists.", page.how));
                     }
                     if let Some((_, told)) = &page.told {
                         self.say(told)?;
@@ -136,7 +136,7 @@ impl Talk<'_> {
                 self.say(&format!("{progress}. {question}"))
             }
             None => self.say(&format!(
-                "{} Enter asks more; back goes to the lists.",
+                "{} Press Enter for more questions, or type back for the lists.",
                 page.result
             )),
         }

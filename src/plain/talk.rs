@@ -151,7 +151,7 @@ impl<'a> Talk<'a> {
         }
         match line {
             Line::Text(text) if late || may_be_late && Order::read(text).takes_a_turn() => {
-                self.say("That came when the time was over: it does not count.")?;
+                self.say("Time ran out. That line was ignored.")?;
             }
             Line::Text(text) => self.act(text)?,
             Line::TooLong => self.say("That line is too long.")?,

@@ -130,17 +130,17 @@ impl Talk<'_> {
         match (&scene.over, &scene.page) {
             (Some(Overlay::Ask(question)), _) if new => {
                 self.say(&question.said)?;
-                self.say(&format!("{} yes or no.", question.asked))
+                self.say(&format!("{} Type yes or no.", question.asked))
             }
             (Some(_), _) if new => {
                 let follows = scene.on_leaving();
-                self.say(&format!("Leave? {follows} yes, no or title."))
+                self.say(&format!("Leave? {follows} Type yes, no or title."))
             }
             (None, Page::Games(page)) if new => self.shelf(page),
             (None, Page::Title(title)) if new => {
                 self.say(&format!("{}.", words::numbered(&title.items)))?;
                 if !self.desk.finished_seen().is_empty() {
-                    return self.say("replay lists the finished games, to go through one.");
+                    return self.say("Type replay to list finished games.");
                 }
                 Ok(())
             }
@@ -148,7 +148,7 @@ impl Talk<'_> {
             (None, Page::Viewer(page)) => self.tell_viewed(page, before, new),
             (None, Page::NewGame(_)) => self.form_prompt(),
             (None, Page::LookUp(_)) if new => self.say(
-                "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Enter goes back.",
+                "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.",
             ),
             (None, Page::Study(page)) if new => self.study_prompt(page.quizzes),
             (None, Page::Table(page)) if new => self.step(page),
@@ -180,9 +180,9 @@ impl Talk<'_> {
                     // What each turn begins with is told on the player's page.
                     self.say(&format!("{} {}", words::scores(view), words::bag(view)))?;
                 }
+                let name = view.name(*seat);
                 self.say(&format!(
-                    "{}'s turn. Enter when nobody else is looking.",
-                    view.name(*seat)
+                    "{name}'s turn. Press Enter when only {name} can see the screen."
                 ))
             }
             StepScene::Turn(turn) => match &turn.dialog {
@@ -209,6 +209,6 @@ impl Talk<'_> {
 
     fn ask_for(&mut self, question: &str, turn: &TurnScene) -> io::Result<()> {
         let follows = turn.follows.as_deref().unwrap_or_default();
-        self.say(&format!("{question} {follows} yes or no."))
+        self.say(&format!("{question} {follows} Type yes or no."))
     }
 }

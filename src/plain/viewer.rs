@@ -15,11 +15,13 @@ const TOLD: usize = 4;
 /// What is told when a recorded game is opened.
 pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
     if page.watched {
-        let mut all = vec![format!("{}, which is being played.", page.name)];
+        let mut all = vec![format!("{}, in progress.", page.name)];
         let first = page.lines.len().saturating_sub(TOLD);
         all.extend(page.lines[first..].iter().map(|l| line(page, l)));
         all.push(scores(page));
-        all.push("It is followed here. close goes back; help says what can be typed.".to_owned());
+        all.push(
+            "You are watching this game. Type close to go back, or help for commands.".to_owned(),
+        );
         return all;
     }
     let turns = match page.turn.1 {
@@ -28,7 +30,7 @@ pub(super) fn opened(page: &ViewerPage) -> Vec<String> {
     };
     vec![
         format!("{}, {turns}.", page.name),
-        "Enter or next goes a turn on, back a turn back; play on begins a new game from there. close closes the record; help says what else can be typed.".to_owned(),
+        "Press Enter for the next turn, or type back for the previous one. play on starts a new game from the turn shown. close closes the game. help lists more commands.".to_owned(),
     ]
 }
 
@@ -37,7 +39,7 @@ pub(super) fn step(page: &ViewerPage) -> Vec<String> {
     let last = page.at.checked_sub(1).and_then(|line| page.lines.get(line));
     let at_end = page.at == page.lines.len();
     let mut all = match last {
-        None => vec![format!("The start. {}", page.step.headline)],
+        None => vec![format!("Start. {}", page.step.headline)],
         // Its own step is what is announced, which is told below.
         Some(last) if at_end && !page.over => vec![line(page, last)],
         Some(last) => vec![turn(page, last)],
@@ -56,7 +58,7 @@ pub(super) fn step(page: &ViewerPage) -> Vec<String> {
     }
     all.extend(next(page));
     if at_end && !matches!(page.status, ViewerStatus::Next(_)) && page.at > 0 {
-        all.push("That is all that is recorded.".to_owned());
+        all.push("No more turns are recorded.".to_owned());
     }
     all
 }
@@ -116,7 +118,7 @@ fn unbracketed(word: &str) -> String {
 /// Every line in few words.
 pub(super) fn sheet(page: &ViewerPage) -> Vec<String> {
     if page.lines.is_empty() {
-        return vec!["Nothing is recorded yet.".to_owned()];
+        return vec!["No turns are recorded yet.".to_owned()];
     }
     page.lines.iter().map(|l| line(page, l)).collect()
 }
@@ -206,7 +208,7 @@ pub(super) fn rack(page: &ViewerPage) -> String {
 }
 
 /// Why no rack of a game is told that is not over.
-const COVERED: &str = "The racks stay covered until the game is over.";
+const COVERED: &str = "Racks are hidden until the game is over.";
 
 /// Which tiles do not lie on the board.
 pub(super) fn bag(page: &ViewerPage) -> String {
@@ -245,7 +247,7 @@ pub(super) fn advice(advice: &Advice) -> Vec<String> {
                 let figure = figures.get(seat).filter(|figure| *figure != "–")?;
                 // What stands below another row on the page is about that row.
                 let tried = if what.starts_with(' ') {
-                    " by trying"
+                    " simulated"
                 } else {
                     ""
                 };
@@ -257,7 +259,7 @@ pub(super) fn advice(advice: &Advice) -> Vec<String> {
     all
 }
 
-/// `8F HORN: points 14, equity 20.1. That was played.`
+/// `8F HORN: points 14, equity 20.1. This was played.`
 fn advised(heading: &str, line: &AdviceLine) -> String {
     let columns: Vec<&str> = heading.split_whitespace().collect();
     let figures = line.figures.trim();
@@ -272,7 +274,11 @@ fn advised(heading: &str, line: &AdviceLine) -> String {
         .zip(&parts)
         .map(|(what, figure)| format!("{what} {}", spoken(figure)))
         .collect();
-    let done = if line.is_done { " That was done." } else { "" };
+    let done = if line.is_done {
+        " This was played."
+    } else {
+        ""
+    };
     let text = unbracketed(&line.text);
     format!("{text}: {}.{done}", told.join(", "))
 }

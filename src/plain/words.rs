@@ -60,7 +60,7 @@ pub(super) fn draw(view: &SeatView) -> Vec<String> {
             match number {
                 0 => format!("The draw for first play: {drawn}."),
                 _ => format!(
-                    "{} are tied and draw again: {drawn}.",
+                    "{} tie and draw again: {drawn}.",
                     telling::listed(&names, "and")
                 ),
             }
@@ -100,7 +100,7 @@ pub(super) fn scores(view: &SeatView) -> String {
 pub(super) fn turn(view: &SeatView, seat: Seat) -> String {
     let time = Clock::of(view, seat).map_or(String::new(), |clock| format!("{} ", time(clock)));
     format!(
-        "{}, lay a word, exchange or pass. {time}{} {}",
+        "{}, play a word, exchange or pass. {time}{} {}",
         view.name(seat),
         scores(view),
         bag(view)
@@ -112,13 +112,13 @@ fn time(clock: Clock) -> String {
     if clock.is_over() {
         let over = in_words(clock.over().0 / 1_000);
         return format!(
-            "You are {over} over your time, which costs {}.",
+            "You are {over} over time; the penalty is {}.",
             -clock.cost()
         );
     }
     let left = in_words(clock.left().begun_seconds());
     let what = if clock.is_for_turn() { "turn" } else { "game" };
-    format!("You have {left} for the {what}.")
+    format!("You have {left} left for the {what}.")
 }
 
 /// Everybody's time, as far as there is a limit to it.
@@ -132,14 +132,14 @@ pub(super) fn times(view: &SeatView) -> String {
             let name = view.name(seat);
             if clock.is_over() {
                 let over = in_words(clock.over().0 / 1_000);
-                format!("{name} {over} over, which costs {}", -clock.cost())
+                format!("{name} {over} over time, penalty {}", -clock.cost())
             } else {
                 format!("{name} {}", in_words(clock.left().begun_seconds()))
             }
         })
         .collect();
     match (&view.setup.rules().clock, each.is_empty()) {
-        (ClockRule::Off, _) => "There is no limit to the time.".to_owned(),
+        (ClockRule::Off, _) => "There is no time limit.".to_owned(),
         (_, true) => "No time runs now.".to_owned(),
         (_, false) => format!("Time left: {}.", each.join(", ")),
     }
@@ -201,13 +201,15 @@ pub(super) fn window(view: &SeatView, window: &WindowScene, computers: &[Seat]) 
         view.name(window.acceptor).to_owned()
     };
     let choices = match window.challengers[..] {
-        [] => "Enter accepts it.".to_owned(),
+        [] => "press Enter to accept it.".to_owned(),
         [only] if by_computer || only == window.acceptor => {
-            "Enter accepts it, or type challenge.".to_owned()
+            "press Enter to accept it, or type challenge.".to_owned()
         }
-        _ if all => "Enter accepts it for all, or anyone may challenge.".to_owned(),
+        _ if all => {
+            "press Enter to accept it for everyone. Any opponent may challenge it.".to_owned()
+        }
         _ => format!(
-            "Enter accepts it for all, or {} may challenge.",
+            "press Enter to accept it for everyone. {} may challenge it.",
             telling::listed(&names(), "or")
         ),
     };
@@ -254,7 +256,7 @@ pub(super) fn verdict(verdict: &VerdictScene) -> Vec<String> {
 fn judged(word: &str, found: Judgement) -> String {
     match found {
         Judgement::Acceptable => format!("{word} is in the dictionary."),
-        Judgement::AgreedOn => format!("All have agreed that {word} counts in this game."),
+        Judgement::AgreedOn => format!("All players agree: {word} is allowed in this game."),
         Judgement::Phoney => format!("{word} is not in the dictionary."),
     }
 }
@@ -276,15 +278,15 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
     }
     let lost = match standing.lost {
         Points::ZERO => String::new(),
-        lost => format!(", less {} for {} unplayed", -lost, standing.unplayed),
+        lost => format!(", minus {} for unplayed {}", -lost, standing.unplayed),
     };
     let gained = match standing.gained {
         Points::ZERO => String::new(),
-        gained => format!(", and {gained} for the others' tiles"),
+        gained => format!(", plus {gained} for opponents' tiles"),
     };
     let overtime = match standing.overtime {
         Points::ZERO => String::new(),
-        overtime => format!(", less {} for time over", -overtime),
+        overtime => format!(", minus {} overtime penalty", -overtime),
     };
     let line = standing.target.map_or(String::new(), |target| {
         let share = telling::share(standing).filter(|_| by_share);
@@ -295,7 +297,7 @@ fn standing(setup: &Setup, standing: &Standing, by_share: bool) -> String {
     if total == before {
         return format!("{name}: {before}{line}.");
     }
-    format!("{name}: {before}{lost}{gained}{overtime}, makes {total}{line}.")
+    format!("{name}: {before}{lost}{gained}{overtime}, total {total}{line}.")
 }
 
 /// The whole score sheet.
@@ -363,5 +365,5 @@ pub(super) fn changed_so_far(page: &TablePage) -> Option<String> {
         .iter()
         .map(|change| change.whole.as_str())
         .collect();
-    (!made.is_empty()).then(|| format!("Changed in this turn: {}.", made.join("; ")))
+    (!made.is_empty()).then(|| format!("Changed this turn: {}.", made.join("; ")))
 }

@@ -20,13 +20,13 @@ pub enum StoreError {
         source: io::Error,
     },
     /// Another program plays the game, or this one does.
-    #[error("the game {0} is being played already")]
+    #[error("the game {0} is already being played")]
     Locked(GameId),
     /// There is no such game.
     #[error("there is no game “{}”", .0.escape_debug())]
     NoGame(String),
     /// More than one game may be meant.
-    #[error("“{}” may be any of {}: type more of it", .typed.escape_debug(), list(.games))]
+    #[error("“{}” matches several games: {}. Type more of the ID", .typed.escape_debug(), list(.games))]
     Several {
         /// What was typed.
         typed: String,
@@ -34,7 +34,7 @@ pub enum StoreError {
         games: Vec<GameId>,
     },
     /// The file is none that this program can read on.
-    #[error("the game {id} cannot be read: {damage}. Its file is left as it is: {}", printable::path(.path))]
+    #[error("the game {id} cannot be read: {damage}. The file is unchanged: {}", printable::path(.path))]
     Damaged {
         /// Which game.
         id: GameId,
@@ -47,13 +47,13 @@ pub enum StoreError {
     #[error("{} was moved, deleted or changed while the game was being played", printable::path(.0))]
     Meddled(PathBuf),
     /// What is to be written down cannot have happened then. It is not written: it could never be read again.
-    #[error("what happened does not follow from what happened before")]
+    #[error("this event cannot follow the events before it")]
     OutOfPlace,
     /// No line of a journal can tell it. It is not written: it could never be read again.
-    #[error("the game, or what it is played with, has a name that cannot be written down")]
+    #[error("the game or its dictionary has a name that cannot be saved")]
     Untellable,
     /// Every ID that was tried is taken.
-    #[error("found no name for a new file in {}", printable::path(.0))]
+    #[error("cannot find a free name for a new file in {}", printable::path(.0))]
     NoName(PathBuf),
 }
 
@@ -83,22 +83,22 @@ fn list(games: &[GameId]) -> String {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Damage {
     /// There is nothing in it.
-    #[error("its file is empty")]
+    #[error("the file is empty")]
     Empty,
     /// It ends before the first thing that happened.
-    #[error("its file ends before the game begins")]
+    #[error("the file ends before the game begins")]
     NotBegun,
     /// It is some other file.
-    #[error("its file is no game of this program")]
+    #[error("the file is not a saved game")]
     NoJournal,
     /// It is far longer than any game.
-    #[error("its file is far too long for a game")]
+    #[error("the file is too long for a game")]
     TooLong,
     /// A later version of this program wrote it.
     #[error("a newer version of this program wrote it (format {0})")]
     Newer(u32),
     /// A line is not as it was written.
-    #[error("line {line} of its file {fault}")]
+    #[error("line {line} of the file {fault}")]
     Line {
         /// Which, from 1.
         line: u64,
@@ -117,13 +117,13 @@ pub enum Fault {
     #[error("is out of order")]
     Number,
     /// It says something that this version has no words for.
-    #[error("says something that this version of the program does not know")]
+    #[error("has an event that this version does not know")]
     Unknown,
     /// It says something that cannot have happened then.
-    #[error("does not follow from the lines before it")]
+    #[error("cannot follow the lines before it")]
     OutOfPlace,
     /// By what happened, the game stands otherwise than the line tells.
-    #[error("tells of other scores than this version of the program counts")]
+    #[error("has scores that differ from those counted by this version")]
     Standing,
 }
 
@@ -131,15 +131,15 @@ pub enum Fault {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Note {
     /// The program was stopped while it wrote the last line, which nobody had been told of.
-    #[error("the last thing that happened was not saved in full and is left out")]
+    #[error("the last event was not saved in full and is dropped")]
     CutOff {
         /// How many bytes are left out.
         bytes: usize,
     },
     /// The file is shorter than it was when the game was played last.
     #[error(
-        "the end of the game is lost: its file is {bytes} bytes shorter than it was when the game was last saved. What is \
-         left is shown as it stood then"
+        "the end of the game is lost: the file is {bytes} bytes shorter than when the game was last saved. The rest \
+         is shown"
     )]
     Shorter {
         /// How many bytes of lines are missing.

@@ -63,7 +63,7 @@ fn the_time_is_told_with_the_turn_and_when_asked_for() {
         &output,
         &[
             "Time left: Ann 1 minute.",
-            "Ann, lay a word, exchange or pass. You have 1 minute for the turn. Scores:",
+            "Ann, play a word, exchange or pass. You have 1 minute left for the turn. Scores:",
             "Time left: Ann 55 seconds.",
             "Ann announces HORN",
             "No time runs now.",
@@ -134,9 +134,9 @@ fn time_that_runs_out_is_told_at_once_and_a_line_begun_before_does_not_count() {
         &[
             "Only 10 seconds left!",
             "Ann ran out of time and passed.",
-            "Ben's turn. Enter when nobody else is looking.",
-            "That came when the time was over: it does not count.",
-            "Ben, lay a word",
+            "Ben's turn. Press Enter when only Ben can see the screen.",
+            "Time ran out. That line was ignored.",
+            "Ben, play a word",
             "Ben passed.",
         ],
     );
@@ -160,10 +160,10 @@ fn what_is_seen_at_the_next_line_only_does_not_count_either() {
         in_order(
             &output,
             &[
-                "That came when the time was over: it does not count.",
+                "Time ran out. That line was ignored.",
                 "Ann ran out of time and passed.",
                 "Ben's turn.",
-                "Ben, lay a word",
+                "Ben, play a word",
             ],
         );
         // Each Enter that uncovers a rack shows it; what came too late shows none.
@@ -214,12 +214,12 @@ fn a_games_time_is_told_for_everybody_and_its_cost_in_the_end() {
     in_order(
         &output,
         &[
-            "You have 25 minutes for the game.",
+            "You have 25 minutes left for the game.",
             "Only 10 seconds left!",
             "Overtime: 10 points per minute or part of one.",
-            "Time left: Ann 1 minute 30 seconds over, which costs 20, Ben 25 minutes.",
-            "You are 1 minute 30 seconds over your time, which costs 20.",
-            "Ann: 0, less 12 for BEHNOOR unplayed, less 20 for time over, makes -32.",
+            "Time left: Ann 1 minute 30 seconds over time, penalty 20, Ben 25 minutes.",
+            "You are 1 minute 30 seconds over time; the penalty is 20.",
+            "Ann: 0, minus 12 for unplayed BEHNOOR, minus 20 overtime penalty, total -32.",
             "Ann loses 20 for overtime.",
         ],
     );
@@ -247,8 +247,8 @@ fn finish_lines_are_told_with_the_scores_and_shares_in_the_end() {
         &[
             "Scores: Ann 0 of 90, Ben 0 of 120.",
             "Everyone passed twice in a row.",
-            "Ann: 14, less 9 for BEELNOR unplayed, makes 5 of 90 (5.6%).",
-            "Ben: 0, less 13 for ABFIMT? unplayed, makes -13 of 120 (-10.8%).",
+            "Ann: 14, minus 9 for unplayed BEELNOR, total 5 of 90 (5.6%).",
+            "Ben: 0, minus 13 for unplayed ABFIMT?, total -13 of 120 (-10.8%).",
             "Ann wins with 5.6% of the way to the finish line!",
         ],
     );

@@ -85,10 +85,7 @@ fn a_game_of_two_computers_is_told_to_its_end() {
     assert!(told.contains("Club bot announces"), "{told}");
     assert!(told.contains("Beginner bot announces"), "{told}");
     assert!(told.contains("The game is over."), "{told}");
-    assert!(
-        !told.contains("Enter when nobody else is looking"),
-        "{told}"
-    );
+    assert!(!told.contains("Press Enter when only"), "{told}");
     assert_eq!(
         told,
         said(&["bot:club", "bot:beginner"], RuleSet::classic(), "")
@@ -103,7 +100,7 @@ fn a_person_plays_against_a_computer_line_by_line() {
     assert!(told.contains("Club bot announces"), "{told}");
     assert!(told.contains("Ann challenges Club bot's play."), "{told}");
     assert!(told.contains("Ann misses the next turn"), "{told}");
-    assert!(!told.contains("Racks are covered"), "{told}");
+    assert!(!told.contains("Racks are hidden"), "{told}");
 }
 
 #[test]
@@ -111,7 +108,7 @@ fn where_words_are_checked_the_answer_follows_at_once() {
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     let told = said(&["Ann", "bot:family"], rules, "pass yes\nquit yes\n");
     assert!(told.contains("Family bot plays"), "{told}");
-    assert_eq!(told.matches("Ann, lay a word").count(), 2, "{told}");
+    assert_eq!(told.matches("Ann, play a word").count(), 2, "{told}");
 }
 
 #[test]
@@ -167,11 +164,11 @@ fn the_person_is_asked_who_can_answer() {
     let told = said(&sitters, RuleSet::classic(), typed);
     let lines = told.lines();
     let asked: Vec<&str> = lines
-        .filter(|line| line.contains("Enter accepts"))
+        .filter(|line| line.contains("press Enter to accept"))
         .collect();
     assert!(!asked.is_empty(), "{told}");
     for line in asked {
-        let wanted = "Ann: Enter accepts it, or type challenge. Type board to see it.";
+        let wanted = "Ann: press Enter to accept it, or type challenge. Type board to see it.";
         assert_eq!(line, wanted, "{told}");
     }
     assert!(told.contains("Club bot played "), "it was accepted: {told}");

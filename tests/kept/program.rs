@@ -88,7 +88,7 @@ fn r34_resume_goes_on_in_the_middle_of_a_challenge_window() {
     assert!(out.contains("Scores: Ann 8, Ben 0."), "{out}");
     let (_, out, _) = home.run(&["resume", "--plain"], "scores\n");
     assert!(
-        out.starts_with("Ben's turn. Enter when nobody else is looking."),
+        out.starts_with("Ben's turn. Press Enter when only Ben can see the screen."),
         "{out}"
     );
 }
@@ -139,11 +139,11 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
     assert!(out.contains("has changed since: "), "{out}");
     assert!(
-        out.contains("Do all players agree to go on like this? yes or no."),
+        out.contains("Do all players agree to go on like this? Type yes or no."),
         "{out}"
     );
     assert!(!out.contains("Ben's turn"), "{out}");
-    let (_, asked) = out.split_once("yes or no.").expect("a question");
+    let (_, asked) = out.split_once("Type yes or no.").expect("a question");
     assert!(
         asked.contains("1 Resume game,"),
         "the title offers the game: {asked}"
@@ -332,7 +332,7 @@ fn a_journal_that_was_cut_is_told_of_when_it_is_taken_up() {
     std::fs::write(&journal, &whole[..=end]).expect("written");
     let (_, out, _) = home.run(&["resume", "--plain"], "");
     assert!(
-        out.contains("shorter than it was when the game was last saved"),
+        out.contains("shorter than when the game was last saved"),
         "{out}"
     );
     let (_, out, _) = home.run(&["resume", "--plain"], "");
@@ -437,7 +437,7 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
     );
     assert!(out.contains("1 Resume game,"), "{out}");
     assert!(
-        out.contains("Throw this game away for good? yes or no."),
+        out.contains("Throw this game away for good? Type yes or no."),
         "{out}"
     );
     assert_eq!(home.journals().len(), 1);
@@ -459,7 +459,7 @@ fn a_torn_line_is_cut_off_and_told_once_all_agree_on_the_other_dictionary() {
     let mut torn = std::fs::read(&journal).expect("a journal");
     torn.extend(b"9 torn");
     std::fs::write(&journal, &torn).expect("written");
-    let cut_off = "The last thing that happened was not saved in full and is left out.";
+    let cut_off = "The last event was not saved in full and is dropped.";
     let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
     assert!(!out.contains(cut_off), "{out}");
     assert_eq!(std::fs::read(&journal).expect("a journal"), torn);
@@ -530,7 +530,7 @@ fn from_the_table_to_the_title_and_back() {
         "Leave? The game is saved. You can resume it later. yes, no or title.",
         "1 Resume game, 2 New game, 3 Play the computer,",
         "1. Ann 8, Ben 0. Ben's turn, ",
-        "Ben's turn. Enter when nobody else is looking.",
+        "Ben's turn. Press Enter when only Ben can see the screen.",
         "Scores: Ann 8, Ben 0.",
     ] {
         assert!(out.contains(told), "{told}\n{out}");
@@ -570,7 +570,7 @@ fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back()
     assert!(out.contains("Ann won"), "{out}");
     assert!(!out.contains("being played"), "{out}");
     input.write_all(b"take back\nyes\n").expect("typed");
-    wait("turn. Enter when nobody else is looking.");
+    wait("turn. Press Enter when only ");
     let (_, out, _) = home.run(&["games"], "");
     assert!(out.contains("turn, being played"), "{out}");
     input.write_all(b"pass yes\n").expect("typed");
@@ -582,10 +582,7 @@ fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back()
     // The title tells of it, and goes through it.
     let (_, out, _) = home.run(&["--plain"], "finished\n1\nback\nquit\n");
     assert!(out.contains("Finished games"), "{out}");
-    assert!(
-        out.contains("Type the number of a game to see how it ended"),
-        "{out}"
-    );
+    assert!(out.contains("Type a game's number to open it"), "{out}");
 }
 
 #[test]

@@ -93,7 +93,7 @@ fn what_everybody_reads_is_the_same_whatever_is_on_the_racks() {
     }
     let shown = pages.concat();
     assert!(shown.matches("Your rack").count() >= 5, "{shown}");
-    assert!(shown.contains("Unseen:") && shown.contains("lay a word, exchange or pass"));
+    assert!(shown.contains("Unseen:") && shown.contains("play a word, exchange or pass"));
     assert!(
         main.contains("Ann exchanged") && main.contains("Ben passed"),
         "{main}"
@@ -111,7 +111,7 @@ fn all_that_is_public_is_told_to_everybody() {
     for script in [THREE, &uncovered] {
         let (main, ..) = on_pages(three(), script);
         let private =
-            |line: &&str| line.contains("lay a word") || line.starts_with("Pass the turn?");
+            |line: &&str| line.contains("play a word") || line.starts_with("Pass the turn?");
         let public: Vec<&str> = alone.lines().filter(|line| !private(line)).collect();
         in_order(&main, &public);
         for scores in [
@@ -140,9 +140,9 @@ fn after_a_stop_the_rack_is_covered_and_the_page_begins_anew() {
     in_order(
         &main,
         &[
-            "Ann's turn. Enter when nobody else is looking.",
-            "Ann's turn. Enter when nobody else is looking.",
-            "Racks are covered now.",
+            "Ann's turn. Press Enter when only Ann can see the screen.",
+            "Ann's turn. Press Enter when only Ann can see the screen.",
+            "Racks are hidden now.",
             "Ann announces HORN",
             "Ann played HORN",
             "Ben's turn.",

@@ -295,7 +295,7 @@ fn r07_the_minimum_where_challenge_is_void() {
     };
     let mut table = Table::new(rules, &["HORN", "FA"], "HO HORN");
     let refused = table.try_play("8H HO").unwrap_err().to_string();
-    assert_eq!(refused, "the first word must have 4 letters or more");
+    assert_eq!(refused, "the first word needs at least 4 letters");
     table.announce("8H HORN");
     assert_eq!(table.turn(), 1);
 }

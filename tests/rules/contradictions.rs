@@ -18,7 +18,7 @@ fn r18_triple_with_three_or_four_contradicts_itself() {
         ..classic()
     };
     assert_eq!(rules.check(2), Ok(()));
-    let sentence = "triple challenge is for two players only, and there are 3";
+    let sentence = "triple challenge is for two players only, not 3";
     refused(&rules, 3, RuleError::TripleNeedsTwo(3), sentence);
     assert_eq!(rules.check(4), Err(RuleError::TripleNeedsTwo(4)));
 }
@@ -33,7 +33,8 @@ fn r18_the_bonus_is_a_number_of_points_that_a_game_can_hold() {
         assert_eq!(with(good).check(4), Ok(()), "{good}");
     }
     for bad in [-1, 101, i32::MIN, i32::MAX] {
-        let sentence = format!("a failed challenge gives 0 to 100 points, not {bad}");
+        let sentence =
+            format!("the points for an unsuccessful challenge must be 0 to 100, not {bad}");
         refused(&with(bad), 2, RuleError::Bonus(Points::new(bad)), &sentence);
     }
 }
@@ -46,7 +47,7 @@ fn r23_no_play_left_without_void_contradicts_itself() {
         ..classic()
     };
     assert_eq!(with(ChallengeRule::Void).check(3), Ok(()));
-    let sentence = "the game can end by no play left only where words are checked when they are played (void challenge)";
+    let sentence = "“no play left” can end the game only with void challenge";
     for challenge in [
         ChallengeRule::Single,
         ChallengeRule::Double,
@@ -79,7 +80,7 @@ fn r28_the_finish_line_names_each_player_or_all() {
             }
             let why = RuleError::FinishLineSeats { given, players };
             let sentence =
-                format!("the finish line is set for {given} players, and there are {players}");
+                format!("the finish line is set for {given} players, but there are {players}");
             refused(&with(list), players, why, &sentence);
         }
     }
@@ -99,7 +100,7 @@ fn r29_a_turn_takes_5_to_3600_seconds() {
         assert_eq!(seats(good).check(2), Ok(()));
     }
     for bad in [1, 4, 3601, u16::MAX] {
-        let sentence = format!("a turn takes 5 to 3600 seconds, not {bad}");
+        let sentence = format!("the timer must be 5 to 3600 seconds a turn, not {bad}");
         let why = RuleError::Clock(ClockError::Turn(bad));
         refused(&all(bad), 2, why, &sentence);
         refused(&seats(bad), 2, why, &sentence);
@@ -112,13 +113,14 @@ fn r29_the_timer_names_each_player_and_somebody_has_a_limit() {
         let list = list.iter().map(|s| s.and_then(NonZeroU16::new)).collect();
         timed(ClockRule::Turn(Timer::Seats(list)))
     };
-    let sentence = "the timer is set for 2 players, and there are 3";
+    let sentence = "the timer is set for 2 players, but there are 3";
     let (given, players) = (2, 3);
     let why = RuleError::Clock(ClockError::Seats { given, players });
     refused(&seats(&[Some(60), None]), 3, why, sentence);
     assert!(seats(&[Some(60); 4]).check(3).is_err());
     assert_eq!(seats(&[None, None, Some(60)]).check(3), Ok(()));
-    let sentence = "the timer is off for every player: leave it out, or give somebody a limit";
+    let sentence =
+        "the timer is off for every player: leave it out, or give at least one player a limit";
     let why = RuleError::Clock(ClockError::NobodyTimed);
     refused(&seats(&[None, None]), 2, why, sentence);
 }
@@ -135,11 +137,11 @@ fn r29_a_game_takes_1_to_600_minutes_and_a_minute_over_costs_0_to_100() {
         assert_eq!(game(minutes, penalty).check(2), Ok(()));
     }
     let why = RuleError::Clock(ClockError::Game(601));
-    let sentence = "a game takes 1 to 600 minutes a player, not 601";
+    let sentence = "the game clock must be 1 to 600 minutes a player, not 601";
     refused(&game(601, 10), 2, why, sentence);
     for bad in [-1, 101] {
         let why = RuleError::Clock(ClockError::Penalty(Points::new(bad)));
-        let sentence = format!("a minute over costs 0 to 100 points, not {bad}");
+        let sentence = format!("the overtime penalty must be 0 to 100 points a minute, not {bad}");
         refused(&game(25, bad), 2, why, &sentence);
     }
 }

@@ -84,16 +84,16 @@ fn r30_only_a_blank_and_only_for_the_tile_that_it_stands_for() {
     assert_eq!(error, SwapError::NotOnRack { square, tile });
     assert_eq!(
         (error.to_string(), error.square()),
-        ("O is not on the rack".into(), Some(square))
+        ("no tile O on the rack".into(), Some(square))
     );
     let square = at("F8");
     let error = fault(&mut table, "F8?");
     assert_eq!(error, SwapError::NoBlank { square });
-    assert_eq!(error.to_string(), "the tile on F8 is no blank");
+    assert_eq!(error.to_string(), "the tile on F8 is not a blank");
     let square = at("A1");
     let error = fault(&mut table, "A1?");
     assert_eq!(error, SwapError::Empty { square });
-    assert_eq!(error.to_string(), "no tile lies on A1");
+    assert_eq!(error.to_string(), "A1 is empty");
 }
 
 #[test]
@@ -101,10 +101,10 @@ fn r30_not_where_it_was_not_agreed_on() {
     for rules in [classic(), house(classic(), "lr")] {
         let mut table = opened(rules, "8F HoRN", "O", "*");
         let error = fault(&mut table, "G8?");
-        assert_eq!(error, SwapError::NotAgreed("recycled blanks"));
+        assert_eq!(error, SwapError::NotAgreed("recycling blanks"));
         assert_eq!(
             error.to_string(),
-            "this game is played without recycled blanks"
+            "recycling blanks is not allowed in this game"
         );
         assert_eq!(error.square(), None);
     }
@@ -186,7 +186,7 @@ fn r31_different_from_what_lies_there_blank_or_not() {
     for same in ["F8=H", "F8=h"] {
         let error = fault(&mut table, same);
         assert_eq!(error, SwapError::SameLetter { square });
-        assert_eq!(error.to_string(), "F8 has that letter already");
+        assert_eq!(error.to_string(), "F8 already has that letter");
     }
 }
 
@@ -222,7 +222,7 @@ fn r31_a_board_blank_moves_by_r30_only() {
     assert_eq!(error, SwapError::Blank { square });
     assert_eq!(
         error.to_string(),
-        "a blank lies on G8: a letter cannot be put in its place"
+        "G8 has a blank: only its own letter can replace it"
     );
     assert_eq!(fault(&mut table, "G8=O"), SwapError::Blank { square });
     table.run(Command::Turn(turn("G8?", "pass")));
@@ -239,7 +239,7 @@ fn r31_only_from_the_rack_to_a_square_with_a_tile() {
     let tile = Tile::Blank;
     let error = fault(&mut table, "F8=c");
     assert_eq!(error, SwapError::NotOnRack { square, tile });
-    assert_eq!(error.to_string(), "a blank is not on the rack");
+    assert_eq!(error.to_string(), "no blank on the rack");
     // One C is put down once.
     let (square, tile) = (at("I8"), letter('C'));
     let error = fault(&mut table, "F8=C I8=C");
@@ -253,10 +253,10 @@ fn r31_not_where_it_was_not_agreed_on() {
     for rules in [classic(), house(classic(), "br")] {
         let mut table = opened(rules, "8F HORN", "C", "*");
         let error = fault(&mut table, "F8=C");
-        assert_eq!(error, SwapError::NotAgreed("recycled letters"));
+        assert_eq!(error, SwapError::NotAgreed("recycling letters"));
         assert_eq!(
             error.to_string(),
-            "this game is played without recycled letters"
+            "recycling letters is not allowed in this game"
         );
     }
 }

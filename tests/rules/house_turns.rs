@@ -124,7 +124,7 @@ fn r31_the_bag_must_hold_enough_for_the_exchange_as_ever() {
         Err(CommandError::NotOnRack(c)),
         "it lies on the board then"
     );
-    // Where an exchange of none is a pass, swaps before it change nothing in that.
+    // Where an exchange of no tiles is a pass, swaps before it change nothing in that.
     let mut table = horn("");
     table.settle(turn("F8=C", "-"), "");
     assert_eq!(table.lines(1)[1].entry, SheetEntry::Pass);

@@ -222,7 +222,7 @@ fn r32_the_order_must_be_another_one() {
     let square = at("G8");
     let error = fault(&mut table, "8G ART", "8J P");
     assert_eq!(error, PlayError::NotRearranged { square });
-    assert_eq!(error.to_string(), "the word at G8 is left as it was");
+    assert_eq!(error.to_string(), "the word at G8 is unchanged");
     assert_eq!(error.square(), Some(square));
     // Two tiles alike changing places change nothing, one of them a blank or not.
     let mut table = opened(rules(), "8G TOt", "S", "*");
@@ -254,7 +254,7 @@ fn r32_only_the_whole_words_own_tiles_on_its_own_squares() {
     }
     assert_eq!(
         wrong("G8").to_string(),
-        "the tiles given are not those of the word at G8"
+        "those are not the tiles of the word at G8"
     );
 }
 
@@ -282,7 +282,7 @@ fn r32_that_word_must_get_longer_in_its_line() {
     let shorter = PlayError::NotLengthened { square };
     assert_eq!(
         shorter.to_string(),
-        "the rearranged word at G8 must be made longer in its line"
+        "the rearranged word at G8 must be made longer"
     );
     // Tiles below it, down from its end, and in another row.
     assert_eq!(fault(&mut table, "8G TRA", "G9 PSE"), shorter);
@@ -330,7 +330,7 @@ fn r32_not_where_it_was_not_agreed_on() {
         let mut table = opened(rules, "8G ART", "P", "*");
         let error = fault(&mut table, "8G TRA", "8J P");
         assert_eq!(error, PlayError::NoRearranging);
-        assert_eq!(error.to_string(), "this game is played without rearranging");
+        assert_eq!(error.to_string(), "rearranging is not allowed in this game");
         assert_eq!(error.square(), None);
     }
     // Nor is there a word to rearrange on an empty board.

@@ -29,7 +29,10 @@ fn r01_two_to_four_players() {
     ] {
         let refused = Setup::new(names(list), classic()).unwrap_err();
         assert_eq!(refused, SetupError::Players(count));
-        assert_eq!(refused.to_string(), format!("2 to 4 can play, not {count}"));
+        assert_eq!(
+            refused.to_string(),
+            format!("a game needs 2 to 4 players, not {count}")
+        );
     }
 }
 

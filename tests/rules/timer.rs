@@ -309,10 +309,9 @@ fn r29_what_is_no_timer_is_told_in_a_sentence() {
         ("60,", ""),
         ("60,on", "on"),
     ] {
-        let expected =
-            format!("“{bad}” is no time for a turn: give seconds from 5 to 3600, or off");
+        let expected = format!("“{bad}” is not a timer setting: use 5 to 3600 seconds, or off");
         assert_eq!(sentence(text), expected);
     }
-    let many = "a timer for 5 players: there are 4 at most";
+    let many = "the timer is set for 5 players: the most is 4";
     assert_eq!(sentence("60,60,60,60,off"), many);
 }

@@ -151,11 +151,11 @@ fn r28_what_is_no_finish_line_is_told_in_a_sentence() {
         ("beginner expert", "beginner expert"),
     ] {
         let expected = format!(
-            "“{bad}” is no finish line: give beginner, intermediate, expert, or points from 1 to 2000"
+            "“{bad}” is not a finish line: use beginner, intermediate, expert, or 1 to 2000 points"
         );
         assert_eq!(sentence(text), expected);
     }
-    let many = "a finish line for 5 players: there are 4 at most";
+    let many = "the finish line is set for 5 players: the most is 4";
     assert_eq!(sentence("1,2,3,4,5"), many);
 }
 

@@ -134,7 +134,7 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
     assert_eq!(ran.exit, 0);
     assert_eq!(
         ran.err,
-        "scrabble: game 2026-11-20-what is left out: its file is no game of this program\n"
+        "scrabble: the game 2026-11-20-what is left out: the file is not a saved game\n"
     );
     assert!(
         ran.out

@@ -272,7 +272,7 @@ fn damage_is_refused_by_the_number_of_its_line() {
     assert_eq!(patient.read(&bytes).unwrap_err(), at(last, checksum));
     let told = patient.shelf.read(&patient.id).unwrap_err().to_string();
     assert!(
-        told.contains(&format!("line {last} of its file is damaged")),
+        told.contains(&format!("line {last} of the file is damaged")),
         "{told}"
     );
 }

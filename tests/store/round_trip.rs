@@ -86,7 +86,7 @@ fn r34_the_file_shows_no_racks_no_bag_and_no_seed() {
     for number in 0..40 {
         let events = random_game(number);
         let Event::Started { seed, racks, .. } = &events[0] else {
-            panic!("a game begins with its start");
+            panic!("the first event must start the game");
         };
         let file = bytes(&shelf, &journal(&shelf, number, &events));
         let text = String::from_utf8(file).unwrap();

@@ -255,7 +255,7 @@ fn what_others_wrote_behind_the_last_line_is_not_kept() {
     let mut resumed = shelf.resume(&id).unwrap();
     assert_eq!(
         resumed.past.note.unwrap().to_string(),
-        "the last thing that happened was not saved in full and is left out"
+        "the last event was not saved in full and is dropped"
     );
     assert_eq!(fs::read(path(&shelf, &id)).unwrap(), whole);
     written(resumed.journal.append(&events[5..]));
@@ -474,6 +474,6 @@ fn a_game_is_found_by_the_beginning_of_its_id_or_of_its_letters() {
     let told = found("zz").unwrap_err().to_string();
     assert_eq!(
         told,
-        "“zz” may be any of 2026-11-21-zzzz, 2026-11-22-zzxy: type more of it"
+        "“zz” matches several games: 2026-11-21-zzzz, 2026-11-22-zzxy. Type more of the ID"
     );
 }

@@ -111,14 +111,14 @@ fn in_line_mode_it_is_told_at_once_and_a_line_half_typed_does_not_count() {
         .arg("--plain")
         .args(HURRIED)
         .spawn();
-    pty.wait_for_text("Ann's turn. Enter when nobody else is looking.");
+    pty.wait_for_text("Ann's turn. Press Enter when only Ann can see the screen.");
     pty.send("\r");
-    pty.wait_for_text("You have 5 seconds for the turn.");
+    pty.wait_for_text("You have 5 seconds left for the turn.");
     pty.send("pass y");
     pty.wait_for_text("Ann ran out of time and passed.");
     pty.wait_for_text("Ben's turn.");
     pty.send("es\r");
-    pty.wait_for_text("That came when the time was over: it does not count.");
+    pty.wait_for_text("Time ran out. That line was ignored.");
     pty.send("pass yes\r");
     pty.wait_for_text("Ben passed.");
     pty.send("\x04");

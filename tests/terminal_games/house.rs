@@ -59,7 +59,7 @@ fn a_letter_is_recycled_taken_back_and_challenged_off() {
     sitting.press('7', "Which of your letters");
     sitting.pty.key(Key::Right);
     sitting.pty.wait_for_text("I8");
-    sitting.press('z', "Z is not on the rack");
+    sitting.press('z', "No tile Z on the rack");
     sitting.press('i', "I for the A on I8 makes FIT.");
     sitting.pty.key(Key::Left);
     sitting.press('i', "I for the F on H8 makes IAT.");

@@ -13,12 +13,12 @@ fn enter(pty: &mut Pty, line: &str, wanted: &str) {
 
 /// Ann's turn, uncovered, with her rack on the screen.
 fn at_rack(mut pty: Pty) -> Pty {
-    pty.wait_for_text("Ann's turn. Enter when nobody else is looking.");
+    pty.wait_for_text("Ann's turn. Press Enter when only Ann can see the screen.");
     assert!(!pty.alternate_screen());
-    enter(&mut pty, "", "Ann, lay a word");
+    enter(&mut pty, "", "Ann, play a word");
     enter(&mut pty, "rack", "Your rack: ");
     assert!(pty.alternate_screen());
-    assert!(!pty.screen().contains("Enter when nobody else is looking"));
+    assert!(!pty.screen().contains("Press Enter when only"));
     pty
 }
 
@@ -32,7 +32,7 @@ fn assert_public(pty: &Pty) -> String {
         "{text}"
     );
     assert!(
-        text.contains("Ann's turn. Enter when nobody else is looking."),
+        text.contains("Ann's turn. Press Enter when only Ann can see the screen."),
         "{text}"
     );
     let log = String::from_utf8_lossy(&pty.log()).into_owned();
@@ -50,20 +50,20 @@ fn a_rack_is_gone_at_the_hand_over_and_what_is_public_stays() {
     assert!(pty.screen().contains(" 8 3W"), "{}", pty.screen());
     assert!(pty.screen().contains("Scores: Ann 0, Ben 0."));
     enter(&mut pty, "unseen", "Unseen:");
-    enter(&mut pty, "8H QQ", "Q is not on the rack.");
+    enter(&mut pty, "8H QQ", "No tile Q on the rack.");
     enter(&mut pty, "8H FAT", "Ann announces FAT at 8H for 12");
     assert_public(&pty);
     enter(
         &mut pty,
         "accept",
-        "Ben's turn. Enter when nobody else is looking.",
+        "Ben's turn. Press Enter when only Ben can see the screen.",
     );
     let text = assert_public(&pty);
     assert!(
         text.contains("Ann played FAT for 12.") && text.contains("Scores: Ann 12, Ben 0."),
         "{text}"
     );
-    enter(&mut pty, "", "Ben, lay a word");
+    enter(&mut pty, "", "Ben, play a word");
     enter(&mut pty, "rack", "Your rack: ");
     assert!(pty.alternate_screen());
     enter(&mut pty, "pass yes", "Ann's turn.");

@@ -74,10 +74,10 @@ pub enum CommandError {
     #[error("the game is over")]
     Over,
     /// An announced turn waits for its challenge or acceptance; this is its last word.
-    #[error("{0} waits to be challenged or accepted first")]
+    #[error("{0} must be challenged or accepted first")]
     PlayWaits(String),
     /// No turn is announced.
-    #[error("no play is announced: there is nothing to challenge or accept")]
+    #[error("no play is announced, so there is nothing to challenge or accept")]
     NothingAnnounced,
     /// The draft is no play.
     #[error(transparent)]
@@ -89,13 +89,13 @@ pub enum CommandError {
     #[error("not in the dictionary: {}", .0.join(", "))]
     Unacceptable(Vec<String>),
     /// None cannot be exchanged here (R13).
-    #[error("an exchange takes one tile or more")]
+    #[error("an exchange needs at least one tile")]
     ExchangeOfNone,
     /// The rack lacks a tile that is to be exchanged.
-    #[error("{0} is not on the rack")]
+    #[error("no {} on the rack", super::super::play::tile_words(*.0))]
     NotOnRack(Tile),
     /// The bag holds too few tiles for the exchange (R13).
-    #[error("the bag holds {bag}, and this exchange needs {needed}")]
+    #[error("the bag has {bag}; this exchange needs {needed}")]
     BagTooLow {
         /// How many the bag holds.
         bag: usize,
@@ -103,22 +103,22 @@ pub enum CommandError {
         needed: usize,
     },
     /// Nobody challenges a play of their own.
-    #[error("nobody challenges their own play")]
+    #[error("you cannot challenge your own play")]
     OwnPlay,
     /// There is no such player, or they resigned.
-    #[error("seat {} does not play", .0.index() + 1)]
+    #[error("seat {} is not in the game", .0.index() + 1)]
     NotPlaying(Seat),
     /// Somebody else accepts for the table (R16).
-    #[error("seat {} is next, and accepts for the table", .0.index() + 1)]
+    #[error("only seat {} can accept: that player is next", .0.index() + 1)]
     NotNext(Seat),
     /// This player has challenged this play already (R19).
-    #[error("each player may challenge a play once")]
+    #[error("each player can challenge a play only once")]
     ChallengedAlready(Seat),
     /// The challenge names no word.
-    #[error("the challenge names no word")]
+    #[error("the challenge must name a word")]
     NoWordNamed,
     /// The challenge names a word that the play does not form, or the same one twice.
-    #[error("the play has {words} words, and each is named once: not word {}", .word + 1)]
+    #[error("word {} is not among the play’s {words} words, or is named twice", .word + 1)]
     NoSuchWord {
         /// The place it named.
         word: usize,
@@ -126,22 +126,22 @@ pub enum CommandError {
         words: usize,
     },
     /// The challenge names a word that has been judged (R19).
-    #[error("{0} has been judged already")]
+    #[error("{0} has already been judged")]
     JudgedAlready(String),
     /// These rules do not end a game by that (R23).
-    #[error("these rules do not end a game because no play is left")]
+    #[error("under these rules, play continues when no play is left")]
     NotInTheseRules,
     /// No hints are agreed on.
-    #[error("in this game no hints are given")]
+    #[error("hints are off in this game")]
     NoHints,
     /// So much of a hint has been told at this turn.
-    #[error("so much of a hint has been told already")]
+    #[error("that much of the hint has already been shown")]
     HintedAlready,
     /// Words count here only if they are in the dictionary (R38).
-    #[error("in this game only the dictionary decides which words count")]
+    #[error("words cannot be allowed by agreement in this game")]
     NoAgreements,
     /// The word has been agreed on already (R38).
-    #[error("{0} counts already")]
+    #[error("{0} is already allowed")]
     CountsAlready(String),
     /// No turn has been settled since the start, a take-back or a resignation (R37).
     #[error("there is no turn to take back")]

@@ -21,28 +21,28 @@ pub struct ReplayError {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Fault {
     /// There is no event at all, or a game does not begin with its start.
-    #[error("a game begins with its start")]
+    #[error("the first event must start the game")]
     NoStart,
     /// A game starts once.
-    #[error("the game has started already")]
+    #[error("the game has already started")]
     StartedAgain,
     /// The draw for first play is not one (R4).
-    #[error("the draw for first play does not add up")]
+    #[error("the draw for first play is inconsistent")]
     Draw,
     /// The tiles drawn are too many or too few, or not in the bag (R5, R12, R13).
-    #[error("the tiles drawn do not add up")]
+    #[error("the tiles drawn are inconsistent")]
     Tiles,
     /// Somebody else's turn.
     #[error("it is another player's turn")]
     Turn,
     /// The words judged are not those that the challenge is about (R17).
-    #[error("the words judged are not those challenged")]
+    #[error("the words judged are not the words challenged")]
     Words,
     /// Challenge is void, or is not (R16).
-    #[error("these rules settle plays another way")]
+    #[error("these rules settle plays differently")]
     Settling,
     /// An exchange of none is written as a pass.
-    #[error("an exchange of none is a pass")]
+    #[error("an exchange of no tiles is a pass")]
     ExchangeOfNone,
     /// The rules do not allow it.
     #[error(transparent)]

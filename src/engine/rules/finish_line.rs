@@ -80,12 +80,12 @@ impl Target {
 pub enum FinishLineError {
     /// Neither a level nor a number of points.
     #[error(
-        "“{0}” is no finish line: give beginner, intermediate, expert, or points from 1 to {most}",
+        "“{0}” is not a finish line: use beginner, intermediate, expert, or 1 to {most} points",
         most = Target::MOST
     )]
     Unknown(String),
     /// More entries than players can be.
-    #[error("a finish line for {0} players: there are 4 at most")]
+    #[error("the finish line is set for {0} players: the most is 4")]
     TooMany(usize),
 }
 

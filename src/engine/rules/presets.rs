@@ -87,12 +87,12 @@ impl Preset {
             Self::Classic => edition("classic", "The boxed edition.", classic()),
             Self::Travel => edition(
                 "travel",
-                "The folding edition: a challenger names the words.",
+                "The folding edition: the challenger names the words.",
                 travel(),
             ),
             Self::Deluxe => edition(
                 "deluxe",
-                "The edition with the timer and the house variations.",
+                "The edition with the timer and house variations.",
                 deluxe(),
             ),
             Self::Friends => edition(
@@ -102,18 +102,18 @@ impl Preset {
             ),
             Self::Official => edition(
                 "official",
-                "The edition in which a failed challenge costs nothing.",
+                "The edition where an unsuccessful challenge costs nothing.",
                 official(),
             ),
             Self::NaTournament => edition(
                 "na-tournament",
-                "As tournaments in North America play.",
+                "The rules of tournaments in North America.",
                 tournament(ChallengeRule::Double, Judging::WholePlay),
             )
             .for_two(),
             Self::IntlTournament => edition(
                 "intl-tournament",
-                "As most international tournaments play.",
+                "The rules of most international tournaments.",
                 tournament(FIVE_A_WORD, Judging::NamedWords),
             )
             .for_two(),

@@ -7,7 +7,7 @@ use std::str::FromStr;
 
 /// Why a text is no rule.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("“{text}” is none of {choices}")]
+#[error("“{text}” is not allowed; use {choices}")]
 pub struct RuleTextError {
     text: String,
     choices: &'static str,
@@ -35,7 +35,7 @@ impl FromStr for QuietEnd {
             .map(Self::ScorelessTurns)
             .ok_or_else(|| RuleTextError {
                 text: text.to_owned(),
-                choices: "passes, or the number of scoreless turns: 2 to 30",
+                choices: "passes, or 2 to 30 scoreless turns",
             })
     }
 }

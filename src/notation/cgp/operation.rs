@@ -52,12 +52,9 @@ impl Says {
     fn wants(self, text: &str) -> Option<&'static str> {
         let number = |text: &str| text.parse::<i64>().is_ok();
         let (good, wants) = match self {
-            Self::Text => (!text.is_empty(), "a name or text"),
+            Self::Text => (!text.is_empty(), "text"),
             Self::Number => (number(text), "a whole number"),
-            Self::Numbers => (
-                text.split('/').all(number),
-                "whole numbers with / between them",
-            ),
+            Self::Numbers => (text.split('/').all(number), "whole numbers separated by /"),
             Self::Challenge => (
                 text.trim_end_matches("pt").parse::<ChallengeRule>().is_ok(),
                 "a challenge rule: single, double, triple, void, 5pt or 10pt",

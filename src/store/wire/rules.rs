@@ -169,7 +169,7 @@ mod rack {
         [RackSize::Seven, RackSize::Nine]
             .into_iter()
             .find(|rack| rack.tiles() == tiles)
-            .ok_or_else(|| D::Error::custom("no size of a rack"))
+            .ok_or_else(|| D::Error::custom("not a rack size"))
     }
 }
 
@@ -188,7 +188,7 @@ mod first_word {
         let letters = u8::deserialize(from)?;
         let any = (letters == FirstWord::ANY.letters()).then_some(FirstWord::ANY);
         any.or_else(|| FirstWord::at_least(letters))
-            .ok_or_else(|| D::Error::custom("no least length of the first word"))
+            .ok_or_else(|| D::Error::custom("not a minimum first word"))
     }
 }
 
@@ -257,7 +257,7 @@ mod finish_line {
         let too_far =
             |target: &Target| matches!(target, Target::Points(p) if p.get() > Target::MOST);
         if targets.iter().any(too_far) {
-            return Err(D::Error::custom("no finish line"));
+            return Err(D::Error::custom("not a finish line"));
         }
         Ok(line)
     }
