@@ -38,13 +38,13 @@ impl Item {
 
     const fn name(self) -> &'static str {
         match self {
-            Self::GoOn => "Go on with a game",
+            Self::GoOn => "Resume game",
             Self::NewGame => "New game",
-            Self::AgainstComputer => "Play against the computer",
+            Self::AgainstComputer => "Play the computer",
             Self::Learn => "Learn in three minutes",
             Self::HowToPlay => "How to play",
-            Self::LookUp => "Look words up",
-            Self::Study => "Words to learn",
+            Self::LookUp => "Look up words",
+            Self::Study => "Study",
             Self::Finished => "Finished games",
             Self::Statistics => "Statistics",
             Self::Quit => "Quit",
@@ -185,7 +185,7 @@ impl Session {
                         id: game.id.clone(),
                     },
                     said: format!("{}, {}.", game.standing(", "), game.when),
-                    asked: "Throw this game away for good?".to_owned(),
+                    asked: "Delete this game?".to_owned(),
                 };
                 return self.lay_over(Overlay::Ask(question));
             }
@@ -292,7 +292,7 @@ impl Session {
                 return self.lay_over(Overlay::Ask(Question {
                     about: About::Dictionary { id },
                     said,
-                    asked: "Do all players agree to go on like this?".to_owned(),
+                    asked: "Do all players agree to play on like this?".to_owned(),
                 }));
             }
             Msg::Watched(viewed) => return self.watched(*viewed),

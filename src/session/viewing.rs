@@ -110,7 +110,7 @@ impl Session {
             Looked::AsksToGoOn(said) => self.lay_over(Overlay::Ask(Question {
                 about: About::GoOnFromHere,
                 said,
-                asked: "Go on from here?".to_owned(),
+                asked: "Play on from here?".to_owned(),
             })),
             Looked::Analyses(game) => vec![Effect::Analyse(game)],
             Looked::TriesOut(line) => vec![Effect::TryOut(line)],

@@ -28,7 +28,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
 /// What stands in its frame.
-const TITLE: &str = " Look words up ";
+const TITLE: &str = " Look up words ";
 /// The panel is no wider than this.
 const WIDEST: u16 = 78;
 /// The least width of the table's panel that questions and words have room in.
