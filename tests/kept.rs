@@ -298,7 +298,7 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
     let Page::Title(title) = session.scene().page else {
         panic!()
     };
-    assert_eq!(title.items[0], "Go on with a game");
+    assert_eq!(title.items[0], "Resume game");
     act(&mut session, &mut desk, [Msg::Go]);
     assert!(matches!(&session.scene().page, Page::Games(page) if page.games.len() == 2));
     let done = act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);

@@ -86,7 +86,7 @@ const SEEN: [(&str, &[&str]); 32] = [
         &[
             "New game",
             "How to play",
-            "Look words up",
+            "Look up words",
             "Quit",
             "An independent program",
         ],
@@ -246,7 +246,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "look-up",
         &[
-            "Look words up",
+            "Look up words",
             "▸word pattern anagram hooks",
             "Type a word",
             "Esc close",
@@ -260,13 +260,13 @@ const SEEN: [(&str, &[&str]); 32] = [
         "look-up-hooks",
         &[
             "▸hooks",
-            "PARE: S before it, D O R S U V after it.",
+            "PARE: front hooks S, back hooks D O R S U V.",
             "SPARE PARED",
         ],
     ),
     (
         "look-up-fault",
-        &["▸anagram", "! “*” has no place in the anagram"],
+        &["▸anagram", "! “*” is not allowed in the anagram"],
     ),
     (
         "look-up-table",
@@ -970,7 +970,7 @@ fn what_was_tried_out_is_told_in_one_form() {
 /// What a game comes to is told for everybody, beside the board or, where there is no room, on the page of `n`.
 #[test]
 fn the_sums_of_an_analysis_are_read_at_every_size() {
-    let labels = ["best turns", "points lost", "phoneys stood", "luck"];
+    let labels = ["best moves", "points lost", "phonies stood", "luck"];
     let mut whole = [false; 2];
     for (name, mut scene) in scenes::all() {
         let Page::Viewer(page) = &mut scene.page else {
@@ -998,7 +998,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
                 let all = labels.iter().all(|label| text.contains(label));
                 let more = text.contains("n shows the rest") || noted > 0;
                 assert!(all || more, "{name} {size:?}: {text}");
-                assert!(text.contains("best turns"), "{name} {size:?}: {text}");
+                assert!(text.contains("best moves"), "{name} {size:?}: {text}");
                 whole[noted] |= all;
             }
         }
@@ -1010,15 +1010,15 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
 #[test]
 fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     let labels = [
-        "best turns",
+        "best moves",
         "points lost",
-        "chance lost",
+        "win % lost",
         "tried out",
         " points lost",
         " chance lost",
         "bingos",
         "missed",
-        "phoneys stood",
+        "phonies stood",
         "luck",
     ];
     let mut scene = scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene();
@@ -1039,7 +1039,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     for part in ["1/11", "2/22", "n shows the rest"] {
         assert!(small.contains(part), "{part}: {small}");
     }
-    assert_eq!(small.matches("best turns").count(), 2, "{small}");
+    assert_eq!(small.matches("best moves").count(), 2, "{small}");
     // What came of trying out stands before what is counted, and in sight.
     let usual = lines(&scene, (80, 24)).join("\n");
     assert!(usual.contains("tried out"), "{usual}");

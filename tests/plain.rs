@@ -396,7 +396,7 @@ fn the_form_is_asked_row_by_row() {
     in_order(
         &output,
         &[
-            "1 New game, 2 Play against the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look words up, 6 Words to learn, 7 Quit.",
+            "1 New game, 2 Play the computer, 3 Learn in three minutes (new here?), 4 How to play, 5 Look words up, 6 Words to learn, 7 Quit.",
             "Players? 2, 3, 4. Enter keeps 2.",
             "Players: type 2, 3, 4.",
             "Name 1? Type it, or bot:club for a computer. Enter keeps Player 1.",

@@ -138,7 +138,7 @@ fn what_stands_after_a_turn_is_told_on_request_only() {
             "1. Ann Archer: 8F HORN, 14.",
             "No times are recorded.",
             "Challenge: ",
-            "Nothing is noted here.",
+            "There are no notes here.",
             "Turn 2 of 11: ",
             "The R is on the star.",
             "The R is on the star.",
@@ -380,7 +380,7 @@ fn where_nothing_is_typed_the_record_is_printed() {
     assert_eq!(home.run(&slips, "").exit, 1);
     let out = home.run(&slips, "run\n").out;
     assert!(
-        out.contains("Line 3 has 15 points, and it scores 14."),
+        out.contains("Line 3 has 15 points, but the turn scores 14."),
         "{out}"
     );
     let house = ["replay", "tests/data/gcg/house-variations.gcg", "--plain"];
@@ -437,12 +437,12 @@ fn a_game_that_is_played_elsewhere_is_followed() {
     watching.says("Ann announces FAT for 12: it may be challenged.");
     watching.type_in("H8\nrack\n");
     watching.says("H8, F, worth 4, in FAT across from H8.");
-    watching.says("The racks stay covered until the game is over.");
+    watching.says("Racks are hidden until the game is over.");
     playing.type_in("accept\npass yes\n");
     watching.says("1. Ann: 8H FAT, 12.");
     watching.says("Ann's turn.");
     watching.type_in("best\n");
-    watching.says("A game is analysed once it is over.");
+    watching.says("You can analyze a game once it is over.");
     playing.type_in("resign yes\n");
     watching.says("Ann resigned.");
     watching.says("The game is over.");
@@ -463,12 +463,12 @@ fn statistics_are_told_by_player() {
         &out,
         &[
             "1 finished game",
-            "1 Everybody, 2 Ann, 3 Ben. Type a name or its number, or back.",
+            "1 All players, 2 Ann, 3 Ben. Type a name or its number, or back.",
             "Type a name, or its number, to hear",
             "\nBen\n",
             "\nAnn\n",
-            "Type one of these, or back: 1 Everybody, 2 Ann, 3 Ben.",
-            "\nEverybody\n",
+            "Type one of these, or back: 1 All players, 2 Ann, 3 Ben.",
+            "\nAll players\n",
             "1 New game",
         ],
     );
@@ -555,13 +555,13 @@ fn the_guided_game_goes_on_by_enter_only_where_it_says_so() {
         &out,
         &[
             "2 of 9. ",
-            "Enter goes on.\nskip goes on",
-            "Enter goes on.\nskip goes on",
+            "Press Enter to continue.\nskip goes on",
+            "Press Enter to continue.\nskip goes on",
         ],
     );
     assert!(!out.contains("3 of 9."), "{out}");
     let out = home.run(&["learn", "--plain"], "8h break\nfoo\n\n").out;
-    in_order(&out, &["Enter goes on.", "3 of 9. "]);
+    in_order(&out, &["Press Enter to continue.", "3 of 9. "]);
 }
 
 #[test]

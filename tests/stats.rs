@@ -310,7 +310,7 @@ fn tables_are_flush_and_count_in_the_singular() {
     assert_eq!(told[0], "1 finished game, begun on 2026-11-03.");
     assert_eq!(
         told[2],
-        "PLAYER  GAMES  WON  SHARED  AVERAGE  BEST  A TURN  BINGOS  BEST PLAY"
+        "PLAYER  GAMES  WON  DRAWN  AVERAGE  BEST  PER TURN  BINGOS  BEST PLAY"
     );
     assert!(
         told[3].starts_with("Ann         1    1       0"),

@@ -295,7 +295,7 @@ fn who_answers_nothing_is_not_told_that_nothing_is_due() {
     };
     let known = ask("q-without-u", right);
     assert!(
-        known.ends_with("2 of 2 known. 0 to come back to today.\n"),
+        known.ends_with("2 of 2 correct. 0 to come back to today.\n"),
         "{known}"
     );
     let done = ask("q-without-u", right);
@@ -362,7 +362,10 @@ fn the_program_prints_lists_and_asks() {
     let quiz = ["two", "--quiz", "--questions", "3", "--seed", "5"];
     let (code, out, err) = run(&quiz, &"yes\n".repeat(6));
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(out.contains("Is ") && out.contains(" of 3 known."), "{out}");
+    assert!(
+        out.contains("Is ") && out.contains(" of 3 correct."),
+        "{out}"
+    );
     let remembered = folder.path().join("scrabble/study.json");
     let text = fs::read_to_string(&remembered).unwrap();
     assert!(Decks::parse(&text, full().fingerprint()).is_ok(), "{text}");

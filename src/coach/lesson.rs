@@ -386,10 +386,10 @@ fn line(word: &Word) -> String {
     }
 }
 
-/// A premium square: `the triple word at A1`.
+/// A premium square: `the triple-word square at A1`.
 fn named(square: Square) -> String {
-    let words = premium(square).map_or("square", Premium::words);
-    format!("the {words} at {square}")
+    let words = premium(square).map_or("premium", Premium::words);
+    format!("the {} square at {square}", words.replace(' ', "-"))
 }
 
 fn listed(items: &[String]) -> String {

@@ -120,9 +120,9 @@ impl Table {
             .collect();
         if open.is_empty() {
             self.refuse(if self.game().setup().rules().is_void() {
-                format!("Only words on the board are defined. {first} is not on it.")
+                format!("Only words on the board are defined. {first} is not one of them.")
             } else {
-                format!("The definition of {first} is hidden until it is challenged.")
+                format!("Only words judged in a challenge are defined. {first} is not one of them.")
             });
             return None;
         }

@@ -319,7 +319,7 @@ fn flags_and_the_configuration_come_before_the_last_table() {
 fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     let mut desk = Memory::default();
     let mut session = at_title();
-    take(&mut session, &mut desk, "Play against the computer");
+    take(&mut session, &mut desk, "Play the computer");
     let opened = form(&session);
     for (label, told) in [("Players", "2"), ("Name 2", "Family bot"), ("Hints", "on")] {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
@@ -339,7 +339,7 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     assert_eq!(value(&opened, "Name 2").as_deref(), Some("Player 2"));
     assert_eq!(value(&opened, "Hints"), None);
     act(&mut session, &mut desk, [Msg::Back]);
-    take(&mut session, &mut desk, "Play against the computer");
+    take(&mut session, &mut desk, "Play the computer");
     act(&mut session, &mut desk, [Msg::Choose(0)]);
     let last = form(&session).rows.len() - 1;
     act(&mut session, &mut desk, [Msg::Choose(last), Msg::Go]);
@@ -364,7 +364,7 @@ fn whoever_sat_at_the_last_table_plays_against_the_computer() {
         ..Memory::default()
     };
     let mut session = remembering(Said::default());
-    take(&mut session, &mut desk, "Play against the computer");
+    take(&mut session, &mut desk, "Play the computer");
     let opened = form(&session);
     for (label, told) in [("Players", "2"), ("Name 1", "Cy"), ("Name 2", "Family bot")] {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");

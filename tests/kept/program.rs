@@ -145,7 +145,7 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     assert!(!out.contains("Ben's turn"), "{out}");
     let (_, asked) = out.split_once("yes or no.").expect("a question");
     assert!(
-        asked.contains("1 Go on with a game,"),
+        asked.contains("1 Resume game,"),
         "the title offers the game: {asked}"
     );
     let (_, out, _) = home.run(&["resume", "--plain"], "yes\nscores\n");
@@ -435,11 +435,8 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
         &["--plain"],
         "go\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
     );
-    assert!(out.contains("1 Go on with a game,"), "{out}");
-    assert!(
-        out.contains("Throw this game away for good? yes or no."),
-        "{out}"
-    );
+    assert!(out.contains("1 Resume game,"), "{out}");
+    assert!(out.contains("Delete this game? yes or no."), "{out}");
     assert_eq!(home.journals().len(), 1);
     let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
     assert!(out.contains("begins."), "the draw is shown again: {out}");
@@ -527,7 +524,7 @@ fn from_the_table_to_the_title_and_back() {
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     for told in [
         "Leave? The game is kept: you can go on with it another day. yes, no or title.",
-        "1 Go on with a game, 2 New game, 3 Play against the computer,",
+        "1 Resume game, 2 New game, 3 Play the computer,",
         "1. Ann 8, Ben 0. Ben's turn, ",
         "Ben's turn. Enter when nobody else is looking.",
         "Scores: Ann 8, Ben 0.",
@@ -541,7 +538,7 @@ fn from_the_table_to_the_title_and_back() {
     input.write_all(b"quit\ntitle\n").expect("typed");
     let out = first.stdout.take().expect("its output");
     let mut lines = BufReader::new(out).lines();
-    let at_title = lines.any(|line| line.expect("a line").contains("Go on with a game"));
+    let at_title = lines.any(|line| line.expect("a line").contains("Resume game"));
     assert!(at_title);
     let (_, out, _) = home.run(&["games"], "");
     assert!(!out.contains("being played"), "{out}");

@@ -214,7 +214,7 @@ fn a_menu_does_what_is_clicked() {
         let after = |item: &str| context(&at_screen(at_title(), size, |s| s.click_on(item)));
         assert_eq!(after("New game"), Context::Form);
         assert_eq!(after("How to play"), Context::Help);
-        assert_eq!(after("Look words up"), Context::LookUp);
+        assert_eq!(after("Look up words"), Context::LookUp);
     }
 }
 
@@ -340,7 +340,7 @@ fn the_wheel_moves_what_is_scrolled_and_lays_nothing() {
 #[test]
 fn tabs_and_lines_of_a_record_are_clicked() {
     let session = at_screen(at_title(), (80, 24), |screen| {
-        screen.click_on("Look words up");
+        screen.click_on("Look up words");
         screen.click_on("hooks");
     });
     let Page::LookUp(page) = session.scene().page else {

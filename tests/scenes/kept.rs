@@ -119,10 +119,10 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
     let title = Scene {
         page: Page::Title(TitlePage {
             items: vec![
-                "Go on with a game",
+                "Resume game",
                 "New game",
                 "How to play",
-                "Look words up",
+                "Look up words",
                 "Quit",
             ],
             chosen: 0,
@@ -133,13 +133,13 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
     let title_full = Scene {
         page: Page::Title(TitlePage {
             items: vec![
-                "Go on with a game",
+                "Resume game",
                 "New game",
-                "Play against the computer",
+                "Play the computer",
                 "Learn in three minutes",
                 "How to play",
-                "Look words up",
-                "Words to learn",
+                "Look up words",
+                "Study",
                 "Finished games",
                 "Statistics",
                 "Quit",
@@ -170,7 +170,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
             ask(
                 About::Discard { id: id() },
                 "Ann 120, Ben 98, 2 hours ago.",
-                "Throw this game away for good?",
+                "Delete this game?",
                 games(some_games(), 0),
             ),
         ),

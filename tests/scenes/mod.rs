@@ -141,11 +141,11 @@ pub(crate) fn title() -> Scene {
         page: Page::Title(TitlePage {
             items: vec![
                 "New game",
-                "Play against the computer",
+                "Play the computer",
                 "Learn in three minutes (new here?)",
                 "How to play",
-                "Look words up",
-                "Words to learn",
+                "Look up words",
+                "Study",
                 "Quit",
             ],
             chosen: 0,

@@ -170,10 +170,10 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
     let title = Scene {
         page: Page::Title(TitlePage {
             items: vec![
-                "Go on with a game",
+                "Resume game",
                 "New game",
                 "How to play",
-                "Look words up",
+                "Look up words",
                 "Statistics",
                 "Quit",
             ],

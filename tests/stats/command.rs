@@ -142,7 +142,7 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
     for line in [
         "\nAnn ",
         "\nBen ",
-        "\nEverybody\n  Games           2",
+        "\nAll players\n  Games           2",
         "  travel ",
     ] {
         assert!(ran.out.contains(line), "{line}: {}", ran.out);

@@ -70,7 +70,7 @@ fn r34_the_title_goes_on_with_the_game_that_was_left() {
     sitting.pty.type_text("y");
     assert_eq!(sitting.pty.exit_code(), 0);
     let mut pty = at(home.path(), &[]);
-    pty.wait_for_text("Go on with a game");
+    pty.wait_for_text("Resume game");
     pty.key(Key::Enter);
     pty.wait_for_text("open to challenge");
     pty.wait_for_text("just now");
@@ -85,7 +85,7 @@ fn the_title_is_reached_from_the_table_and_leads_back_to_it() {
     sitting.settle();
     sitting.press('q', "to the title");
     sitting.pty.type_text("t");
-    sitting.pty.wait_for_text("Go on with a game");
+    sitting.pty.wait_for_text("Resume game");
     sitting.settle();
     sitting.pty.key(Key::Enter);
     sitting.pty.wait_for_text("open to challenge");
@@ -98,7 +98,7 @@ fn r34_a_second_program_is_told_that_the_game_is_played() {
     let home = home();
     let first = announced(home.path());
     let mut second = at(home.path(), &[]);
-    second.wait_for_text("Go on with a game");
+    second.wait_for_text("Resume game");
     second.key(Key::Enter);
     second.wait_for_text("in another window");
     drop(first);

@@ -142,7 +142,7 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
     let mut goes_on = looking(viewed(&ours()), [Msg::Browse(Browse::First)]);
     goes_on.update(Msg::Move(Way::Right));
     assert_eq!(goes_on.update(Msg::Coach), []);
-    assert_eq!(told(&goes_on), "The coach looks at a game once it is over.");
+    assert_eq!(told(&goes_on), "The coach reviews a game once it is over.");
 }
 
 #[test]
@@ -150,7 +150,14 @@ fn what_the_coach_says_is_read_at_every_size_with_its_squares_named_and_marked()
     for size in SIZES {
         for theme in [theme(), plain()] {
             let seen = drawn(&coached(), &theme, size);
-            for part in ["before", "! tells more", "1/3", "A bingo is", "A1", "A3"] {
+            for part in [
+                "before",
+                "! for more",
+                "1/3",
+                "There is a bingo",
+                "A1",
+                "A3",
+            ] {
                 assert!(seen.contains(part), "{part} {size:?}\n{seen}");
             }
         }
@@ -205,7 +212,7 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
     );
     for size in SIZES {
         let seen = drawn(&session, &theme(), size);
-        for part in ["What words mean", "FARM", "Noun: workplace."] {
+        for part in ["Definitions", "FARM", "Noun: workplace."] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
         }
     }

@@ -10,7 +10,7 @@ use crossterm::event::KeyCode::{Enter, Esc};
 pub(super) const SKIP: Binding = when(is_guided, named("skip", key(&[Char('>')], ">", || Msg::SkipStep, 3, "skip", "Skips to the next step.")));
 
 #[rustfmt::skip]
-pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || Msg::LeaveGuide, 4, "title", "Returns to the title, after a question. A guided game is not saved."));
+pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || Msg::LeaveGuide, 4, "title", "Returns to the title after you confirm. The guided game is not saved."));
 
 #[rustfmt::skip]
 pub(super) const BEGIN: Binding = when(ends_guide, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "real game", "Ends the guided game and begins a real one."));

@@ -17,7 +17,7 @@ pub(super) const MEANINGS_OF_ALL: Binding = named("meaning", key(&[Char('.')], "
 
 #[rustfmt::skip]
 pub(super) static MEANINGS: [Binding; 4] = [
-    key(&[Code(Esc), Code(Enter), Char('.'), Char('q')], "Esc", || Msg::Back, 1, "close", "Returns to the board. Also: Enter, a period, q."),
+    key(&[Code(Esc), Code(Enter), Char('.'), Char('q')], "Esc", || Msg::Back, 1, "close", "Returns to the board. Also: Enter, ., q."),
     arrows(&[Code(Up), Code(Down)], "↑↓", way, 2, "scroll", "Scroll one line."),
     key(&[Code(PageUp)], "PgUp", || Msg::Page(false), 0, "page up", "Scrolls up one page."),
     key(&[Code(PageDown), Char(' ')], "Space", || Msg::Page(true), 3, "page down", "Scrolls down one page. Also: PgDn."),

@@ -15,7 +15,7 @@ use crossterm::event::KeyCode::{
 
 #[rustfmt::skip]
 pub(super) static VIEWER: [Binding; 24] = [
-    arrows(&[Code(Left), Code(Right), Code(Up), Code(Down)], "←→", way, 1, "step", "Go to the previous or next turn. Also: ↑ and ↓."),
+    arrows(&[Code(Left), Code(Right), Code(Up), Code(Down)], "←→", way, 1, "step", "Go to the previous or next turn. Also: ↑, ↓."),
     named("run", key(&[Char(' ')], "Space", || Msg::Browse(Browse::Run), 2, "run", "Starts or stops the replay.")),
     key(&[Code(Enter)], "Enter", || Msg::Go, 0, "go", "Goes to the turn with the number typed. Without a number, starts or stops the replay."),
     key(&[Code(Home)], "Home", || Msg::Browse(Browse::First), 0, "start", "Goes to the start."),
@@ -32,7 +32,7 @@ pub(super) static VIEWER: [Binding; 24] = [
     named("slower", key(&[Char('-')], "-", || Msg::Browse(Browse::Faster(false)), 0, "slower", "Runs the replay slower.")),
     named("racks", key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Shows or hides the racks. They stay hidden until the game is over.")),
     named("notes", key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all notes on this turn.")),
-    named("go-on", key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "play on", "Starts a new game from this position, after a question.")),
+    named("go-on", key(&[Char('g')], "g", || Msg::Browse(Browse::GoOn), 11, "play on", "Starts a new game from this position after you confirm.")),
     once(ANALYSED, named("advice", key(&[Char('a')], "a", || Msg::Browse(Browse::Advice), 5, "best plays", "Shows or hides the best plays of each turn by equity (score plus leave value), what the turn lost, and the luck of the draw."))),
     once(ADVISED, named("try-out", key(&[Char('t')], "t", || Msg::Browse(Browse::TryOut), 5, "simulate", "Simulates the best plays many times, and shows the points and win % of each with standard errors."))),
     when(at_start, once(NO_TURN, named("coach", key(&[Char('!')], "!", || Msg::Coach, 6, "coach", "Shows the coach’s tips before a turn, with the squares highlighted, then what the turn missed.")))),
