@@ -206,15 +206,15 @@ fn a_turn_that_cannot_be_judged_says_why() {
         (">Ann: AEI - +0 0", "its full rack is not recorded"),
         (
             ">Ann: AEINRSTU - +0 0",
-            "its rack has 8 tiles, and a rack has 7 at the most",
+            "its rack has 8 tiles, more than the 7 of a rack",
         ),
         (
             ">Ann: ZZZZZZZ - +0 0",
-            "its rack and the board have more Z tiles than the game",
+            "its rack and the board have too many Z tiles",
         ),
         (
             ">Ann: AEINRST 8G RAX +20 20",
-            "its rack has not the tiles that were used",
+            "its rack does not have the tiles that were used",
         ),
         (
             ">Ann: AEINRST -3 +0 0",
@@ -255,7 +255,7 @@ fn a_phoney_counts_in_a_turn_that_cannot_be_judged_otherwise() {
     for part in [
         "Turn 3 (line 6) is not analyzed: its full rack is not recorded. Phony that stood: KKQ",
         "Ann: no turn could be analyzed; 2 phonies that stood.",
-        "Ben: no turn could be judged; 1 phoney that stood.",
+        "Ben: no turn could be judged; 1 phony that stood.",
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
@@ -327,8 +327,8 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
         "Line 3 has 7 points, but the turn scores 6.",
         "Line 4 has a total of 20",
         "Line 4: NRT",
-        "not in the dictionary, and stood.",
-        "Line 5: a play against the rules:",
+        "not in the dictionary but stood.",
+        "Line 5: the play breaks the rules:",
     ] {
         assert!(err.contains(told), "{told}: {err}");
     }
@@ -451,7 +451,9 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
     assert_eq!(by_equity.summary(Seat::FIRST).by_trying, None);
     let whole = text(&tried);
     assert!(
-        whole.contains(&format!("by trying 1 turn out {points:.1} points and")),
+        whole.contains(&format!(
+            "by simulation (1 turn) {points:.1} points lost and"
+        )),
         "{whole}"
     );
 }
@@ -589,7 +591,7 @@ fn the_luck_of_a_draw_is_told_with_its_error() {
     }
     let luck = analysis.turns[0].luck.expect("a first draw");
     let [worth, error] = [luck.worth, luck.error].map(|w| f64::from(w) / 1000.0);
-    let said = format!("Luck of the draw {worth:+.1} ± {error:.1}.");
+    let said = format!("Luck of the draw: {worth:+.1} ± {error:.1}.");
     assert_eq!(verdict(&analysis.turns[0]).last(), Some(&said));
     let told = serde_json::to_value(AnalysisJson::of(&analysis)).expect("JSON");
     assert_eq!(told["turns"][0]["luck_error"], error);

@@ -156,7 +156,7 @@ fn an_s_in_two_words_is_pointed_to_where_it_earns_ten_points() {
         Lesson::TwiceUsedS,
         (pas, "SHOEEEE", "PAS PASS SHOE"),
         "I8",
-        "end PAS and",
+        "onto PAS and",
     );
     not_given(Lesson::KeepS, (HORN, "EEAZEEE", "HORN HORNS SEA ZO"));
     // A blank is no S to be kept.

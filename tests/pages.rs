@@ -215,9 +215,9 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "statistics",
         &[
-            "▸Everybody",
-            "Games 9: 1 shared",
-            "Points a turn 20.4",
+            "▸Everyone",
+            "Games 9: 1 drawn",
+            "Points per turn 20.4",
             "412 points by Ann",
             "JACKDAWS by Ann for 101",
             "Esc back",
@@ -227,8 +227,8 @@ const SEEN: [(&str, &[&str]); 32] = [
         "statistics-one",
         &[
             "▸Ann",
-            "9: 5 won, 1 shared, 3 lost",
-            "4 won, 2 lost",
+            "9: 5 won, 1 drawn, 3 lost",
+            "4 successful, 2 unsuccessful",
             "←→ player",
         ],
     ),
@@ -254,7 +254,7 @@ const SEEN: [(&str, &[&str]); 32] = [
     ),
     (
         "look-up-words",
-        &["▸pattern", "▸ *ING", "17026 words, the first 500."],
+        &["▸pattern", "▸ *ING", "17026 words, first 500 shown."],
     ),
     (
         "look-up-hooks",
@@ -394,7 +394,7 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
         "Challenges\n",
         "A play is announced\n",
         "misses a turn",
-        "Enter announces it",
+        "Press Enter to announce the play",
     ] {
         assert!(classic.contains(on), "{on}: {classic}");
     }
@@ -424,13 +424,13 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
     for on in [
         "0          Looks words up",
         "Looking words up",
-        "0 looks words up",
+        "press 0 to look words up",
         "The open dictionary",
         "Nine tiles",
         "House variations",
         "Rearranging:",
         "4 letters or more",
-        "Enter plays it",
+        "Press Enter to play",
         "Enter      Plays what is laid out.",
     ] {
         assert!(void.contains(on), "{on}: {void}");
@@ -950,7 +950,7 @@ fn what_was_tried_out_is_told_in_one_form() {
         page.announced = None;
         page.step.advice = Some(scrabble::session::scene::Advice {
             said: vec![],
-            heading: "gains  wins",
+            heading: "points  win %",
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
             sums: None,
         });
@@ -983,7 +983,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
         let rows = labels.iter().enumerate();
         page.step.advice = Some(scrabble::session::scene::Advice {
             said: vec![],
-            heading: "gains  wins",
+            heading: "points  win %",
             lines: vec![],
             sums: Some(scrabble::session::scene::AdviceSums {
                 rows: rows.map(|(i, label)| (*label, figures(i))).collect(),
@@ -996,7 +996,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
             for size in SIZES {
                 let text = lines(&scene, size).join("\n");
                 let all = labels.iter().all(|label| text.contains(label));
-                let more = text.contains("n shows the rest") || noted > 0;
+                let more = text.contains("Press n for more") || noted > 0;
                 assert!(all || more, "{name} {size:?}: {text}");
                 assert!(text.contains("best moves"), "{name} {size:?}: {text}");
                 whole[noted] |= all;
@@ -1013,11 +1013,11 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         "best moves",
         "points lost",
         "win % lost",
-        "tried out",
+        "simulated",
         " points lost",
-        " chance lost",
+        " win % lost",
         "bingos",
-        "missed",
+        "missed bingos",
         "phonies stood",
         "luck",
     ];
@@ -1027,8 +1027,8 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
     page.step.advice = Some(scrabble::session::scene::Advice {
-        said: vec!["Points and chance by equity.".to_owned()],
-        heading: "gains  wins",
+        said: vec!["Losses are by equity.".to_owned()],
+        heading: "points  win %",
         lines: vec![],
         sums: Some(scrabble::session::scene::AdviceSums {
             names: page.players.iter().map(|p| p.name.clone()).collect(),
@@ -1036,7 +1036,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         }),
     });
     let small = lines(&scene, (50, 20)).join("\n");
-    for part in ["1/11", "2/22", "n shows the rest"] {
+    for part in ["1/11", "2/22", "Press n for more"] {
         assert!(small.contains(part), "{part}: {small}");
     }
     assert_eq!(small.matches("best moves").count(), 2, "{small}");
@@ -1045,7 +1045,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     assert!(usual.contains("tried out"), "{usual}");
     scene.over = Some(Overlay::Noted { scroll: 0 });
     let noted = lines(&scene, (50, 20)).join("\n");
-    for part in ["tried out", "1/11", "2/22"] {
+    for part in ["simulated", "1/11", "2/22"] {
         assert!(noted.contains(part), "{part}: {noted}");
     }
 }

@@ -458,17 +458,17 @@ fn a_game_that_is_played_elsewhere_is_followed() {
 #[test]
 fn statistics_are_told_by_player() {
     let home = Home::with_a_finished_game();
-    let out = home.typed("statistics\nhelp\nben\n2\nnobody\neverybody\n\nquit\n");
+    let out = home.typed("statistics\nhelp\nben\n2\nnobody\neveryone\n\nquit\n");
     in_order(
         &out,
         &[
             "1 finished game",
-            "1 All players, 2 Ann, 3 Ben. Type a name or its number, or back.",
+            "1 Everyone, 2 Ann, 3 Ben. Type a name or its number, or back.",
             "Type a name, or its number, to hear",
             "\nBen\n",
             "\nAnn\n",
-            "Type one of these, or back: 1 All players, 2 Ann, 3 Ben.",
-            "\nAll players\n",
+            "Type one of these, or back: 1 Everyone, 2 Ann, 3 Ben.",
+            "\nEveryone\n",
             "1 New game",
         ],
     );

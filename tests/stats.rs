@@ -307,7 +307,7 @@ fn the_race_has_a_leg_for_each_turn_and_one_for_the_end() {
 fn tables_are_flush_and_count_in_the_singular() {
     let statistics = Statistics::of([finished(&eventful(), 3)]);
     let told = text::overview(&statistics);
-    assert_eq!(told[0], "1 finished game, begun on 2026-11-03.");
+    assert_eq!(told[0], "1 finished game, started on 2026-11-03.");
     assert_eq!(
         told[2],
         "PLAYER  GAMES  WON  DRAWN  AVERAGE  BEST  PER TURN  BINGOS  BEST PLAY"

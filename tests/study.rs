@@ -269,7 +269,7 @@ fn who_answers_nothing_is_not_told_that_nothing_is_due() {
     for input in ["", "quit\n"] {
         let (code, out, _) = study(folder.path(), &["two", "--quiz"], input);
         assert_eq!(code, 0);
-        assert!(out.ends_with("No question was answered.\n"), "{out}");
+        assert!(out.ends_with("No questions answered.\n"), "{out}");
     }
     let (code, _, err) = study(folder.path(), &["two", "--quiz", "--questions", "0"], "");
     assert_eq!(code, 2, "{err}");

@@ -207,7 +207,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
         ];
         parts.extend(by_trying.map(|tried| {
             format!(
-                "by simulation of {} {:.1} points and {:.1}% win probability",
+                "by simulation ({}) {:.1} points lost and {:.1}% win probability",
                 counted(tried.turns, "turn", "turns"),
                 tried.points,
                 tried.chance * 100.0

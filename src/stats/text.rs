@@ -7,7 +7,7 @@ use crate::engine::setup::Setup;
 use unicode_width::UnicodeWidthStr;
 
 /// What all players together are called.
-pub const EVERYBODY: &str = "All players";
+pub const EVERYBODY: &str = "Everyone";
 
 /// What is said when there is nothing to count.
 pub const NONE_YET: &str = "There are no finished games yet.";

@@ -137,12 +137,12 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
     );
     assert!(
         ran.out
-            .starts_with("2 finished games, begun on 2026-11-21.\n\nPLAYER")
+            .starts_with("2 finished games, started on 2026-11-21.\n\nPLAYER")
     );
     for line in [
         "\nAnn ",
         "\nBen ",
-        "\nAll players\n  Games           2",
+        "\nEveryone\n  Games           2",
         "  travel ",
     ] {
         assert!(ran.out.contains(line), "{line}: {}", ran.out);

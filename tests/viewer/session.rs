@@ -549,7 +549,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         let advice = browse(&mut session, Browse::Last).step.advice;
         advice.expect("what it comes to").said
     };
-    assert_eq!(said(&analysis), ["Points and chance by equity."]);
+    assert_eq!(said(&analysis), ["Losses are by equity."]);
     let effort = Effort {
         candidates: 2,
         plies: 1,
