@@ -173,7 +173,7 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
     screen.shows("Three-letter words that begin with ZO: ");
     screen.shows("ZOA");
     screen.code(KeyCode::Right);
-    screen.shows("Words with a Q and no U:");
+    screen.shows("Q-without-U words:");
     screen.code(KeyCode::Right);
     screen.shows("BCDEFGHMNPRSTVW AN ADEINTY");
     screen.types("pare");
@@ -256,7 +256,7 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     screen.shows("Two-letter words: 101");
     let text = screen.text();
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
-    screen.shows("The quiz is at the title.");
+    screen.shows("For a quiz, open Study");
     screen.code(KeyCode::Enter);
     assert!(
         matches!(screen.scene().page, Page::Study(_)),
@@ -381,7 +381,7 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
     let mut title = session(RuleSet::classic());
     let said = typed(
         &mut title,
-        "words\ntwo qi\nhooks x1\nnonsense\nhelp\n\nstudy q-without-u qa\n",
+        "study\ntwo qi\nhooks x1\nnonsense\nhelp\n\nstudy q-without-u qa\n",
     );
     assert!(said.contains("that begin with QI: 1.\nQI\n"), "{said}");
     assert!(said.contains("letters A to Z"), "{said}");
@@ -392,16 +392,16 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
 
 #[test]
 fn line_mode_asks_from_the_title_alone() {
-    let script = "words\nquiz\nmaybe\ny\nn\nyes\ny\nback\nquiz hooks\nquiz x\n\n";
+    let script = "study\nquiz\nmaybe\ny\nn\nyes\ny\nback\nquiz hooks\nquiz x\n\n";
     let mut title = session(RuleSet::classic());
     let said = typed(&mut title, script);
     for line in [
-        "1 of 3. Is AA a word? yes or no.",
+        "1 of 3. Is AA a word? Yes or no.",
         "Type y for yes or n for no. back goes to the lists.",
         "Correct: AA is a word.",
         "2 of 3. Is QI a word? Yes or no.",
         "Wrong: QI is a word.",
-        "3 of 3, 1 missed. Is ZA a word? yes or no.",
+        "3 of 3, 1 missed. Is ZA a word? Yes or no.",
         "review, 1 left, 1 missed. Is QI a word? Yes or no.",
         "2 of 3 correct. Enter asks more; back goes to the lists.",
         "Nothing is due today.",
