@@ -312,10 +312,7 @@ fn tables_are_flush_and_count_in_the_singular() {
         told[2],
         "PLAYER  GAMES  WON  DRAWN  AVERAGE  BEST  PER TURN  BINGOS  BEST PLAY"
     );
-    assert!(
-        told[3].starts_with("Ann         1    1      0"),
-        "{told:?}"
-    );
+    assert!(told[3].starts_with("Ann         1    1      0"), "{told:?}");
     assert!(told[4].ends_with("0  –"), "Ben has no play: {told:?}");
     let rows = text::rows(&statistics.everybody, Whose::Everybodys);
     let row = |label| {

@@ -63,8 +63,8 @@ fn wherever_the_game_is_its_turn_is_in_sight() {
 fn no_notice_is_ever_cut() {
     let long = "You can’t play on from here: line 23 has a rack that the tiles on the board and in the bag leave no room for.";
     let notices = [
-        "Best plays begin at the first turn: → goes there.",
-        "The coach needs to know the whole rack of a turn.",
+        "Best plays start at the first turn. Press → to go there.",
+        "The coach needs the full rack, and it is not recorded.",
         long,
     ];
     for (name, mut scene) in scenes::viewed::all() {

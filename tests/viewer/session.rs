@@ -209,7 +209,7 @@ fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
     session.update(Msg::Browse(Browse::Run));
     assert_eq!(session.wake_in(true), None);
     let slower = browse(&mut session, Browse::Faster(false));
-    assert_eq!(told(&slower), "It will run with a step every half second.");
+    assert_eq!(told(&slower), "Speed: a step every half second.");
 }
 
 #[test]
@@ -362,7 +362,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         panic!("nothing is asked");
     };
     assert!(
-        question.said.starts_with("A new game begins after turn 1"),
+        question.said.starts_with("A new game starts after turn 1"),
         "{}",
         question.said
     );
@@ -396,7 +396,7 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
     let announced = events.len();
     let after_play = events[..announced - 1].to_vec();
     for (events, begins) in [
-        (events, "with the turn that is announced"),
+        (events, "at the announced turn"),
         (after_play, "after turn 2"),
     ] {
         let mut session = looking(viewed(&events), []);
@@ -404,7 +404,7 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
         let Some(Overlay::Ask(question)) = session.scene().over else {
             panic!("nothing is asked");
         };
-        let said = format!("A new game begins {begins}, with this board and these scores.");
+        let said = format!("A new game starts {begins}, with this board and these scores.");
         assert!(question.said.starts_with(&said), "{}", question.said);
         assert!(
             question.said.contains("racks and bag are dealt again"),
@@ -490,7 +490,7 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     };
     assert_eq!(figures("best moves"), Some("0/1"));
     assert_eq!(
-        (figures("bingos"), figures("missed")),
+        (figures("bingos"), figures("missed bingos")),
         (Some("0"), Some("1"))
     );
     assert_eq!(figures("phonies stood"), Some("0"));
@@ -499,7 +499,7 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     session.update(Msg::Browse(Browse::Notes));
     assert_eq!(session.scene().over, Some(Overlay::Noted { scroll: 0 }));
     let note = advice.said.join(" ");
-    assert!(note.contains("A bingo was there"), "{note}");
+    assert!(note.contains("Missed bingo"), "{note}");
     session.update(Msg::Go);
     session.update(Msg::Browse(Browse::Advice));
     assert_eq!(
