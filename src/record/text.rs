@@ -114,7 +114,7 @@ fn happened(line: &Line, step: &Step) -> String {
         Entry::Bonus => "challenge bonus".to_owned(),
         Entry::Time => "overtime penalty".to_owned(),
         Entry::Unplayed(tiles) if line.rack.is_some() => format!("unplayed: {tiles}"),
-        Entry::Unplayed(tiles) => format!("opponents' unplayed: {tiles}"),
+        Entry::Unplayed(tiles) => format!("opponents' tiles: {tiles}"),
     };
     format!("{changed}{what}")
 }

@@ -167,7 +167,7 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
             (format!("unplayed: {tiles}"), format!("left {tiles}"))
         }
         Entry::Unplayed(tiles) => (
-            format!("opponents’ unplayed: {tiles}"),
+            format!("opponents’ tiles: {tiles}"),
             format!("gains {tiles}"),
         ),
     }

@@ -150,7 +150,7 @@ fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     } else {
         let hint = match page.topic {
             Topic::Hooks => "Type a word to see its hooks.",
-            Topic::Stems => "Type letters to see what one more makes.",
+            Topic::Stems => "Type letters to see what one more letter makes.",
             _ => "Type the first letters to filter the list.",
         };
         let quiz = if page.quizzes {

@@ -52,7 +52,7 @@ pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>
             None,
         ),
         SheetEntry::UnplayedGained(tiles) => (
-            format!("{}: {}", brief("opponents’ unplayed", "gains"), left(tiles)),
+            format!("{}: {}", brief("opponents’ tiles", "gains"), left(tiles)),
             None,
         ),
         SheetEntry::Overtime => (brief("overtime penalty", "overtime"), None),
