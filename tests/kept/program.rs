@@ -433,7 +433,7 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
     home.run(&["--plain", "--names", "Cid,Dot", "--seed", "4"], "");
     let (_, out, _) = home.run(
         &["--plain"],
-        "go\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
+        "resume\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
     );
     assert!(out.contains("1 Resume game,"), "{out}");
     assert!(out.contains("Delete this game? yes or no."), "{out}");
@@ -519,7 +519,7 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
 #[test]
 fn from_the_table_to_the_title_and_back() {
     let home = Home::new();
-    let script = "8E LION\naccept\nquit\ntitle\ngo\n1\nscores\nquit\ntitle\ngo\nback\nquit\n";
+    let script = "8E LION\naccept\nquit\ntitle\nresume\n1\nscores\nquit\ntitle\nresume\nback\nquit\n";
     let (code, out, err) = home.run(GAME, script);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     for told in [
