@@ -255,7 +255,7 @@ fn a_phoney_counts_in_a_turn_that_cannot_be_judged_otherwise() {
     for part in [
         "Turn 3 (line 6) is not analyzed: its full rack is not recorded. Phony that stood: KKQ",
         "Ann: no turn could be analyzed; 2 phonies that stood.",
-        "Ben: no turn could be judged; 1 phony that stood.",
+        "Ben: no turn could be analyzed; 1 phony that stood.",
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }

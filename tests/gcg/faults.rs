@@ -72,7 +72,7 @@ fn a_play_that_cannot_lie_on_the_board_is_refused_with_its_line() {
         (">Ben: FATM H6 FATM +3 3", "H8 holds R, not T"),
         (">Ben: FAM H5 FA.M +3 3", "there is no tile on H7"),
         (">Ben: AB 8F .... +0 0", "no tile is laid out"),
-        (">Ben: AB -- -3 0", "no turn of this player"),
+        (">Ben: AB -- -3 0", "this player has no turn"),
         ("#house-swap A1 E\n>Ben: - +0 0", "there is no tile on A1"),
         (
             "#house-rearrange 8F RHOM\n>Ben: 8E S.... +0",
