@@ -336,8 +336,8 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
         err.lines().all(|line| line.starts_with("scrabble: Line ")),
         "{err}"
     );
-    assert!(out.contains("It is against the rules:"), "{out}");
-    assert!(out.contains("Phony that stood: NRT"), "{out}");
+    assert!(out.contains("It breaks the rules:"), "{out}");
+    assert!(out.contains("Phonies that stood: NRT"), "{out}");
     assert!(
         out.contains("It cannot be simulated: not all its words are in the dictionary."),
         "{out}"

@@ -292,7 +292,7 @@ impl Session {
                 return self.lay_over(Overlay::Ask(Question {
                     about: About::Dictionary { id },
                     said,
-                    asked: "Do all players agree to play on like this?".to_owned(),
+                    asked: "Do all players agree to play with this dictionary?".to_owned(),
                 }));
             }
             Msg::Watched(viewed) => return self.watched(*viewed),

@@ -139,7 +139,7 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
     assert!(out.contains("has changed since then"), "{out}");
     assert!(
-        out.contains("Do all players agree to go on like this? yes or no."),
+        out.contains("Do all players agree to play with this dictionary? yes or no."),
         "{out}"
     );
     assert!(!out.contains("Ben's turn"), "{out}");
@@ -183,7 +183,7 @@ fn r34_a_game_agreed_on_with_an_earlier_list_is_gone_on_with_once_all_agree() {
             "{out}"
         );
         assert!(
-            out.contains("Do all players agree to go on like this?"),
+            out.contains("Do all players agree to play with this dictionary?"),
             "{out}"
         );
         assert!(out.contains("Ben's turn"), "{out}");
@@ -519,7 +519,8 @@ fn a_game_whose_file_is_deleted_under_the_players_is_kept_anew() {
 #[test]
 fn from_the_table_to_the_title_and_back() {
     let home = Home::new();
-    let script = "8E LION\naccept\nquit\ntitle\nresume\n1\nscores\nquit\ntitle\nresume\nback\nquit\n";
+    let script =
+        "8E LION\naccept\nquit\ntitle\nresume\n1\nscores\nquit\ntitle\nresume\nback\nquit\n";
     let (code, out, err) = home.run(GAME, script);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     for told in [
