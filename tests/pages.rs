@@ -1042,7 +1042,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     assert_eq!(small.matches("best moves").count(), 2, "{small}");
     // What came of trying out stands before what is counted, and in sight.
     let usual = lines(&scene, (80, 24)).join("\n");
-    assert!(usual.contains("tried out"), "{usual}");
+    assert!(usual.contains("simulated"), "{usual}");
     scene.over = Some(Overlay::Noted { scroll: 0 });
     let noted = lines(&scene, (50, 20)).join("\n");
     for part in ["simulated", "1/11", "2/22"] {

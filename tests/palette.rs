@@ -64,14 +64,14 @@ fn scattered_letters_find_nothing() {
         panic!("no title");
     };
     assert!(
-        page.items.contains(&"Play the computer"),
+        page.items.contains(&"Play against the computer"),
         "{:?}",
         page.items
     );
     for text in ["theme", "pagt", "paco", "ytc"] {
         let found = found(&palette(title(), text, 0));
         assert!(
-            !found.contains(&"Play the computer".to_owned()),
+            !found.contains(&"Play against the computer".to_owned()),
             "{text}: {found:?}"
         );
     }
@@ -133,7 +133,7 @@ fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
 fn the_items_of_the_title_are_among_its_actions() {
     let title = || palette(scenes::title(), "", 0);
     let listed = found(&title());
-    for item in ["New game", "How to play", "Look up words", "quit", "learn"] {
+    for item in ["New game", "How to play", "Look words up", "quit", "learn"] {
         assert!(listed.contains(&item.to_owned()), "{item}: {listed:?}");
     }
     assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
@@ -185,8 +185,10 @@ fn each_page_has_what_its_keys_do_and_nothing_twice() {
         for binding in named {
             // The title's menu has names of its own for two of them.
             let twin = match (&scene.page, binding.name) {
-                (Page::Title(_), "look-up") => "Look up words",
-                (Page::Title(page), "study") if page.items.contains(&"Study") => "Study",
+                (Page::Title(_), "look-up") => "Look words up",
+                (Page::Title(page), "study") if page.items.contains(&"Words to learn") => {
+                    "Words to learn"
+                }
                 _ => binding.label,
             };
             assert!(labels.contains(&twin), "{name}: {}", binding.label);
@@ -226,7 +228,7 @@ fn no_page_lists_the_same_words_twice_and_what_begins_as_typed_comes_first() {
         }
     }
     let twice = found(&title());
-    for (item, key) in [("Look up words", "look up"), ("Study", "study")] {
+    for (item, key) in [("Look words up", "look up"), ("Words to learn", "study")] {
         let has = |label: &str| twice.contains(&label.to_owned());
         assert!(has(item) && !has(key), "{item}: {twice:?}");
     }

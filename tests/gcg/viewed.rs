@@ -198,7 +198,7 @@ fn a_record_that_leaves_something_out_is_not_told_again() {
         crate::with(">Ann: AEHNORT 8A HORN +14 14\n>Ben: AFMQOUV - +0 0\n>Ann: AETABCD - +0 14\n");
     assert_eq!(
         two.retold(1, Seed(3)).unwrap_err().to_string(),
-        "turn 1 is not by the rules of this program: the first play must cover the star at H8"
+        "turn 1 breaks the classic rules: the first play must cover the star at H8"
     );
 }
 

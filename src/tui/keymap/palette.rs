@@ -28,7 +28,7 @@ enum Does {
 }
 
 /// Items of the title's menu that a key does under another name.
-const TWINS: [(&str, &str); 2] = [("Look words up", "look-up"), ("Words to learn", "study")];
+const TWINS: [(&str, &str); 1] = [("Look up words", "look-up")];
 
 impl Entry {
     /// What it is called.

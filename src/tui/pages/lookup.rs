@@ -1,7 +1,7 @@
 //! Words looked up: beside the board where the panel has room for it, else over everything.
 //!
 //! ```text
-//!  ╭ Look words up ──────── full ╮
+//!  ╭ Look up words ──────── full ╮
 //!  │  word ▸pattern anagram hooks │
 //!  │                              │
 //!  │ ▸ ?ORN                       │

@@ -1,7 +1,7 @@
 //! Words to learn: the lists of a topic, to be scrolled; and a quiz, one question at a time.
 //!
 //! ```text
-//!  ╭ Words to learn ─────── full ╮
+//!  ╭ Study ──────────────── full ╮
 //!  │ ▸two  three  Q without U …   │
 //!  │                              │
 //!  │ Words of two letters: 101    │
