@@ -950,7 +950,7 @@ fn what_was_tried_out_is_told_in_one_form() {
         page.announced = None;
         page.step.advice = Some(scrabble::session::scene::Advice {
             said: vec![],
-            heading: "points  win %",
+            heading: "gains  wins",
             lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
             sums: None,
         });
@@ -983,7 +983,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
         let rows = labels.iter().enumerate();
         page.step.advice = Some(scrabble::session::scene::Advice {
             said: vec![],
-            heading: "points  win %",
+            heading: "gains  wins",
             lines: vec![],
             sums: Some(scrabble::session::scene::AdviceSums {
                 rows: rows.map(|(i, label)| (*label, figures(i))).collect(),
@@ -1028,7 +1028,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
     page.step.advice = Some(scrabble::session::scene::Advice {
         said: vec!["Losses are by equity.".to_owned()],
-        heading: "points  win %",
+        heading: "gains  wins",
         lines: vec![],
         sums: Some(scrabble::session::scene::AdviceSums {
             names: page.players.iter().map(|p| p.name.clone()).collect(),

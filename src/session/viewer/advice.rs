@@ -125,7 +125,7 @@ impl Viewer {
             heading: if turn.tried.is_empty() {
                 "points  equity"
             } else {
-                "points  win %"
+                "gains  wins"
             },
             lines: lines(turn, self.before(line)),
             sums,
