@@ -85,7 +85,7 @@ impl Meaning {
 }
 
 /// What is said of a word that is not defined anywhere.
-pub const NONE_AT_HAND: &str = "no definition is at hand";
+pub const NONE_AT_HAND: &str = "no definition";
 
 /// What a source says of one word.
 enum Item {

@@ -49,8 +49,8 @@ impl Topic {
     /// What it is, in a word or three.
     pub const fn label(self) -> &'static str {
         match self {
-            Self::Two => "two",
-            Self::Three => "three",
+            Self::Two => "twos",
+            Self::Three => "threes",
             Self::QWithoutU => "Q without U",
             Self::Hooks => "hooks",
             Self::Stems => "stems",
@@ -86,9 +86,9 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
         (Topic::Two | Topic::Three | Topic::QWithoutU, _) => {
             let entries = words(topic, dictionary);
             let heading = match topic {
-                Topic::Two => "Words of two letters",
-                Topic::Three => "Words of three letters",
-                _ => "Words with a Q and no U",
+                Topic::Two => "Two-letter words",
+                Topic::Three => "Three-letter words",
+                _ => "Q-without-U words",
             };
             let heading = format!("{heading}: {}", entries.len());
             vec![List { heading, entries }]
@@ -97,7 +97,7 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
         (Topic::Hooks, None) => {
             let two = words(Topic::Two, dictionary);
             let entries = two.iter().map(|word| hooked(word, dictionary)).collect();
-            let heading = "Letters before and after the words of two letters".to_owned();
+            let heading = "Front and back hooks of the two-letter words".to_owned();
             vec![List { heading, entries }]
         }
         (Topic::Stems, Some(word)) => vec![stem_of(&word.to_string(), dictionary)],
@@ -111,7 +111,7 @@ pub fn lists(topic: Topic, word: Option<Word>, dictionary: &dyn LookUp) -> Vec<L
                     stem.tiles()
                 )
             });
-            let heading = "Six letters that make a bingo with the most tiles".to_owned();
+            let heading = "Six-letter stems that make a bingo with the most tiles".to_owned();
             vec![List {
                 heading,
                 entries: entries.collect(),
@@ -184,7 +184,7 @@ fn hooks_of(word: &str, dictionary: &dyn LookUp) -> List {
     let after = back.iter().map(|letter| format!("{word}{letter}"));
     List {
         heading: format!(
-            "{word}: before it {}, after it {}",
+            "{word}: front hooks {}, back hooks {}",
             shown(&front),
             shown(&back)
         ),
@@ -298,7 +298,7 @@ fn stem_of(stem: &str, dictionary: &dyn LookUp) -> List {
         .iter()
         .map(|(letter, words)| format!("{letter}: {}", words.join(" ")));
     List {
-        heading: format!("{stem} and one more letter"),
+        heading: format!("{stem} plus one letter"),
         entries: entries.collect(),
     }
 }

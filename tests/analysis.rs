@@ -143,7 +143,7 @@ fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     let stood = only(">Ann: AEINRST 8G NRT +6 6");
     assert_eq!(stood.done.phoneys, ["NRT"]);
     let said = text(&analysed(&record(">Ann: AEINRST 8G NRT +6 6")));
-    assert!(said.contains("A phoney stood: NRT."), "{said}");
+    assert!(said.contains("Phony that stood: NRT."), "{said}");
     let off = only(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0");
     assert!(off.done.challenged_off);
     assert_eq!(off.done.score.value(), 0);
@@ -163,7 +163,7 @@ fn a_phoney_is_never_the_best_and_a_bingo_that_is_worse_is_not_missed() {
     assert!(!turn.is_best());
     let analysis = analysed(&record(phoney));
     assert_eq!(analysis.summary(Seat::FIRST).best, 0);
-    assert!(!text(&analysis).contains("The best by equity"));
+    assert!(!text(&analysis).contains("Best by equity"));
     let best = only(">Ann: AEINRST 8G RAT +6 6").best[0].clone();
     let done = only(&format!(">Ann: AEINRST {} +{1} {1}", best.text, best.score));
     assert!(done.is_best() && done.missed_bingo.is_none());
@@ -199,29 +199,26 @@ fn exchanges_and_passes_are_judged_missed_turns_and_unknown_racks_are_not() {
 /// The reasons why turns are not judged say what is missing, and in which line it went wrong.
 #[test]
 fn a_turn_that_cannot_be_judged_says_why() {
-    let said_so = |word: &str| format!("Turn 1 (line 3) is not judged, since {word}.");
+    let said_so = |word: &str| format!("Turn 1 (line 3) is not analyzed: {word}.");
     for (lines, why) in [
-        (">Ann: - +0 0", "its rack is not written down"),
-        (
-            ">Ann: AEI 8G RAI +6 6",
-            "its whole rack is not written down",
-        ),
-        (">Ann: AEI - +0 0", "its whole rack is not written down"),
+        (">Ann: - +0 0", "its rack is not recorded"),
+        (">Ann: AEI 8G RAI +6 6", "its full rack is not recorded"),
+        (">Ann: AEI - +0 0", "its full rack is not recorded"),
         (
             ">Ann: AEINRSTU - +0 0",
-            "its rack has 8 tiles, and a rack has 7 at the most",
+            "its rack has 8 tiles, more than the 7 of a rack",
         ),
         (
             ">Ann: ZZZZZZZ - +0 0",
-            "its rack and the board have more Z tiles than the game",
+            "its rack and the board have too many Z tiles",
         ),
         (
             ">Ann: AEINRST 8G RAX +20 20",
-            "its rack has not the tiles that were used",
+            "its rack does not have the tiles that were used",
         ),
         (
             ">Ann: AEINRST -3 +0 0",
-            "nobody wrote down which tiles were exchanged",
+            "the exchanged tiles are not recorded",
         ),
     ] {
         let analysis = analysed(&record(lines));
@@ -234,10 +231,15 @@ fn a_turn_that_cannot_be_judged_says_why() {
     ));
     let said = text(&zz);
     assert!(
-        said.contains("Turn 2 (line 4) is not judged, since its rack and the board have more Z"),
+        said.contains("Turn 2 (line 4) is not analyzed: its rack and the board have too many Z"),
         "{said}"
     );
-    assert!(said.contains("Turn 3 (line 5) is not judged, since the board has more Z tiles than the game since line 4."), "{said}");
+    assert!(
+        said.contains(
+            "Turn 3 (line 5) is not analyzed: the board has too many Z tiles since line 4."
+        ),
+        "{said}"
+    );
 }
 
 /// A phoney needs no rack to be one: it counts where it stood, and not where it was challenged off.
@@ -251,9 +253,9 @@ fn a_phoney_counts_in_a_turn_that_cannot_be_judged_otherwise() {
     assert_eq!((phoneys(0), phoneys(1)), (2, 1), "{:?}", analysis.unjudged);
     let said = text(&analysis);
     for part in [
-        "Turn 3 (line 6) is not judged, since its whole rack is not written down. A phoney stood: KKQ",
-        "Ann: no turn could be judged; 2 phoneys that stood.",
-        "Ben: no turn could be judged; 1 phoney that stood.",
+        "Turn 3 (line 6) is not analyzed: its full rack is not recorded. Phony that stood: KKQ",
+        "Ann: no turn could be analyzed; 2 phonies that stood.",
+        "Ben: no turn could be analyzed; 1 phony that stood.",
     ] {
         assert!(said.contains(part), "{part}: {said}");
     }
@@ -278,7 +280,7 @@ fn a_record_is_judged_up_to_the_line_that_cannot_be_played() {
         )
     };
     let (out, _) = run(&file, &[], 0);
-    let clash = "Line 5 (turn 3): G8 holds R, not A. The record is read up to there.\n";
+    let clash = "Line 5 (turn 3): G8 holds R, not A. The rest of the record is not read.\n";
     assert!(out.contains(clash), "{out}");
     let (before, _) = run(&whole, &[], 0);
     assert_eq!(out.replace(&format!("{clash}\n"), ""), before);
@@ -322,11 +324,11 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
     );
     assert_eq!(err, again, "both forms tell the same");
     for told in [
-        "Line 3 has 7 points, and it scores 6.",
+        "Line 3 has 7 points, but the turn scores 6.",
         "Line 4 has a total of 20",
         "Line 4: NRT",
-        "not in the dictionary, and stood.",
-        "Line 5: a play against the rules:",
+        "not in the dictionary but stood.",
+        "Line 5: the play breaks the rules:",
     ] {
         assert!(err.contains(told), "{told}: {err}");
     }
@@ -334,10 +336,10 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
         err.lines().all(|line| line.starts_with("scrabble: Line ")),
         "{err}"
     );
-    assert!(out.contains("It is against the rules:"), "{out}");
-    assert!(out.contains("A phoney stood: NRT"), "{out}");
+    assert!(out.contains("It breaks the rules:"), "{out}");
+    assert!(out.contains("Phonies that stood: NRT"), "{out}");
     assert!(
-        out.contains("It cannot be tried out: not all of its words are in the dictionary."),
+        out.contains("It cannot be simulated: not all its words are in the dictionary."),
         "{out}"
     );
     let json: Value = serde_json::from_str(&json).expect("JSON");
@@ -362,7 +364,7 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
         (&unjudged["line"], &unjudged["turn"]),
         (&Value::from(6), &Value::from(4))
     );
-    assert_eq!(unjudged["why"], "its whole rack is not written down");
+    assert_eq!(unjudged["why"], "its full rack is not recorded");
     let turns = json["turns"].as_array().expect("turns");
     assert_eq!(turns.len(), 3);
     assert!(turns[0]["not_simulated"].is_null());
@@ -427,11 +429,12 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
         (before.lost, before.chance_lost)
     );
     let (points, chance) = turn.lost_by_trying().expect("a comparison");
-    let said =
-        |points: f64, chance: f64| format!("{points:.1} points and {chance:.1} % of winning lost.");
+    let said = |points: f64, chance: f64| {
+        format!("{points:.1} points and {chance:.1}% win probability lost.")
+    };
     assert_eq!(
         verdict(turn)[0],
-        format!("Tried out: {}", said(points, chance * 100.0))
+        format!("Simulated: {}", said(points, chance * 100.0))
     );
     let (lost, chance_lost) = (
         f64::from(before.lost) / 1e3,
@@ -448,7 +451,9 @@ fn both_figures_of_a_verdict_are_of_one_kind() {
     assert_eq!(by_equity.summary(Seat::FIRST).by_trying, None);
     let whole = text(&tried);
     assert!(
-        whole.contains(&format!("by trying 1 turn out {points:.1} points and")),
+        whole.contains(&format!(
+            "by simulation (1 turn) {points:.1} points lost and"
+        )),
         "{whole}"
     );
 }
@@ -549,7 +554,7 @@ fn the_end_of_a_game_between_two_is_worked_out() {
         let expert = analysis.names.iter().position(|name| name == "expert");
         for turn in analysis.turns.iter().filter(|turn| turn.worked_out) {
             let said = &verdict(turn)[0];
-            assert!(said.starts_with("Worked out to the end: "), "{said}");
+            assert!(said.starts_with("Endgame solved: "), "{said}");
             if Some(turn.player.index()) == expert {
                 assert_eq!((turn.lost, turn.chance_lost), (0, 0), "{turn:#?}");
                 assert!(turn.is_best());
@@ -586,7 +591,7 @@ fn the_luck_of_a_draw_is_told_with_its_error() {
     }
     let luck = analysis.turns[0].luck.expect("a first draw");
     let [worth, error] = [luck.worth, luck.error].map(|w| f64::from(w) / 1000.0);
-    let said = format!("Luck of the draw {worth:+.1} ± {error:.1}.");
+    let said = format!("Luck of the draw: {worth:+.1} ± {error:.1}.");
     assert_eq!(verdict(&analysis.turns[0]).last(), Some(&said));
     let told = serde_json::to_value(AnalysisJson::of(&analysis)).expect("JSON");
     assert_eq!(told["turns"][0]["luck_error"], error);

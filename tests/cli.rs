@@ -372,7 +372,7 @@ fn a_whole_game_is_played_in_line_mode() {
 #[test]
 fn what_was_left_out_of_a_dictionary_is_told_where_it_is_played_with() {
     let (_folder, path) = file("crlf.txt", "horn\r\nfarm\r\nqat\r\nDog\r\nA1B\r\n");
-    let says = "crlf.txt: 3 words; left out 2 lines: 1 capitalised, 1 with a digit (first: line 4, \"Dog\").";
+    let says = "crlf.txt: 3 words; left out 2 lines: 1 capitalized, 1 with a digit (first: line 4, \"Dog\").";
     let ran = scrabble(&["--plain", "--seed", "7", "--dict", &path], "");
     assert_eq!(ran.out.matches(says).count(), 1, "{}", ran.out);
     // Once, in a game with it; not in one with another dictionary.

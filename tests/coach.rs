@@ -143,7 +143,7 @@ fn q_without_u_is_pointed_to_where_there_is_a_q_and_no_u() {
 #[test]
 fn an_s_in_two_words_is_pointed_to_where_it_earns_ten_points() {
     let twice = (HORN, "SEAEEEE", "HORN HORNS SEA");
-    given(Lesson::TwiceUsedS, twice, "J8", "end HORN");
+    given(Lesson::TwiceUsedS, twice, "J8", "onto HORN");
     not_given(Lesson::KeepS, twice);
     // ZO above the O makes more without an S.
     let dear = (HORN, "SEAZEEE", "HORN HORNS SEA ZO");
@@ -156,7 +156,7 @@ fn an_s_in_two_words_is_pointed_to_where_it_earns_ten_points() {
         Lesson::TwiceUsedS,
         (pas, "SHOEEEE", "PAS PASS SHOE"),
         "I8",
-        "end PAS and",
+        "onto PAS and",
     );
     not_given(Lesson::KeepS, (HORN, "EEAZEEE", "HORN HORNS SEA ZO"));
     // A blank is no S to be kept.
@@ -181,7 +181,7 @@ fn a_letter_premium_beside_a_vowel_is_pointed_to_for_letters_worth_much() {
         Lesson::PremiumByVowel,
         high,
         "G7",
-        "the double-letter square at G7 next to O",
+        "the double-letter square at G7 beside O",
     );
     not_given(Lesson::PremiumByVowel, (OH, "TAEEEEE", "OH TO AH TA"));
     // The same letter there, in one word alone.
@@ -294,7 +294,11 @@ fn what_the_last_turn_missed_is_told_when_it_was_much() {
     };
     let passed = after(0, "AERSVUG").expect("a play was missed");
     assert_eq!(passed.lesson, Lesson::LastTurn);
-    assert!(passed.text.contains("H6 VUG for 14, "), "{}", passed.text);
+    assert!(
+        passed.text.contains("H6 VUG for 14. It gains "),
+        "{}",
+        passed.text
+    );
     assert_eq!(after(14, "AERS"), None);
 }
 
@@ -316,7 +320,7 @@ fn a_better_play_may_be_looked_for_where_a_good_one_is_laid() {
     let tip = choice(Some(scoring(5))).expect("told");
     let says = &tip.text;
     assert!(
-        tip.squares.is_empty() && says.contains("there may be a better one"),
+        tip.squares.is_empty() && says.contains("look for a better one"),
         "{says}"
     );
     assert!(!says.contains(char::is_numeric), "{says}");

@@ -116,7 +116,7 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
         assert_eq!(told(&mut session, word), [], "{word:?}");
         let said = notice(&session);
         assert!(
-            said.contains("No challenge has judged "),
+            said.contains("Only words judged in a challenge are defined. "),
             "{word:?}: {said}"
         );
     }
@@ -143,7 +143,7 @@ fn what_is_announced_or_laid_out_is_not_told_of() {
     send(&mut session, "HORN".chars().map(Msg::Letter));
     send(&mut session, [Msg::Move(Way::Left)]);
     assert_eq!(told(&mut session, None), []);
-    assert_eq!(notice(&session), "No word goes through this square.");
+    assert_eq!(notice(&session), "There is no word on this square.");
     assert_eq!(told(&mut session, Some("HORN")), []);
 
     let mut session = at_table(RuleSet::classic());
@@ -247,7 +247,10 @@ fn line_mode_tells_of_words_too() {
     assert!(text.contains("Which word? Type define HORN."), "{text}");
     let mut session = after_horn(RuleSet::classic());
     let text = said(&mut session, "define horn\n");
-    assert!(text.contains("No challenge has judged HORN yet."), "{text}");
+    assert!(
+        text.contains("Only words judged in a challenge are defined. HORN is not one of them."),
+        "{text}"
+    );
     let mut session = at_table(RuleSet::classic());
     let text = said(&mut session, "8F HORN\nchallenge\nboard\n");
     assert!(
@@ -284,7 +287,7 @@ fn the_command_line_defines_words_on_request() {
     );
     assert!(out.contains("\tverb form of HORN: stab or pierce"), "{out}");
     let (_, out, _) = program(&["words", "SORN", "--define"]);
-    assert_eq!(out, "SORN\t(no definition is at hand)\n");
+    assert_eq!(out, "SORN\t(no definition)\n");
     assert_eq!(program(&["words", "horns"]).1, "HORNS\n");
     let (exit, out, _) = program(&["words", "--hooks", "horn", "--define"]);
     let hooks = program(&["words", "--hooks", "horn"]).1;

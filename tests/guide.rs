@@ -226,13 +226,13 @@ fn it_is_played_by_what_it_says_at_every_size() {
 #[test]
 fn it_names_the_keys_that_hold() {
     let said = |preset, step: usize| play(preset, Glyphs::Ascii, (80, 24)).swap_remove(step - 1);
-    assert!(said(Preset::Default, 7).starts_with("Tab turns the arrow"));
-    assert!(said(Preset::Woogles, 7).starts_with("← turns the arrow"));
+    assert!(said(Preset::Default, 7).starts_with("Press Tab to turn the arrow"));
+    assert!(said(Preset::Woogles, 7).starts_with("Press ← to turn the arrow"));
     assert!(said(Preset::Woogles, 6).ends_with("with Ctrl and the arrow keys."));
     assert!(said(Preset::Default, 6).ends_with("with the arrow keys."));
     assert!(said(Preset::Vim, 6).ends_with("with h, j, k and l."));
-    assert!(said(Preset::Vim, 10).ends_with("press e to choose tiles."));
-    assert!(said(Preset::Default, 10).ends_with("press 4 to choose tiles."));
+    assert!(said(Preset::Vim, 10).ends_with("Press e to choose them."));
+    assert!(said(Preset::Default, 10).ends_with("Press 4 to choose them."));
     assert!(said(Preset::Vim, 2).ends_with("Press i, then type BREAK."));
     assert!(said(Preset::Default, 2).ends_with("Type BREAK."));
 }
@@ -245,13 +245,13 @@ fn its_scores_are_explained_from_the_play_that_was_laid() {
     let said = learner.reads(4);
     assert_eq!(
         said,
-        "OAT scores 6. The star is 2W and doubles the word. Enter goes on."
+        "OAT scores 6. The star is 2W and doubles the word. Press Enter to continue."
     );
     learner.press("⏎");
     assert!(
         learner
             .reads(5)
-            .starts_with("Well played, OAT. Here we go on as with BREAK."),
+            .starts_with("OAT is a good play. Let’s continue as if you had played BREAK."),
         "any legal play goes on"
     );
 }
@@ -327,39 +327,36 @@ fn what_was_not_asked_for_is_answered_kindly() {
     let (number, said) = after(2, "2y");
     assert_eq!(number, 5);
     assert!(
-        said.starts_with("That was a turn, too. Here we go on as with BREAK."),
+        said.starts_with("That is a turn, too. Let’s continue as if you had played BREAK."),
         "{said}"
     );
     // Good words challenged.
     let (number, said) = after(5, "cy⏎");
     assert_eq!(number, 6);
-    assert!(said.starts_with("KITE was good."), "{said}");
+    assert!(said.starts_with("KITE is good."), "{said}");
     // A phoney let stand.
     let (number, said) = after(14, "⏎");
     assert_eq!(number, 16);
     assert!(
-        said.starts_with("You let TEACHED stand: in a real game it would count now."),
+        said.starts_with("You accepted TEACHED. In a real game it would score."),
         "{said}"
     );
     // The same word elsewhere, and other tiles exchanged.
     let (number, said) = after(2, "←break⏎⏎");
     assert_eq!(number, 5);
     assert!(
-        said.starts_with("Well played, BREAK. Here we go on as with BREAK at 8H."),
+        said.starts_with("BREAK is a good play. Let’s continue as if you had played BREAK at 8H."),
         "{said}"
     );
     let (number, said) = after(10, "4v⏎");
     assert_eq!(number, 12);
     assert!(
-        said.starts_with("You exchanged V. Here we go on as if it had been U U V V."),
+        said.starts_with("You exchanged V. Let’s continue as if it had been U U V V."),
         "{said}"
     );
     // A play where tiles were to be exchanged.
     let (number, said) = after(10, "/10K OUT⎋");
-    assert_eq!(
-        (number, said.starts_with("Ben has played EARN")),
-        (10, true)
-    );
+    assert_eq!((number, said.starts_with("Ben played EARN")), (10, true));
     // Leaving the game for good.
     let (number, said) = after(2, "9y");
     assert_eq!(number, 2);
@@ -383,7 +380,7 @@ fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
     let said = learner.reads(8);
     assert_eq!(
         said,
-        "That is not CRY, whose first tile goes on I7. Home takes your tiles back."
+        "That is not CRY. Its first tile goes on I7. Press Home to take your tiles back."
     );
     learner.press("⌂");
     assert!(learner.reads(6).contains("Go to I7"));
@@ -392,16 +389,19 @@ fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
     learner.press("ci");
     let said = learner.reads(9);
     assert!(
-        said.starts_with("CRI is no word: Ben would challenge it. Backspace takes"),
+        said.starts_with("CRI is a phony, and Ben would challenge it. Backspace takes"),
         "{said}"
     );
     learner.press("⌫");
-    assert_eq!(learner.reads(8), "Type Y, the rest of CRY.");
+    assert_eq!(learner.reads(8), "Type Y to finish CRY.");
     learner.press("⇥");
     let said = learner.reads(7);
-    assert_eq!(said, "The arrow goes the wrong way: Tab turns it.");
+    assert_eq!(
+        said,
+        "The arrow points the wrong way. Press Tab to turn it."
+    );
     learner.press("⇥y");
-    assert!(learner.reads(9).ends_with("Enter announces CRY."));
+    assert!(learner.reads(9).ends_with("Press Enter to announce CRY."));
     learner.press("⏎");
     learner.reads(10);
     // What was begun is taken back: it is begun again.
@@ -415,7 +415,7 @@ fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
     );
     let mut learner = at_step(&mut desk, Preset::Default, 11);
     learner.press("⎋");
-    assert!(learner.reads(10).ends_with("press 4 to choose tiles."));
+    assert!(learner.reads(10).ends_with("Press 4 to choose them."));
 }
 
 #[test]
@@ -425,13 +425,13 @@ fn a_verdict_is_not_told_with_what_was_to_be_done_before() {
     learner.press("cy");
     assert_eq!(
         learner.reads(5),
-        "The dictionary has decided. Enter goes on."
+        "The dictionary has decided. Press Enter to continue."
     );
     let mut learner = at_step(&mut desk, Preset::Default, 8);
     learner.press("ci⏎");
     assert_eq!(
         learner.reads(9),
-        "The dictionary has decided. Enter goes on."
+        "The dictionary has decided. Press Enter to continue."
     );
 }
 

@@ -287,21 +287,21 @@ fn each_kind_of_question_has_its_answer() {
     assert_eq!(rhymes.sentence, "9 words.");
     assert_eq!((rhymes.words[0].as_str(), rhymes.any), ("BORN", true));
     let many = look(Kind::Pattern, "*ing");
-    assert_eq!(many.sentence, "17026 words, the first 500.");
+    assert_eq!(many.sentence, "17026 words, first 500 shown.");
     assert_eq!(many.words.len(), 500);
     assert_eq!(look(Kind::Anagram, "nrho").sentence, "One word.");
     let none = look(Kind::Anagram, "zqx?");
-    assert_eq!(none.sentence, "No word is made of all these tiles.");
+    assert_eq!(none.sentence, "No word uses all these tiles.");
     assert!(!none.any);
-    assert_eq!(
-        look(Kind::Pattern, "*qqq*").sentence,
-        "No word is like this."
-    );
+    assert_eq!(look(Kind::Pattern, "*qqq*").sentence, "No word matches.");
     let hooks = look(Kind::Hooks, "pare");
-    assert_eq!(hooks.sentence, "PARE: S before it, D O R S U V after it.");
+    assert_eq!(
+        hooks.sentence,
+        "PARE: front hooks S, back hooks D O R S U V."
+    );
     assert_eq!(hooks.words[..2], ["SPARE", "PARED"]);
     let none = look(Kind::Hooks, "qqq");
-    assert_eq!(none.sentence, "QQQ: nothing before it, nothing after it.");
+    assert_eq!(none.sentence, "QQQ: no front hooks, no back hooks.");
     // A pattern without gaps is a word.
     assert_eq!(look(Kind::Pattern, "horn").sentence, "HORN is acceptable.");
 }
@@ -310,9 +310,9 @@ fn each_kind_of_question_has_its_answer() {
 fn what_is_no_question_is_refused_in_a_sentence() {
     let (mut session, _) = at_open_table();
     for (kind, text, part) in [
-        (Kind::Word, "H0RN", "“0” has no place in the word"),
-        (Kind::Hooks, "?ORN", "“?” has no place in the word"),
-        (Kind::Anagram, "RET*", "“*” has no place in the anagram"),
+        (Kind::Word, "H0RN", "“0” is not allowed in the word"),
+        (Kind::Hooks, "?ORN", "“?” is not allowed in the word"),
+        (Kind::Anagram, "RET*", "“*” is not allowed in the anagram"),
         (Kind::Pattern, "AAAAAAAAAAAAAAAA", "16 letters"),
     ] {
         send(&mut session, [Msg::LookUp(kind, text.to_owned())]);
@@ -373,7 +373,10 @@ fn words_agreed_on_count_when_they_are_looked_up() {
     ))));
     send(&mut session, [Msg::LookUp(Kind::Word, "HRON".to_owned())]);
     let told = answer(&session);
-    assert_eq!(told.sentence, "HRON counts in this game: all agreed on it.");
+    assert_eq!(
+        told.sentence,
+        "HRON is acceptable in this game by agreement."
+    );
     assert!(told.any);
 }
 
@@ -437,11 +440,11 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
             "9 words.\nBORN CORN HORN LORN MORN PORN SORN TORN WORN\n",
             "Type look WORD, look ?ORN,",
             "Pass the turn?",
-            "PARE: S before it, D O R S U V after it.\nSPARE PARED PAREO PARER PARES PAREU PAREV\n",
+            "PARE: front hooks S, back hooks D O R S U V.\nSPARE PARED PAREO PARER PARES PAREU PAREV\n",
             "Ann announces HORN",
             "One word.\nHORN\n",
             "Cy challenges",
-            "! “7” has no place in the word",
+            "! “7” is not allowed in the word",
             "look WORD looks up a word",
             "Open dictionary: Everyone",
         ]
@@ -479,7 +482,7 @@ fn line_mode_looks_words_up_at_the_title() {
             "Type a word, a pattern such as ?ORN",
             "FARMS is acceptable.\n",
             "One word.\nQI\n",
-            "PARE: S before it",
+            "PARE: front hooks S",
             "MOB is acceptable.\n",
             "Press Enter or type back to close the dictionary.",
             "1 New game,",

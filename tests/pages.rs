@@ -221,9 +221,9 @@ const SEEN: [(&str, &[&str]); 32] = [
     (
         "statistics",
         &[
-            "▸Everybody",
-            "Games 9: 1 shared",
-            "Points a turn 20.4",
+            "▸Everyone",
+            "Games 9: 1 drawn",
+            "Points per turn 20.4",
             "412 points by Ann",
             "JACKDAWS by Ann for 101",
             "Esc back",
@@ -233,8 +233,8 @@ const SEEN: [(&str, &[&str]); 32] = [
         "statistics-one",
         &[
             "▸Ann",
-            "9: 5 won, 1 shared, 3 lost",
-            "4 won, 2 lost",
+            "9: 5 won, 1 drawn, 3 lost",
+            "4 successful, 2 unsuccessful",
             "←→ player",
         ],
     ),
@@ -260,19 +260,19 @@ const SEEN: [(&str, &[&str]); 32] = [
     ),
     (
         "look-up-words",
-        &["▸pattern", "▸ *ING", "17026 words, the first 500."],
+        &["▸pattern", "▸ *ING", "17026 words, first 500 shown."],
     ),
     (
         "look-up-hooks",
         &[
             "▸hooks",
-            "PARE: S before it, D O R S U V after it.",
+            "PARE: front hooks S, back hooks D O R S U V.",
             "SPARE PARED",
         ],
     ),
     (
         "look-up-fault",
-        &["▸anagram", "! “*” has no place in the anagram"],
+        &["▸anagram", "! “*” is not allowed in the anagram"],
     ),
     (
         "look-up-table",
@@ -400,7 +400,7 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
         "Challenges\n",
         "Announced play\n",
         "misses a turn",
-        "Enter announces it",
+        "Press Enter to announce the play",
     ] {
         assert!(classic.contains(on), "{on}: {classic}");
     }
@@ -436,7 +436,7 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
         "House variations",
         "Rearranging:",
         "4 letters or more",
-        "Enter plays it",
+        "Press Enter to play",
         "Enter      Plays the tiles.",
     ] {
         assert!(void.contains(on), "{on}: {void}");
@@ -976,7 +976,7 @@ fn what_was_tried_out_is_told_in_one_form() {
 /// What a game comes to is told for everybody, beside the board or, where there is no room, on the page of `n`.
 #[test]
 fn the_sums_of_an_analysis_are_read_at_every_size() {
-    let labels = ["best turns", "points lost", "phoneys stood", "luck"];
+    let labels = ["best moves", "points lost", "phonies stood", "luck"];
     let mut whole = [false; 2];
     for (name, mut scene) in scenes::all() {
         let Page::Viewer(page) = &mut scene.page else {
@@ -1002,9 +1002,9 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
             for size in SIZES {
                 let text = lines(&scene, size).join("\n");
                 let all = labels.iter().all(|label| text.contains(label));
-                let more = text.contains("n shows the rest") || noted > 0;
+                let more = text.contains("Press n for more") || noted > 0;
                 assert!(all || more, "{name} {size:?}: {text}");
-                assert!(text.contains("best turns"), "{name} {size:?}: {text}");
+                assert!(text.contains("best moves"), "{name} {size:?}: {text}");
                 whole[noted] |= all;
             }
         }
@@ -1016,15 +1016,15 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
 #[test]
 fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     let labels = [
-        "best turns",
+        "best moves",
         "points lost",
-        "chance lost",
-        "tried out",
+        "win % lost",
+        "simulated",
         " points lost",
-        " chance lost",
+        " win % lost",
         "bingos",
-        "missed",
-        "phoneys stood",
+        "missed bingos",
+        "phonies stood",
         "luck",
     ];
     let mut scene = scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene();
@@ -1033,7 +1033,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
     page.step.advice = Some(scrabble::session::scene::Advice {
-        said: vec!["Points and chance by equity.".to_owned()],
+        said: vec!["Losses are by equity.".to_owned()],
         heading: "gains  wins",
         lines: vec![],
         sums: Some(scrabble::session::scene::AdviceSums {
@@ -1042,16 +1042,16 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         }),
     });
     let small = lines(&scene, (50, 20)).join("\n");
-    for part in ["1/11", "2/22", "n shows the rest"] {
+    for part in ["1/11", "2/22", "Press n for more"] {
         assert!(small.contains(part), "{part}: {small}");
     }
-    assert_eq!(small.matches("best turns").count(), 2, "{small}");
+    assert_eq!(small.matches("best moves").count(), 2, "{small}");
     // What came of trying out stands before what is counted, and in sight.
     let usual = lines(&scene, (80, 24)).join("\n");
-    assert!(usual.contains("tried out"), "{usual}");
+    assert!(usual.contains("simulated"), "{usual}");
     scene.over = Some(Overlay::Noted { scroll: 0 });
     let noted = lines(&scene, (50, 20)).join("\n");
-    for part in ["tried out", "1/11", "2/22"] {
+    for part in ["simulated", "1/11", "2/22"] {
         assert!(noted.contains(part), "{part}: {noted}");
     }
 }

@@ -383,7 +383,7 @@ fn where_nothing_is_typed_the_record_is_printed() {
     assert_eq!(home.run(&slips, "").exit, 1);
     let out = home.run(&slips, "run\n").out;
     assert!(
-        out.contains("Line 3 has 15 points, and it scores 14."),
+        out.contains("Line 3 has 15 points, but the turn scores 14."),
         "{out}"
     );
     let house = ["replay", "tests/data/gcg/house-variations.gcg", "--plain"];
@@ -445,7 +445,7 @@ fn a_game_that_is_played_elsewhere_is_followed() {
     watching.says("1. Ann: 8H FAT, 12.");
     watching.says("Ann's turn.");
     watching.type_in("best\n");
-    watching.says("A game is analysed once it is over.");
+    watching.says("You can analyze a game once it is over.");
     playing.type_in("resign yes\n");
     watching.says("Ann resigned.");
     watching.says("The game is over.");
@@ -461,7 +461,7 @@ fn a_game_that_is_played_elsewhere_is_followed() {
 #[test]
 fn statistics_are_told_by_player() {
     let home = Home::with_a_finished_game();
-    let out = home.typed("statistics\nhelp\nben\n2\nnobody\neverybody\n\nquit\n");
+    let out = home.typed("statistics\nhelp\nben\n2\nnobody\neveryone\n\nquit\n");
     in_order(
         &out,
         &[
@@ -470,8 +470,8 @@ fn statistics_are_told_by_player() {
             "Type a player's name or number",
             "\nBen\n",
             "\nAnn\n",
-            "Type one of these, or back: 1 Everybody, 2 Ann, 3 Ben.",
-            "\nEverybody\n",
+            "Type one of these, or back: 1 Everyone, 2 Ann, 3 Ben.",
+            "\nEveryone\n",
             "1 New game",
         ],
     );

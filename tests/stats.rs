@@ -298,24 +298,21 @@ fn the_race_has_a_leg_for_each_turn_and_one_for_the_end() {
         assert_eq!(race.total(seat(s)), total);
     }
     let told: Vec<String> = text::race(&race, table.game.setup()).lines().collect();
-    assert_eq!(told[0], "TURN  OF       Ann  Ben");
-    assert_eq!(told[1], "   1  Ann       14    0");
-    assert!(told[9].starts_with("   –  the end"), "{told:?}");
+    assert_eq!(told[0], "TURN  PLAYER       Ann  Ben");
+    assert_eq!(told[1], "   1  Ann           14    0");
+    assert!(told[9].starts_with("   –  end of game"), "{told:?}");
 }
 
 #[test]
 fn tables_are_flush_and_count_in_the_singular() {
     let statistics = Statistics::of([finished(&eventful(), 3)]);
     let told = text::overview(&statistics);
-    assert_eq!(told[0], "1 finished game, begun on 2026-11-03.");
+    assert_eq!(told[0], "1 finished game, started on 2026-11-03.");
     assert_eq!(
         told[2],
-        "PLAYER  GAMES  WON  SHARED  AVERAGE  BEST  A TURN  BINGOS  BEST PLAY"
+        "PLAYER  GAMES  WON  DRAWN  AVERAGE  BEST  PER TURN  BINGOS  BEST PLAY"
     );
-    assert!(
-        told[3].starts_with("Ann         1    1       0"),
-        "{told:?}"
-    );
+    assert!(told[3].starts_with("Ann         1    1      0"), "{told:?}");
     assert!(told[4].ends_with("0  –"), "Ben has no play: {told:?}");
     let rows = text::rows(&statistics.everybody, Whose::Everybodys);
     let row = |label| {

@@ -269,7 +269,7 @@ fn who_answers_nothing_is_not_told_that_nothing_is_due() {
     for input in ["", "quit\n"] {
         let (code, out, _) = study(folder.path(), &["two", "--quiz"], input);
         assert_eq!(code, 0);
-        assert!(out.ends_with("No question was answered.\n"), "{out}");
+        assert!(out.ends_with("No questions answered.\n"), "{out}");
     }
     let (code, _, err) = study(folder.path(), &["two", "--quiz", "--questions", "0"], "");
     assert_eq!(code, 2, "{err}");
@@ -365,7 +365,10 @@ fn the_program_prints_lists_and_asks() {
     let quiz = ["two", "--quiz", "--questions", "3", "--seed", "5"];
     let (code, out, err) = run(&quiz, &"yes\n".repeat(6));
     assert_eq!((code, err.as_str()), (0, ""));
-    assert!(out.contains("Is ") && out.contains(" of 3 known."), "{out}");
+    assert!(
+        out.contains("Is ") && out.contains(" of 3 correct."),
+        "{out}"
+    );
     let remembered = folder.path().join("scrabble/study.json");
     let text = fs::read_to_string(&remembered).unwrap();
     assert!(Decks::parse(&text, full().fingerprint()).is_ok(), "{text}");

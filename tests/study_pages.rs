@@ -165,19 +165,19 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
     screen.types("6");
-    screen.shows("Words of two letters: 101");
+    screen.shows("Two-letter words: 101");
     screen.shows("AA  AB  AD");
     screen.code(KeyCode::Tab);
-    screen.shows("Words of three letters:");
+    screen.shows("Three-letter words:");
     screen.types("zo");
-    screen.shows("Words of three letters that begin with ZO: ");
+    screen.shows("Three-letter words that begin with ZO: ");
     screen.shows("ZOA");
     screen.code(KeyCode::Right);
-    screen.shows("Words with a Q and no U:");
+    screen.shows("Q-without-U words:");
     screen.code(KeyCode::Right);
     screen.shows("BCDEFGHMNPRSTVW AN ADEINTY");
     screen.types("pare");
-    screen.shows("PARE: before it S, after it DORSUV");
+    screen.shows("PARE: front hooks S, back hooks DORSUV");
     screen.code(KeyCode::Right);
     screen.types("retina");
     screen.shows("C: CANTIER CERATIN CERTAIN");
@@ -193,7 +193,7 @@ fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
     let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (100, 32));
     screen.shows("; study   0 look up");
     screen.types(";");
-    screen.shows("Words of two letters: 101");
+    screen.shows("Two-letter words: 101");
     screen.code(KeyCode::Esc);
     screen.types("0");
     assert!(matches!(screen.scene().page, Page::LookUp(_)));
@@ -253,10 +253,10 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(at_turn(open()), &mut desk, (80, 24));
     screen.types(";");
-    screen.shows("Words of two letters: 101");
+    screen.shows("Two-letter words: 101");
     let text = screen.text();
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
-    screen.shows("The quiz is at the title.");
+    screen.shows("For a quiz, open Study");
     screen.code(KeyCode::Enter);
     assert!(
         matches!(screen.scene().page, Page::Study(_)),
@@ -313,19 +313,19 @@ fn a_quiz_goes_from_question_to_question() {
     // Neither is anything but yes and no: it is asked for again.
     screen.answers("maybe");
     screen.shows("1 of 3");
-    screen.shows("! That is no answer. Type y for yes");
+    screen.shows("! That is not an answer. Type y for yes");
     screen.answers("y");
-    screen.shows("✓ Right: AA is a word.");
+    screen.shows("✓ Correct: AA is a word.");
     screen.shows("2 of 3");
     screen.answers("n");
-    screen.shows("✗ No: QI is a word.");
+    screen.shows("✗ Wrong: QI is a word.");
     screen.shows("3 of 3 · 1 missed");
     screen.answers("yes");
-    screen.shows("once more, 1 left · 1 missed");
+    screen.shows("review, 1 left · 1 missed");
     screen.answers("y");
-    screen.shows("2 of 3 known.");
+    screen.shows("2 of 3 correct.");
     screen.code(KeyCode::Esc);
-    screen.shows("Words of two letters");
+    screen.shows("Two-letter words");
     screen.code(KeyCode::Right);
     screen.code(KeyCode::Enter);
     screen.shows("Nothing is due today.");
@@ -368,12 +368,9 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
         &mut at_turn(open()),
         "study two\nstudy hooks pare\nstudy\nrack\n",
     );
+    assert!(said.contains("Two-letter words: 101.\nAA AB AD"), "{said}");
     assert!(
-        said.contains("Words of two letters: 101.\nAA AB AD"),
-        "{said}"
-    );
-    assert!(
-        said.contains("PARE: before it S, after it DORSUV."),
+        said.contains("PARE: front hooks S, back hooks DORSUV."),
         "{said}"
     );
     assert!(said.contains("Type study two, three,"), "{said}");
@@ -399,13 +396,13 @@ fn line_mode_asks_from_the_title_alone() {
     let mut title = session(RuleSet::classic());
     let said = typed(&mut title, script);
     for line in [
-        "1 of 3. Is AA a word? yes or no.",
+        "1 of 3. Is AA a word? Yes or no.",
         "Type y for yes or n for no. Type back for the lists.",
         "Right: AA is a word.",
-        "2 of 3. Is QI a word? yes or no.",
+        "2 of 3. Is QI a word? Yes or no.",
         "No: QI is a word.",
-        "3 of 3, 1 missed. Is ZA a word? yes or no.",
-        "once more, 1 left, 1 missed. Is QI a word? yes or no.",
+        "3 of 3, 1 missed. Is ZA a word? Yes or no.",
+        "review, 1 left, 1 missed. Is QI a word? Yes or no.",
         "2 of 3 known. Press Enter for more questions, or type back for the lists.",
         "Nothing is due today.",
         "Type quiz for ten questions",
@@ -439,6 +436,6 @@ fn pages_as_they_are_drawn() {
     let stems = scenes::learning::study(Topic::Stems);
     insta::assert_snapshot!("stems-50x20", drawn(&stems, (50, 20)));
     insta::assert_snapshot!("stems-100x32", drawn(&stems, (100, 32)));
-    let quiz = scenes::learning::quiz(Some("Is QI a word? yes or no."));
+    let quiz = scenes::learning::quiz(Some("Is QI a word? Yes or no."));
     insta::assert_snapshot!("quiz-80x24", drawn(&quiz, (80, 24)));
 }

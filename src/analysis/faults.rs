@@ -34,17 +34,17 @@ pub struct Unjudged {
     pub phoneys: Vec<String>,
 }
 
-/// Why a turn cannot be judged. It reads on after “since”.
+/// Why a turn cannot be judged. It reads on after a colon.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Unknown {
     /// Nobody wrote the rack down.
-    #[error("its rack is not written down")]
+    #[error("its rack is not recorded")]
     Rack,
     /// Fewer tiles are written down than a rack has.
-    #[error("its whole rack is not written down")]
+    #[error("its full rack is not recorded")]
     WholeRack,
     /// More tiles are written down than a rack has.
-    #[error("its rack has {tiles} tiles, and a rack has {most} at the most")]
+    #[error("its rack has {tiles} tiles, more than the {most} of a rack")]
     TooLong {
         /// How many are written down.
         tiles: usize,
@@ -52,10 +52,10 @@ pub enum Unknown {
         most: usize,
     },
     /// Rack and board have more tiles of a kind than the game.
-    #[error("its rack and the board have more {} tiles than the game", .0.in_words())]
+    #[error("its rack and the board have too many {} tiles", .0.in_words())]
     TooManyOnRack(Tile),
     /// The board has more tiles of a kind than the game.
-    #[error("the board has more {} tiles than the game{}", .tile.in_words(), since(*.line))]
+    #[error("the board has too many {} tiles{}", .tile.in_words(), since(*.line))]
     TooManyOnBoard {
         /// Which kind.
         tile: Tile,
@@ -63,10 +63,10 @@ pub enum Unknown {
         line: usize,
     },
     /// The rack has not what was played or exchanged.
-    #[error("its rack has not the tiles that were used")]
+    #[error("its rack does not have the tiles that were used")]
     NotOnRack,
     /// Only the number of exchanged tiles is known.
-    #[error("nobody wrote down which tiles were exchanged")]
+    #[error("the exchanged tiles are not recorded")]
     Exchanged,
 }
 
@@ -74,10 +74,10 @@ pub enum Unknown {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Untried {
     /// It has a word that is none.
-    #[error("not all of its words are in the dictionary")]
+    #[error("not all its words are in the dictionary")]
     Phoney,
     /// It breaks a rule.
-    #[error("it is against the rules")]
+    #[error("it breaks the rules")]
     Breach,
     /// It changed what lay on the board (R30–R32).
     #[error("it changed tiles on the board")]
@@ -129,7 +129,7 @@ pub(super) fn of(record: &Record, replayed: &Replayed, words: &Generator) -> Vec
         (!phoneys.is_empty()).then(|| Fault {
             line: line.number,
             what: format!(
-                "{place}: {} {are} not in the dictionary, and stood.",
+                "{place}: {} {are} not in the dictionary but stood.",
                 phoneys.join(", ")
             ),
         })

@@ -5,7 +5,8 @@ use crate::movegen::Worth;
 use unicode_width::UnicodeWidthStr;
 
 /// What is said under plays some of which were dropped.
-pub const DROPPED: &str = "Dropped: clearly behind after so many tries, and not tried out further.";
+pub const DROPPED: &str =
+    "Dropped: clearly behind after so many simulations, and not simulated further.";
 
 /// The whole analysis: each turn with the best options, then what it comes to for each player. Each line ends with a line
 /// feed.
@@ -24,10 +25,10 @@ pub fn text(analysis: &Analysis) -> String {
         let (turn, why) = (unjudged.turn, unjudged.why);
         let phoneys = match unjudged.phoneys.as_slice() {
             [] => String::new(),
-            phoneys => format!(" A phoney stood: {}.", phoneys.join(", ")),
+            phoneys => format!(" {}", stood(phoneys)),
         };
         out.push(format!(
-            "Turn {turn}{line} is not judged, since {why}.{phoneys}"
+            "Turn {turn}{line} is not analyzed: {why}.{phoneys}"
         ));
     }
     if let Some(clash) = &analysis.clash {
@@ -55,7 +56,7 @@ fn signed(luck: Luck) -> String {
 fn percent(millionths: i64) -> String {
     #[expect(clippy::cast_precision_loss, reason = "a few millions")]
     let percent = millionths as f64 / 10_000.0;
-    format!("{percent:.1} %")
+    format!("{percent:.1}%")
 }
 
 /// One turn.
@@ -87,7 +88,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
         ));
     }
     if !turn.tried.is_empty() {
-        out.push("   Tried out:".to_owned());
+        out.push("   Simulated:".to_owned());
     }
     for tried in &turn.tried {
         let mark = if tried.is_done { '*' } else { ' ' };
@@ -116,50 +117,57 @@ pub fn verdict(turn: &Judged) -> Vec<String> {
     if let Some((points, chance)) = turn.lost_by_trying() {
         let chance = chance * 100.0;
         said.push(if points < 0.05 && chance < 0.05 {
-            "Tried out: none is better.".to_owned()
+            "Simulated: no move is better.".to_owned()
         } else {
-            format!("Tried out: {points:.1} points and {chance:.1} % of winning lost.")
+            format!("Simulated: {points:.1} points and {chance:.1}% win probability lost.")
         });
     } else if turn.worked_out && turn.lost == 0 {
-        said.push("Worked out to the end: none is better.".to_owned());
+        said.push("Endgame solved: no move is better.".to_owned());
     } else if turn.worked_out {
         let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
         said.push(format!(
-            "Worked out to the end: {points} points and {chance} of winning lost."
+            "Endgame solved: {points} points and {chance} win probability lost."
         ));
     } else if turn.is_best() {
-        said.push("The best by equity.".to_owned());
+        said.push("Best by equity.".to_owned());
     } else if turn.lost > 0 {
         let (points, chance) = (points(turn.lost), percent(turn.chance_lost.into()));
         said.push(format!(
-            "By equity: {points} points and {chance} of winning lost."
+            "By equity: {points} points and {chance} win probability lost."
         ));
     }
     if done.challenged_off {
         said.push("It was challenged off.".to_owned());
     } else if !done.phoneys.is_empty() {
-        said.push(format!("A phoney stood: {}.", done.phoneys.join(", ")));
+        said.push(stood(&done.phoneys));
     }
     if let Some(breach) = &done.breach {
-        said.push(format!("It is against the rules: {breach}."));
+        said.push(format!("It breaks the rules: {breach}."));
     }
     if let Some(why) = turn.untried() {
-        said.push(format!("It cannot be tried out: {why}."));
+        said.push(format!("It cannot be simulated: {why}."));
     }
     if let Some(bingo) = &turn.missed_bingo {
-        said.push(format!(
-            "A bingo was there: {} for {}.",
-            bingo.text, bingo.score
-        ));
+        said.push(format!("Missed bingo: {} for {}.", bingo.text, bingo.score));
     }
     if let Some(luck) = turn.luck {
-        said.push(format!("Luck of the draw {}.", signed(luck)));
+        said.push(format!("Luck of the draw: {}.", signed(luck)));
     }
     said
 }
 
-/// What one and what several phoneys are called.
-const PHONEY: (&str, &str) = ("phoney that stood", "phoneys that stood");
+/// The phonies that stood, in a sentence.
+fn stood(phonies: &[String]) -> String {
+    let what = if phonies.len() == 1 {
+        "Phony"
+    } else {
+        "Phonies"
+    };
+    format!("{what} that stood: {}.", phonies.join(", "))
+}
+
+/// What one phony and what several are called.
+const PHONEY: (&str, &str) = ("phony that stood", "phonies that stood");
 
 fn counted(count: usize, one: &str, many: &str) -> String {
     format!("{count} {}", if count == 1 { one } else { many })
@@ -184,17 +192,14 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
                 0 => String::new(),
                 _ => format!("; {}", counted(phoneys, PHONEY.0, PHONEY.1)),
             };
-            out.push(format!("{name}: no turn could be judged{stood}."));
+            out.push(format!("{name}: no turn could be analyzed{stood}."));
             continue;
         }
         let mean = lost / i32::try_from(turns).unwrap_or(i32::MAX);
         let mut parts = vec![
+            format!("{}, {best} best by equity", counted(turns, "turn", "turns")),
             format!(
-                "{}, {best} of them the best by equity",
-                counted(turns, "turn", "turns")
-            ),
-            format!(
-                "by equity {} points lost, {} a turn, and {} of winning",
+                "by equity {} points lost ({} per turn) and {} win probability",
                 points(lost),
                 points(mean),
                 percent(chance_lost)
@@ -202,7 +207,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
         ];
         parts.extend(by_trying.map(|tried| {
             format!(
-                "by trying {} out {:.1} points and {:.1} % of winning",
+                "by simulation ({}) {:.1} points lost and {:.1}% win probability",
                 counted(tried.turns, "turn", "turns"),
                 tried.points,
                 tried.chance * 100.0

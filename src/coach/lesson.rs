@@ -104,7 +104,7 @@ fn bingo(position: &Position) -> Option<Case> {
         format!("{laid_now} of your {on_rack} tiles")
     };
     let text = format!(
-        "A bingo is there: {tiles} at once, {}.",
+        "There is a bingo: {tiles} at once, {}.",
         line(play.main_word())
     );
     Some((text, laid(play)))
@@ -117,7 +117,7 @@ fn q_without_u(position: &Position) -> Option<Case> {
     let lays_q = |play: &Play| lays(play, 'Q');
     let with_u = |word: &Word| word.to_string().contains("QU");
     let play = position.best(|play| lays_q(play) && !play.words().iter().any(with_u))?;
-    let text = "Q without U: some words need no U after it, and one of them has a place here.";
+    let text = "Q without U: some words need no U after the Q, and one of them fits here.";
     Some((text.to_owned(), laid(play)))
 }
 
@@ -163,8 +163,8 @@ fn twice_used_s(position: &Position) -> Option<Case> {
     }
     let before = lying(word);
     let text = format!(
-        "The secret of the S: it can end {before} and be in a second word at once. That earns {} points more than \
-         a play without it.",
+        "The S: hook it onto {before} and use it in a second word at once. That scores {} points more than a play \
+         without an S.",
         points(play) - without
     );
     Some((text, vec![square]))
@@ -178,11 +178,11 @@ fn keep_s(position: &Position) -> Option<Case> {
     (without > 0 && with < without + S_EARNS).then(|| {
         let more = (with - without).max(0);
         let earns = match more {
-            0 => "no play with it scores more than the best without it".to_owned(),
-            1 => "it would earn 1 point now".to_owned(),
-            more => format!("it would earn {more} points now"),
+            0 => "no play with it scores more than the best play without it".to_owned(),
+            1 => "it would gain 1 point now".to_owned(),
+            more => format!("it would gain {more} points now"),
         };
-        let text = format!("Keep your S: {earns}. An S should earn {S_EARNS}.");
+        let text = format!("Keep your S: {earns}. An S should gain about {S_EARNS}.");
         (text, vec![])
     })
 }
@@ -234,7 +234,7 @@ fn premium_by_vowel(position: &Position) -> Option<Case> {
     let play = position.best(|play| counts_twice(play).is_some())?;
     let (square, vowel) = counts_twice(play)?;
     let text = format!(
-        "A premium square beside a vowel: {} next to {}. A letter worth much counts there in two words.",
+        "A premium square next to a vowel: {} beside {}. A high-value letter there scores in two words.",
         named(square),
         vowel.letter().to_char()
     );
@@ -265,7 +265,7 @@ fn hook(position: &Position) -> Option<Case> {
     let lying = lying(&word);
     let side = if first { "before" } else { "after" };
     let text = format!(
-        "A hook: one letter {side} {lying} makes another word, with a word of yours through it."
+        "A hook: one letter {side} {lying} makes another word, and your own word runs through that letter."
     );
     Some((text, vec![square]))
 }
@@ -277,7 +277,7 @@ fn short_words(position: &Position) -> Option<Case> {
     };
     let play = position.best(|play| short(play) > 1)?;
     let text = format!(
-        "Short words: laid alongside others, one play makes {} words of two or three letters besides its own.",
+        "Short words: a parallel play makes {} words of two or three letters in addition to its own.",
         short(play)
     );
     Some((text, laid(play)))
@@ -321,7 +321,7 @@ fn combination(position: &Position) -> Option<Case> {
     let (letters, first, squares) = found(play)?;
     let does = if first { "begin" } else { "end" };
     let text = format!(
-        "Letters that go together: put {letters} side by side on your rack. They often {does} a word, and can here."
+        "Letters that go together: put {letters} side by side on your rack. They often {does} a word, and they can here."
     );
     Some((text, squares))
 }
@@ -355,7 +355,7 @@ fn next_rack(position: &Position) -> Option<Case> {
     };
     let play = position.best(|play| near(play) && is_starline(&kept(play)))?;
     let text = format!(
-        "Think of the next rack: a play for {} keeps {}, which go with most tiles: from AEILNRST, with vowels and consonants in balance. The highest score, {}, keeps {}.",
+        "Your leave: a play for {} keeps {}, which go with most tiles: letters of AEILNRST, with vowels and consonants in balance. The highest score, {}, keeps {}.",
         points(play),
         kept(play),
         points(top),
@@ -373,7 +373,8 @@ fn exchange(position: &Position) -> Option<Case> {
         (_, consonants @ 6..) => format!("{consonants} consonants are too many"),
         _ => "these tiles do not go together".to_owned(),
     };
-    let text = format!("Think of exchanging: {why}, and no play is worth as much as better tiles.");
+    let text =
+        format!("Consider an exchange: {why}, and no play is worth as much as better tiles.");
     Some((text, vec![]))
 }
 
@@ -385,10 +386,10 @@ fn line(word: &Word) -> String {
     }
 }
 
-/// A premium square: `the triple word at A1`.
+/// A premium square: `the triple-word square at A1`.
 fn named(square: Square) -> String {
-    let words = premium(square).map_or("square", Premium::words);
-    format!("the {words} at {square}")
+    let words = premium(square).map_or("premium", Premium::words);
+    format!("the {} square at {square}", words.replace(' ', "-"))
 }
 
 fn listed(items: &[String]) -> String {

@@ -60,7 +60,8 @@ pub(super) fn choice_of_plays(
     let behind = best.worth - equity(situation, tools, laid.score, &laid.kept);
     (behind > 0 && behind <= GOOD).then(|| Tip {
         lesson: Lesson::ChoiceOfPlays,
-        text: "This play scores well. While you have time, look for another: there may be a better one.".to_owned(),
+        text: "This is a good play. While you have time, look for a better one: there may be one."
+            .to_owned(),
         squares: vec![],
     })
 }
@@ -95,6 +96,6 @@ fn much_better(
         Choice::Pass => return None,
     };
     let points = (lost + 500) / 1000;
-    let what = format!("{was}, {points} points more with the tiles kept.");
+    let what = format!("{was}. It gains {points} points, counting the leave.");
     Some((what, squares))
 }

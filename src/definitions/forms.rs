@@ -130,9 +130,9 @@ static MAKINGS: [Making; 19] = [
     (After("LIKE", ""), Kind::Noun, Kind::Adjective, "like _"),
     (After("ISE", "IZE"), Kind::Verb, Kind::Verb, "another spelling of _"),
     (After("OUR", "OR"), Kind::Noun, Kind::Noun, "another spelling of _"),
-    (After("ER", "E"), Kind::Verb, Kind::Noun, "somebody or something that can _"),
-    (After("ER", ""), Kind::Verb, Kind::Noun, "somebody or something that can _"),
-    (After("ABLE", ""), Kind::Verb, Kind::Adjective, "such as one can _"),
+    (After("ER", "E"), Kind::Verb, Kind::Noun, "someone or something that can _"),
+    (After("ER", ""), Kind::Verb, Kind::Noun, "someone or something that can _"),
+    (After("ABLE", ""), Kind::Verb, Kind::Adjective, "possible to _"),
 ];
 
 /// The shortest base that another word is made of here. Of shorter ones too many only look like it: REBAR is not to bar

@@ -50,22 +50,22 @@ pub enum Problem {
     #[error("does not exist; give the path of a file with a word and its definition on each line")]
     Missing,
     /// It is a folder, a pipe or a device.
-    #[error("is no file; give one with a word and its definition on each line")]
+    #[error("is not a file; give a file with a word and its definition on each line")]
     NoFile,
     /// It may not be read.
-    #[error("may not be read by you; change its permissions, or copy it")]
+    #[error("cannot be read (permission denied); change its permissions or copy it")]
     Forbidden,
     /// Reading failed in another way.
-    #[error("could not be read ({0}); try again, or use a copy elsewhere")]
+    #[error("could not be read ({0}); try again or use a copy")]
     Unreadable(io::Error),
     /// It is larger than any list.
     #[error("is larger than {} MiB; give a shorter one", MAX_BYTES >> 20)]
     TooLarge,
     /// It is not text in UTF-8 or the like.
-    #[error("is not text in UTF-8; save it as that")]
+    #[error("is not UTF-8 text; save it as UTF-8")]
     NoText,
     /// It defines nothing.
-    #[error("defines no word; give a word and its definition on each line: HORN a thing to blow")]
+    #[error("defines no words; give a word and its definition on each line: HORN a thing to blow")]
     Nothing,
 }
 

@@ -20,7 +20,7 @@ impl DictionaryError {
     pub(super) fn new(path: &Path, problem: Problem) -> Self {
         let file = shown(path.as_os_str().as_encoded_bytes());
         let file = if file.is_empty() {
-            "The empty name".to_owned()
+            "The empty file name".to_owned()
         } else {
             file
         };
@@ -40,19 +40,19 @@ pub enum Problem {
     #[error("does not exist; give the path of a word list, or one of: common, standard, full")]
     Missing,
     /// It is a folder.
-    #[error("is a folder; give a file in it")]
+    #[error("is a folder; give a file")]
     Folder,
     /// It is a pipe, a device or a socket.
-    #[error("is a pipe or a device; save the words to a file and give that")]
+    #[error("is a pipe or a device; save the words to a file")]
     Special,
     /// It may not be read.
-    #[error("may not be read by you; change its permissions, or copy it")]
+    #[error("cannot be read (permission denied); change its permissions or copy it")]
     Forbidden,
     /// Reading failed in another way.
-    #[error("could not be read ({0}); try again, or use a copy elsewhere")]
+    #[error("could not be read ({0}); try again or use a copy")]
     Unreadable(io::Error),
     /// It holds no byte.
-    #[error("is empty; give a file with one word a line")]
+    #[error("is empty; give a file with one word on each line")]
     Empty,
     /// It is larger than any word list.
     #[error(
@@ -61,14 +61,14 @@ pub enum Problem {
     )]
     TooLarge,
     /// It holds more words than any word list.
-    #[error("holds more than {} words; give a shorter list", super::MAX_WORDS)]
+    #[error("has more than {} words; give a shorter list", super::MAX_WORDS)]
     TooManyWords,
     /// It is text in UTF-16.
     #[error("is in UTF-16; save it as UTF-8")]
     Utf16,
     /// It is not text.
     #[error(
-        "is not text (line {line} holds a NUL character); give a text file with one word a line, or an fst"
+        "is not text (line {line} has a NUL character); give a text file with one word on each line, or an fst"
     )]
     Binary {
         /// The line with the first NUL character.
@@ -76,15 +76,15 @@ pub enum Problem {
     },
     /// There is no usable word in it.
     #[error(
-        "has no usable word{}; give one word a line, of 2 to 15 letters A to Z, all in upper or all in lower case",
+        "has no usable words{}; give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase",
         because(.0.as_ref())
     )]
     NoWords(Option<(Sample, Unusable)>),
     /// It is an fst of nothing.
-    #[error("is an fst with no key in it; give one of words, or a text file with one word a line")]
+    #[error("is an empty fst; give an fst of words, or a text file with one word on each line")]
     NoKeys,
     /// It is an fst, cut short or changed, or only named like one.
-    #[error("is not an fst, or a damaged one; make or copy it again")]
+    #[error("is not an fst, or is damaged; make it or copy it again")]
     Damaged,
     /// It is an fst of a version that has no checksum, or one that is not known yet.
     #[error("is an fst of version {0}; make it again with version 3 (the fst crate 0.4)")]
@@ -115,7 +115,7 @@ impl From<io::Error> for Problem {
 /// Why the first entry of a file without words was left out.
 fn because(first: Option<&(Sample, Unusable)>) -> String {
     match first {
-        Some((sample, reason)) => format!(" ({sample}, is {reason})"),
+        Some((sample, reason)) => format!(" ({sample}, {reason})"),
         None => " (only blank lines and comments)".to_owned(),
     }
 }

@@ -36,7 +36,7 @@ impl Unusable {
 impl fmt::Display for Unusable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(match self {
-            Self::Capitalised => "capitalised",
+            Self::Capitalised => "capitalized",
             Self::Punctuated => "with a hyphen or apostrophe",
             Self::Digit => "with a digit",
             Self::OtherCharacter => "with an accent or other character",

@@ -73,7 +73,7 @@ fn begun(setup: &Setup) -> Record {
     }
     let description = match Preset::of(setup.rules()) {
         Some(preset) => format!("Played by the {preset} rules"),
-        None => "Played by rules of their own".to_owned(),
+        None => "Played by custom rules".to_owned(),
     };
     Record {
         players,
@@ -148,7 +148,7 @@ impl Maker {
         self.record.lines.truncate(last.lines);
         let name = self.game.setup().name(seat);
         let turn = turn.unwrap_or_default();
-        let note = format!("All agreed that {name} takes {turn} back.");
+        let note = format!("All players agreed that {name} takes back {turn}.");
         self.record.note(&note);
     }
 
@@ -157,7 +157,8 @@ impl Maker {
         match event {
             Event::Agreed { word } => {
                 let word: String = word.iter().map(|letter| letter.to_char()).collect();
-                self.agreed.push(format!("All agreed that {word} counts."));
+                self.agreed
+                    .push(format!("All players agreed that {word} counts."));
             }
             Event::Hinted { seat, step } => self.hints.push((*seat, *step)),
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
@@ -168,10 +169,10 @@ impl Maker {
                     ""
                 };
                 let name = self.game.setup().name(*by);
-                let note = format!("{name} challenged it in vain{lost}.");
+                let note = format!("{name} challenged it unsuccessfully{lost}.");
                 self.notes.push(note);
             }
-            Event::NoPlayLeft => self.record.note("Nobody had a play left."),
+            Event::NoPlayLeft => self.record.note("No player had a play left."),
             Event::TakenBack { seat } => self.take_back(*seat),
             _ => {}
         }

@@ -67,13 +67,13 @@ impl StepPlay {
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Remark {
     /// The play breaks a rule of ours.
-    #[error("a play against the rules: {0}")]
+    #[error("the play breaks the rules: {0}")]
     Breach(#[from] PlayError),
     /// The recorded rack has not the tiles that were used.
-    #[error("the rack that is written down has no {} for it", .0.in_words())]
+    #[error("the recorded rack has no {} for the play", .0.in_words())]
     NotOnRack(Tile),
     /// More tiles of a kind are on the board than the game has.
-    #[error("the board has more {} tiles than the game", .0.in_words())]
+    #[error("the board has too many {} tiles", .0.in_words())]
     TooMany(Tile),
 }
 
@@ -104,22 +104,22 @@ pub enum Fault {
         wanted: Letter,
     },
     /// A tile is spoken of where none lies.
-    #[error("no tile lies on {0}")]
+    #[error("there is no tile on {0}")]
     NothingThere(Square),
     /// The tiles cannot lie so.
-    #[error("the play cannot be laid: {0}")]
+    #[error("the play is not possible: {0}")]
     Play(PlayError),
     /// Nothing of the player's can be challenged off.
-    #[error("there is no turn of this player to take off the board")]
+    #[error("this player has no turn to take off the board")]
     NothingToTakeOff,
     /// The points are more than any game has.
-    #[error("more points than a game has")]
+    #[error("more points than a game can have")]
     TooMuch,
 }
 
 /// Where a record cannot be played any further.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
-#[error("{}: {}. The record is read up to there.", self.place(true), .error.fault)]
+#[error("{}: {}. The rest of the record is not read.", self.place(true), .error.fault)]
 pub struct Clash {
     /// The line, and what cannot be done there.
     pub error: RecordError,
@@ -130,7 +130,7 @@ pub struct Clash {
 impl Clash {
     /// That the record stops there, in few words.
     pub fn briefly(&self) -> String {
-        format!("It stops at {}: the notes say why.", self.place(false))
+        format!("The record stops at {}. See the notes.", self.place(false))
     }
 
     /// Where it is, to begin a sentence with or not.

@@ -20,13 +20,13 @@ use crate::engine::turn::{ActDraft, TurnDraft};
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum Untold {
     /// A rack that has to be known is not written down.
-    #[error("the record does not tell every rack")]
+    #[error("the record does not have every rack")]
     Rack,
     /// The racks are larger than those of the rules by which it would go on.
-    #[error("its racks have more tiles than those of the classic rules")]
+    #[error("its racks have more tiles than the classic rules allow")]
     Size,
     /// What was exchanged is not written down.
-    #[error("the record does not tell which tiles were exchanged")]
+    #[error("the record does not say which tiles were exchanged")]
     Exchange,
     /// Nothing comes after the line.
     #[error("the game ends here")]
@@ -35,7 +35,7 @@ pub enum Untold {
     #[error(transparent)]
     Setup(#[from] SetupError),
     /// It was played by other rules than ours.
-    #[error("turn {turn} is not by the rules of this program: {reason}")]
+    #[error("turn {turn} breaks the classic rules: {reason}")]
     Turn {
         /// Which turn, from 1.
         turn: usize,
@@ -43,7 +43,7 @@ pub enum Untold {
         reason: Fault,
     },
     /// Something that the rules of this program do not have at that place.
-    #[error("turn {turn} has a line that the rules of this program do not have there")]
+    #[error("turn {turn} has a line that the classic rules do not allow there")]
     Line {
         /// Which turn, from 1.
         turn: usize,

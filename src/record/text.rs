@@ -111,10 +111,10 @@ fn happened(line: &Line, step: &Step) -> String {
         }
         .to_owned(),
         Entry::ChallengedOff => "challenged off".to_owned(),
-        Entry::Bonus => "for a failed challenge".to_owned(),
-        Entry::Time => "over the time".to_owned(),
-        Entry::Unplayed(tiles) if line.rack.is_some() => format!("left with {tiles}"),
-        Entry::Unplayed(tiles) => format!("gets the others' {tiles}"),
+        Entry::Bonus => "challenge bonus".to_owned(),
+        Entry::Time => "overtime penalty".to_owned(),
+        Entry::Unplayed(tiles) if line.rack.is_some() => format!("unplayed: {tiles}"),
+        Entry::Unplayed(tiles) => format!("opponents' tiles: {tiles}"),
     };
     format!("{changed}{what}")
 }
@@ -198,15 +198,15 @@ pub fn mistake(found: &Mismatch) -> String {
     };
     match found.slip {
         Slip::Score => format!(
-            "Line {line} has {}, and it scores {computed}.",
+            "Line {line} has {}, but the turn scores {computed}.",
             points(recorded)
         ),
         Slip::Unplayed => format!(
-            "Line {line} has {}, and the tiles are worth {computed}.",
+            "Line {line} has {}, but the tiles are worth {computed}.",
             points(recorded)
         ),
         Slip::Total => {
-            format!("Line {line} has a total of {recorded}, and it comes to {computed}.")
+            format!("Line {line} has a total of {recorded}, but it should be {computed}.")
         }
     }
 }

@@ -185,7 +185,7 @@ impl Session {
                         id: game.id.clone(),
                     },
                     said: format!("{}, {}.", game.standing(", "), game.when),
-                    asked: "Throw this game away for good?".to_owned(),
+                    asked: "Delete this game?".to_owned(),
                 };
                 return self.lay_over(Overlay::Ask(question));
             }
@@ -292,7 +292,7 @@ impl Session {
                 return self.lay_over(Overlay::Ask(Question {
                     about: About::Dictionary { id },
                     said,
-                    asked: "Do all players agree to go on like this?".to_owned(),
+                    asked: "Do all players agree to play with this dictionary?".to_owned(),
                 }));
             }
             Msg::Watched(viewed) => return self.watched(*viewed),

@@ -206,7 +206,7 @@ impl Session {
         }
         self.lay_over(Overlay::Ask(Question {
             about: About::LeaveGuide,
-            said: "Nothing of it is kept: another time it begins anew.".to_owned(),
+            said: "It is not saved. Next time it starts from the beginning.".to_owned(),
             asked: "Leave the guided game?".to_owned(),
         }))
     }
@@ -295,7 +295,7 @@ impl Session {
         };
         let now = table.standing();
         if now.at == At::Over {
-            let said = "That ended the game. Here it goes on.";
+            let said = "That ended the game. Let’s continue.";
             guide.remark = Some(said.to_owned());
             self.lay_out();
             effects.push(Effect::DropTypedAhead);

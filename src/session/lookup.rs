@@ -47,10 +47,12 @@ impl Kind {
     /// What to type, in one sentence.
     pub const fn hint(self) -> &'static str {
         match self {
-            Self::Word => "Type a word, to see whether it is acceptable.",
-            Self::Pattern => "? is any one letter, * any number of them: ?ORN, *ING, Q*.",
-            Self::Anagram => "Type tiles, ? for a blank: RETAIN? finds the words of all of them.",
-            Self::Hooks => "Type a word, to see which letters before or after it make another.",
+            Self::Word => "Type a word to see whether it is acceptable.",
+            Self::Pattern => "? is one letter, * any number of letters: ?ORN, *ING, Q*.",
+            Self::Anagram => {
+                "Type tiles to find the words that use all of them. ? is a blank: RETAIN?"
+            }
+            Self::Hooks => "Type a word to see its front hooks and back hooks.",
         }
     }
 
@@ -195,7 +197,7 @@ impl LookingUp {
         } else if agreed() {
             (
                 true,
-                format!("{word} counts in this game: all agreed on it."),
+                format!("{word} is acceptable in this game by agreement."),
             )
         } else {
             (false, format!("{word} is not in the dictionary."))
@@ -236,14 +238,14 @@ impl LookingUp {
 fn words(kind: Kind, found: &Found) -> Looked {
     let total = found.total();
     let count = match (total, kind) {
-        (0, Kind::Anagram) => "No word is made of all these tiles".to_owned(),
-        (0, _) => "No word is like this".to_owned(),
+        (0, Kind::Anagram) => "No word uses all these tiles".to_owned(),
+        (0, _) => "No word matches".to_owned(),
         (1, _) => "One word".to_owned(),
         _ => format!("{total} words"),
     };
     let shown = found.words().len();
     let part = if shown < total {
-        format!(", the first {shown}")
+        format!(", first {shown} shown")
     } else {
         String::new()
     };
@@ -260,9 +262,9 @@ fn hooks(word: &str, found: &Hooks) -> Looked {
     let part = |place: &str, letters: &[Letter]| {
         let letters: Vec<String> = letters.iter().map(ToString::to_string).collect();
         if letters.is_empty() {
-            format!("nothing {place} it")
+            format!("no {place} hooks")
         } else {
-            format!("{} {place} it", letters.join(" "))
+            format!("{place} hooks {}", letters.join(" "))
         }
     };
     let front = found.front.iter().map(|letter| format!("{letter}{word}"));
@@ -270,8 +272,8 @@ fn hooks(word: &str, found: &Hooks) -> Looked {
     Looked {
         sentence: format!(
             "{word}: {}, {}.",
-            part("before", &found.front),
-            part("after", &found.back)
+            part("front", &found.front),
+            part("back", &found.back)
         ),
         any: !found.front.is_empty() || !found.back.is_empty(),
         words: front.chain(back).collect(),

@@ -82,7 +82,10 @@ impl Session {
 fn told(lexicon: &SharedLexicon, word: &str, agreed: &[Vec<Letter>]) -> Told {
     let letters = Letter::word(word).unwrap_or_default();
     if agreed.contains(&letters) && !lexicon.contains(&letters) {
-        Told::only(word, "Not in the dictionary: all agreed that it counts.")
+        Told::only(
+            word,
+            "Not in the dictionary. Acceptable in this game by agreement.",
+        )
     } else {
         Told::in_record(&**lexicon, word)
     }
@@ -108,7 +111,7 @@ impl Table {
             (None, None) => lying.clone(),
         };
         let Some(first) = words.first().cloned() else {
-            self.refuse("No word goes through this square.".to_owned());
+            self.refuse("There is no word on this square.".to_owned());
             return None;
         };
         let open: Vec<String> = words
@@ -117,9 +120,9 @@ impl Table {
             .collect();
         if open.is_empty() {
             self.refuse(if self.game().setup().rules().is_void() {
-                format!("Told of words on the board only, and not of {first}.")
+                format!("Only words on the board are defined. {first} is not one of them.")
             } else {
-                format!("No challenge has judged {first} yet.")
+                format!("Only words judged in a challenge are defined. {first} is not one of them.")
             });
             return None;
         }

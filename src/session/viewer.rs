@@ -355,14 +355,14 @@ impl Viewer {
         }
         if let (Browse::Faster(_), None) = (what, self.run) {
             let (_, pace) = SPEEDS[self.speed];
-            self.notice = Some(format!("It will run with a step every {pace}."));
+            self.notice = Some(format!("Speed: a step every {pace}."));
         }
         Looked::Stays
     }
 
     fn toggle_racks(&mut self) {
         if self.viewed.unfinished() {
-            self.notice = Some("The racks stay covered until the game is over.".to_owned());
+            self.notice = Some("Racks are hidden until the game is over.".to_owned());
         } else {
             self.racks = !self.racks;
         }
@@ -373,7 +373,7 @@ impl Viewer {
         let step = self.told();
         let advised = self.advice().is_some() || self.coaching.is_some();
         if step.faults.is_empty() && step.notes.is_empty() && !advised {
-            self.notice = Some("Nothing is noted here.".to_owned());
+            self.notice = Some("There are no notes here.".to_owned());
             return Looked::Stays;
         }
         Looked::Notes

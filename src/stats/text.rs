@@ -1,13 +1,13 @@
 //! Statistics in words and tables, the same for every front end.
 
 use super::race::Race;
-use super::{Entry, Figures, Mean, Person, Record, Statistics};
+use super::{Entry, Figures, GameResult, Mean, Person, Record, Statistics};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
 use unicode_width::UnicodeWidthStr;
 
 /// What all players together are called.
-pub const EVERYBODY: &str = "Everybody";
+pub const EVERYBODY: &str = "Everyone";
 
 /// What is said when there is nothing to count.
 pub const NONE_YET: &str = "There are no finished games yet.";
@@ -92,7 +92,7 @@ fn counted(count: usize, what: &str) -> String {
 
 /// The name of a rule set.
 pub fn rules(variant: Option<Variant>) -> String {
-    variant.map_or_else(|| "own rules".to_owned(), |variant| variant.to_string())
+    variant.map_or_else(|| "custom rules".to_owned(), |variant| variant.to_string())
 }
 
 /// Everything about all players: how many games, a line for each player, and what they come to together.
@@ -139,10 +139,10 @@ pub fn span(statistics: &Statistics) -> String {
     };
     let games = counted(history.len(), "finished game");
     if first.game.day == last.game.day {
-        format!("{games}, begun on {}.", first.game.day)
+        format!("{games}, started on {}.", first.game.day)
     } else {
         format!(
-            "{games}, begun from {} to {}.",
+            "{games}, started from {} to {}.",
             first.game.day, last.game.day
         )
     }
@@ -152,8 +152,8 @@ pub fn span(statistics: &Statistics) -> String {
 pub fn left_out(statistics: &Statistics) -> Option<String> {
     match statistics.unread {
         0 => None,
-        1 => Some("One game could not be read, and is left out.".to_owned()),
-        many => Some(format!("{many} games could not be read, and are left out.")),
+        1 => Some("One game could not be read and is left out.".to_owned()),
+        many => Some(format!("{many} games could not be read and are left out.")),
     }
 }
 
@@ -177,8 +177,8 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
     let none = || NOTHING.to_owned();
     vec![
         ("Games", games(total, whose)),
-        ("Points a game", mean(total.average())),
-        ("Points a turn", mean(turns.average())),
+        ("Points per game", mean(total.average())),
+        ("Points per turn", mean(turns.average())),
         ("Best game", best_game.unwrap_or_else(none)),
         ("Best play", best_play.unwrap_or_else(none)),
         (
@@ -188,7 +188,7 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
         (
             "Challenges",
             format!(
-                "{} won, {} lost",
+                "{} successful, {} unsuccessful",
                 turns.challenges_won, turns.challenges_lost
             ),
         ),
@@ -201,16 +201,16 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
     ]
 }
 
-/// `12: 7 won, 1 shared, 4 lost`.
+/// `12: 7 won, 1 drawn, 4 lost`.
 fn games(total: &Record, whose: Whose) -> String {
     let mut parts = match whose {
         Whose::Ones => vec![
             (total.won, "won"),
-            (total.shared, "shared"),
+            (total.shared, "drawn"),
             (total.lost(), "lost"),
             (total.resigned, "resigned"),
         ],
-        Whose::Everybodys => vec![(total.shared, "shared")],
+        Whose::Everybodys => vec![(total.shared, "drawn")],
     };
     parts.retain(|(count, _)| *count > 0);
     let parts: Vec<String> = parts
@@ -254,10 +254,10 @@ pub fn players(statistics: &Statistics) -> Table {
         "PLAYER",
         "GAMES",
         "WON",
-        "SHARED",
+        "DRAWN",
         "AVERAGE",
         "BEST",
-        "A TURN",
+        "PER TURN",
         "BINGOS",
         "BEST PLAY",
     ];
@@ -301,8 +301,16 @@ fn records<'a>(
         })
         .collect();
     match whose {
-        Whose::Ones => Table::of(&[what, "GAMES", "WON", "SHARED", "AVERAGE"], &rows),
+        Whose::Ones => Table::of(&[what, "GAMES", "WON", "DRAWN", "AVERAGE"], &rows),
         Whose::Everybodys => Table::of(&[what, "GAMES", "AVERAGE"], &rows),
+    }
+}
+
+/// The result of a game in words.
+const fn result(result: GameResult) -> &'static str {
+    match result {
+        GameResult::Shared => "drawn",
+        other => other.name(),
     }
 }
 
@@ -321,7 +329,7 @@ fn history(figures: &Figures, whose: Whose) -> Table {
             let mut row = vec![entry.game.day.clone()];
             if whose == Whose::Ones {
                 row.push(entry.points.to_string());
-                row.push(entry.result.name().to_owned());
+                row.push(result(entry.result).to_owned());
             }
             row.push(others(entry));
             row.push(rules(entry.game.rules));
@@ -329,21 +337,24 @@ fn history(figures: &Figures, whose: Whose) -> Table {
         })
         .collect();
     match whose {
-        Whose::Ones => Table::of(&["BEGUN", "POINTS", "RESULT", "AGAINST", "RULES"], &rows),
-        Whose::Everybodys => Table::of(&["BEGUN", "SCORES", "RULES"], &rows),
+        Whose::Ones => Table::of(
+            &["STARTED", "POINTS", "RESULT", "OPPONENTS", "RULES"],
+            &rows,
+        ),
+        Whose::Everybodys => Table::of(&["STARTED", "SCORES", "RULES"], &rows),
     }
 }
 
 /// The score race: everybody's total, a line for each turn.
 pub fn race(race: &Race, setup: &Setup) -> Table {
-    let mut head = vec!["TURN", "OF"];
+    let mut head = vec!["TURN", "PLAYER"];
     head.extend(setup.seats().map(|seat| setup.name(seat)));
     let rows: Vec<Vec<String>> = race
         .legs()
         .iter()
         .zip(1..)
         .map(|(leg, number)| {
-            let mover = leg.mover.map_or("the end", |seat| setup.name(seat));
+            let mover = leg.mover.map_or("end of game", |seat| setup.name(seat));
             let mut row = match leg.mover {
                 Some(_) => vec![number.to_string(), mover.to_owned()],
                 None => vec![NOTHING.to_owned(), mover.to_owned()],

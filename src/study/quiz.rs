@@ -72,7 +72,7 @@ impl Card {
         match &self.answer {
             Answer::IsWord(_) => "Type y for yes or n for no.",
             Answer::Letters(_) => "Type all the letters, or - for none.",
-            Answer::Words(_) => "Type a word of all these letters, or - if you know none.",
+            Answer::Words(_) => "Type a word that uses all the letters, or - for none.",
         }
     }
 
@@ -91,7 +91,7 @@ impl Card {
         let about = &self.about;
         match &self.answer {
             Answer::IsWord(true) => format!("{about} is a word"),
-            Answer::IsWord(false) => format!("{about} is no word"),
+            Answer::IsWord(false) => format!("{about} is not a word"),
             Answer::Letters(letters) if letters.is_empty() => format!("no letter goes {about}"),
             Answer::Letters(letters) => {
                 let letters: Vec<String> = letters.iter().map(char::to_string).collect();
@@ -103,7 +103,7 @@ impl Card {
 
     fn of_word(word: &str, is_word: bool) -> Self {
         Self {
-            question: format!("Is {word} a word? yes or no."),
+            question: format!("Is {word} a word? Yes or no."),
             key: format!("word {word}"),
             about: word.to_owned(),
             answer: Answer::IsWord(is_word),
@@ -134,7 +134,7 @@ pub fn cards(topic: Topic, dictionary: &dyn LookUp) -> Vec<Card> {
                 [("before", front), ("after", back)].map(|(place, letters)| Card {
                     key: format!("{place} {word}"),
                     about: format!("{place} {word}"),
-                    question: format!("Which letters go {place} {word}? - for none."),
+                    question: format!("Which letters go {place} {word}? Type - for none."),
                     answer: Answer::Letters(letters),
                 })
             });

@@ -66,7 +66,7 @@ impl Round {
         } else if self.waiting.is_empty() {
             format!("{} of {}", self.of, self.of)
         } else {
-            format!("once more, {} left", self.waiting.len())
+            format!("review, {} left", self.waiting.len())
         };
         match missed {
             0 => at,
@@ -77,8 +77,8 @@ impl Round {
     /// How it went, in one sentence.
     pub fn result(&self) -> String {
         match self.answered {
-            0 => "No question was answered.".to_owned(),
-            _ => format!("{} of {} known.", self.right, self.answered),
+            0 => "No questions answered.".to_owned(),
+            _ => format!("{} of {} correct.", self.right, self.answered),
         }
     }
 
@@ -89,9 +89,9 @@ impl Round {
 }
 
 impl Answered {
-    /// Whether it was right, and what is: `Right: QI is a word.`
+    /// Whether it was right, and what is: `Correct: QI is a word.`
     pub fn told(&self) -> String {
-        let verdict = if self.known { "Right" } else { "No" };
+        let verdict = if self.known { "Correct" } else { "Wrong" };
         format!("{verdict}: {}.", self.card.told())
     }
 }

@@ -68,7 +68,7 @@ pub(super) fn block(page: &TablePage, width: u16, theme: &Theme) -> Option<Block
     let lines = wrap(&told(guide, page, &theme.keys), width).into_iter();
     let rows: Vec<Row> = lines.map(|l| Row::new().with(l, theme.strong)).collect();
     let least = rows.len();
-    let heading = if width < 24 { "next" } else { "what to do" };
+    let heading = if width < 24 { "next" } else { "your next step" };
     Some(Block::new(heading, rows, least).noted(format!("{} of {}", guide.number, guide.of)))
 }
 

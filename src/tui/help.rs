@@ -62,7 +62,7 @@ pub fn draw_found(
 fn found(scene: &Scene, text: &str, theme: &Theme, width: u16) -> Vec<Line<'static>> {
     let found = told(scene, text.trim(), theme, width);
     if found.is_empty() {
-        let says = format!("Nothing in the help has “{text}” in it. Backspace erases.");
+        let says = format!("“{text}” is not in the help. Press Backspace to erase.");
         let says = wrap(&says, width).into_iter();
         return says.map(|part| Line::styled(part, theme.bad)).collect();
     }

@@ -61,7 +61,7 @@ fn text_is_a_score_sheet_and_a_board() {
     let (exit, out, err) = replay(&[&path("slips")], b"");
     assert_eq!((exit, err.as_str()), (1, ""));
     assert!(
-        out.contains("Line 4 has a total of 19, and it comes to 9."),
+        out.contains("Line 4 has a total of 19, but it should be 9."),
         "{out}"
     );
 }

@@ -70,10 +70,10 @@ fn a_play_that_cannot_lie_on_the_board_is_refused_with_its_line() {
     for (line, says) in [
         (">Ben: AB 8O AB +3 3", "runs off the board after O8"),
         (">Ben: FATM H6 FATM +3 3", "H8 holds R, not T"),
-        (">Ben: FAM H5 FA.M +3 3", "no tile lies on H7"),
+        (">Ben: FAM H5 FA.M +3 3", "there is no tile on H7"),
         (">Ben: AB 8F .... +0 0", "no tiles are placed"),
-        (">Ben: AB -- -3 0", "no turn of this player"),
-        ("#house-swap A1 E\n>Ben: - +0 0", "no tile lies on A1"),
+        (">Ben: AB -- -3 0", "this player has no turn"),
+        ("#house-swap A1 E\n>Ben: - +0 0", "there is no tile on A1"),
         (
             "#house-rearrange 8F RHOM\n>Ben: 8E S.... +0",
             "not the tiles of the word",

@@ -235,14 +235,14 @@ fn our_games_are_written_and_read_back_the_same() {
         saw("missed", noted("missed this turn"));
         saw("out of time", noted("ran out of time"));
         saw("resigned", noted("resigned."));
-        saw("challenged in vain", noted("in vain"));
+        saw("unsuccessful challenge", noted(" unsuccessfully"));
         if let Some((tiles, points)) = gained {
             let twice = watched.game.setup().rules().unplayed == UnplayedRule::GainTwiceOthers;
             assert_eq!(points, tiles.value().times(if twice { 2 } else { 1 }));
             saw(if twice { "gained twice" } else { "gained once" }, 1);
         }
         saw("agreed", noted(" counts."));
-        saw("taken back", written.matches(" back.").count());
+        saw("taken back", written.matches(" takes back ").count());
     }
     println!("{seen:#?}");
     assert!(seen.values().all(|count| *count >= 5), "{seen:#?}");

@@ -175,7 +175,7 @@ fn a_record_that_leaves_something_out_is_not_told_again() {
     let err = |text: &str| Err(text.to_owned());
     assert_eq!(
         file("golden-travel", 3),
-        err("the record does not tell every rack")
+        err("the record does not have every rack")
     );
     let lines = "\
         >Ann: AEHNORT 8F HORN +14 14\n\
@@ -192,13 +192,13 @@ fn a_record_that_leaves_something_out_is_not_told_again() {
     assert_eq!((told(0), told(1), told(3)), (Ok(1), Ok(3), Ok(7)));
     assert_eq!(
         told(4),
-        err("the record does not tell which tiles were exchanged")
+        err("the record does not say which tiles were exchanged")
     );
     let two =
         crate::with(">Ann: AEHNORT 8A HORN +14 14\n>Ben: AFMQOUV - +0 0\n>Ann: AETABCD - +0 14\n");
     assert_eq!(
         two.retold(1, Seed(3)).unwrap_err().to_string(),
-        "turn 1 is not by the rules of this program: the first play must cover the star at H8"
+        "turn 1 breaks the classic rules: the first play must cover the star at H8"
     );
 }
 
@@ -221,9 +221,7 @@ fn r10_a_record_with_swaps_is_no_game_by_the_classic_rules() {
     ] {
         let why = told(turn).unwrap_err();
         assert!(
-            why.starts_with(
-                "turn 2 is not by the rules of this program: this game is played without"
-            ),
+            why.starts_with("turn 2 breaks the classic rules: this game is played without"),
             "{turn}{why}"
         );
     }
@@ -238,6 +236,6 @@ fn racks_too_large_for_the_rules_are_named_as_the_reason() {
     let untold = record.retold(1, Seed(1)).unwrap_err();
     assert_eq!(
         untold.to_string(),
-        "its racks have more tiles than those of the classic rules"
+        "its racks have more tiles than the classic rules allow"
     );
 }

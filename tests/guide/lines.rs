@@ -69,7 +69,7 @@ fn it_is_skipped_and_left() {
 fn other_plays_are_answered_kindly() {
     let (said, _) = typed("learn\n8h bora\n\n8h okabt\n");
     assert!(
-        said.contains("Well played, BORA. Here we go on as with BREAK."),
+        said.contains("BORA is a good play. Let's continue as if you had played BREAK."),
         "{said}"
     );
     let (said, _) = typed("learn\n8h okabt\n8h break\n\n");

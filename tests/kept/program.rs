@@ -139,7 +139,7 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
     assert!(out.contains("has changed since: "), "{out}");
     assert!(
-        out.contains("Do all players agree to go on like this? Type yes or no."),
+        out.contains("Do all players agree to play with this dictionary? yes or no."),
         "{out}"
     );
     assert!(!out.contains("Ben's turn"), "{out}");
@@ -183,7 +183,7 @@ fn r34_a_game_agreed_on_with_an_earlier_list_is_gone_on_with_once_all_agree() {
             "{out}"
         );
         assert!(
-            out.contains("Do all players agree to go on like this?"),
+            out.contains("Do all players agree to play with this dictionary?"),
             "{out}"
         );
         assert!(out.contains("Ben's turn"), "{out}");
@@ -436,10 +436,7 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
         "resume\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
     );
     assert!(out.contains("1 Resume game,"), "{out}");
-    assert!(
-        out.contains("Throw this game away for good? Type yes or no."),
-        "{out}"
-    );
+    assert!(out.contains("Delete this game? yes or no."), "{out}");
     assert_eq!(home.journals().len(), 1);
     let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
     assert!(out.contains("begins."), "the draw is shown again: {out}");

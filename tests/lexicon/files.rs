@@ -77,7 +77,7 @@ fn r21_what_is_left_out_is_counted_by_reason() {
     assert_eq!(left_out.count(Unusable::Punctuated), 3);
     assert_eq!(
         left_out.to_string(),
-        "words.txt: 2 words; left out 9 lines: 1 capitalised, 3 with a hyphen or apostrophe, 1 with a digit, \
+        "words.txt: 2 words; left out 9 lines: 1 capitalized, 3 with a hyphen or apostrophe, 1 with a digit, \
          2 with an accent or other character, 1 shorter than 2 letters, 1 longer than 15 letters \
          (first: line 2, \"Aaron\")."
     );
@@ -88,7 +88,7 @@ fn r21_one_line_left_out_is_told_in_the_singular() {
     let (_, left_out) = open("horn\r\n\r\nHorn\r\n").unwrap();
     assert_eq!(
         left_out.unwrap().to_string(),
-        "words.txt: 1 word; left out 1 line: 1 capitalised (line 3, \"Horn\")."
+        "words.txt: 1 word; left out 1 line: 1 capitalized (line 3, \"Horn\")."
     );
 }
 
@@ -148,23 +148,23 @@ fn r21_fingerprints_are_of_the_words_alone() {
 fn r21_files_without_usable_words_are_refused() {
     assert_eq!(
         complaint("a.txt", b""),
-        "a.txt is empty; give a file with one word a line"
+        "a.txt is empty; give a file with one word on each line"
     );
-    let what = "give one word a line, of 2 to 15 letters A to Z, all in upper or all in lower case";
+    let what = "give one word on each line, 2 to 15 letters A to Z, all uppercase or all lowercase";
     assert_eq!(
         complaint("a.txt", b"\n# nothing\n"),
-        format!("a.txt has no usable word (only blank lines and comments); {what}")
+        format!("a.txt has no usable words (only blank lines and comments); {what}")
     );
     assert_eq!(
         complaint("a.txt", b"\nAaron\nco-op\n"),
-        format!("a.txt has no usable word (line 2, \"Aaron\", is capitalised); {what}")
+        format!("a.txt has no usable words (line 2, \"Aaron\", capitalized); {what}")
     );
 }
 
 #[test]
 fn r21_files_that_are_no_word_lists_are_refused() {
     let not_text = complaint("a.txt", b"horn\nab\0cd\n");
-    assert!(not_text.starts_with("a.txt is not text (line 2 holds a NUL character)"));
+    assert!(not_text.starts_with("a.txt is not text (line 2 has a NUL character)"));
     for mark in [b"\xff\xfea\0a\0", b"\xfe\xff\0a\0a"] {
         assert_eq!(
             complaint("a.txt", mark),
@@ -289,7 +289,7 @@ fn r21_the_keys_of_an_fst_are_checked() {
     assert_eq!(listed(&dictionary), ["AA", "QI"]);
     assert_eq!(
         left_out.unwrap().to_string(),
-        "words.fst: 2 words; left out 4 entries: 1 capitalised, 1 with a hyphen or apostrophe, \
+        "words.fst: 2 words; left out 4 entries: 1 capitalized, 1 with a hyphen or apostrophe, \
          2 shorter than 2 letters (first: entry 1, \"\")."
     );
     let map = build([("QI", 80), ("aa", 60), ("qi", 70)]).unwrap();
@@ -301,7 +301,7 @@ fn r21_the_keys_of_an_fst_are_checked() {
     let none = open_named("words.fst", &set(&["A", "Aaron"])).unwrap_err();
     assert!(
         none.to_string()
-            .contains("entry 1, \"A\", is shorter than 2 letters")
+            .contains("entry 1, \"A\", shorter than 2 letters")
     );
 }
 
@@ -309,7 +309,7 @@ fn r21_the_keys_of_an_fst_are_checked() {
 fn r21_an_fst_of_nothing_is_called_what_it_is() {
     assert_eq!(
         complaint("words.fst", &set(&[])),
-        "words.fst is an fst with no key in it; give one of words, or a text file with one word a line"
+        "words.fst is an empty fst; give an fst of words, or a text file with one word on each line"
     );
 }
 
@@ -412,7 +412,7 @@ fn r21_fsts_of_other_versions_and_text_named_fst_are_refused() {
     let mut old = set(&["AA"]);
     old[0] = 2;
     assert!(complaint("words.fst", &old).contains("an fst of version 2"));
-    assert!(complaint("words.fst", b"aa\nqi\n").contains("is not an fst, or a damaged one"));
+    assert!(complaint("words.fst", b"aa\nqi\n").contains("is not an fst, or is damaged"));
 }
 
 proptest! {

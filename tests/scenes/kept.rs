@@ -170,7 +170,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
             ask(
                 About::Discard { id: id() },
                 "Ann 120, Ben 98, 2 hours ago.",
-                "Throw this game away for good?",
+                "Delete this game?",
                 games(some_games(), 0),
             ),
         ),
@@ -179,7 +179,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
             ask(
                 About::Dictionary { id: id() },
                 "This game was agreed on with twl.txt (178691 words); it is not the same list any more.",
-                "Do all players agree to go on like this?",
+                "Do all players agree to play with this dictionary?",
                 games(some_games(), 0),
             ),
         ),

@@ -32,7 +32,7 @@ fn many() -> Vec<List> {
     let letters = || "ABCDEFGHIJ".chars();
     let words = letters().flat_map(|a| letters().map(move |b| format!("{a}{b}A")));
     vec![List {
-        heading: "Words of three letters: 100".to_owned(),
+        heading: "Three-letter words: 100".to_owned(),
         entries: words.collect(),
     }]
 }
@@ -62,9 +62,9 @@ pub(crate) fn quiz(question: Option<&str>) -> Scene {
             how: "Type y for yes or n for no.",
             refused: false,
             text: "Y".to_owned(),
-            told: Some((false, "No: QX is no word.".to_owned())),
+            told: Some((false, "Wrong: QX is not a word.".to_owned())),
             progress: "3 of 20 · 2 missed".to_owned(),
-            result: "18 of 20 known.".to_owned(),
+            result: "18 of 20 correct.".to_owned(),
             rules: RuleSet::classic(),
         })),
         over: None,
@@ -76,7 +76,7 @@ pub(super) fn all() -> Vec<(&'static str, Scene)> {
         ("guided", guided()),
         ("study", listed(Topic::Three, many(), true)),
         ("study-table", listed(Topic::Hooks, many(), false)),
-        ("quiz", quiz(Some("Is QI a word? yes or no."))),
+        ("quiz", quiz(Some("Is QI a word? Yes or no."))),
         ("quiz-over", quiz(None)),
     ]
 }

@@ -138,12 +138,12 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
     );
     assert!(
         ran.out
-            .starts_with("2 finished games, begun on 2026-11-21.\n\nPLAYER")
+            .starts_with("2 finished games, started on 2026-11-21.\n\nPLAYER")
     );
     for line in [
         "\nAnn ",
         "\nBen ",
-        "\nEverybody\n  Games           2",
+        "\nEveryone\n  Games            2",
         "  travel ",
     ] {
         assert!(ran.out.contains(line), "{line}: {}", ran.out);
@@ -151,7 +151,7 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
     assert!(!ran.out.contains("could not be read"), "it is told once");
     let one = stats(&folder, &["--player", "bEN"]);
     assert!(
-        one.out.starts_with("Ben\n  Games           2: "),
+        one.out.starts_with("Ben\n  Games            2: "),
         "{}",
         one.out
     );
@@ -213,7 +213,7 @@ fn the_title_prints_the_same_line_by_line() {
     let ran = run(&folder, &["--plain"], "statistics\nquit\n");
     let said = told.replacen(
         "2026-11-21.\n",
-        "2026-11-21.\nOne game could not be read, and is left out.\n",
+        "2026-11-21.\nOne game could not be read and is left out.\n",
         1,
     );
     assert!(ran.out.contains("9 Statistics, 10 Quit."), "{}", ran.out);

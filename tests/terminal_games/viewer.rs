@@ -45,7 +45,7 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     std::thread::sleep(Duration::from_millis(2_300));
     assert_eq!(pty.bytes_written(), written);
     pty.type_text(" +++");
-    pty.wait_for_text("This is the end of the record.");
+    pty.wait_for_text("End of the record.");
     pty.wait_for_text("turn 11 of 11");
     pty.type_text("q");
     assert_eq!(check_stty(&pty), 0);
@@ -218,7 +218,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
         .wait_for_text("Best plays begin at the first turn");
     sitting.pty.key(Key::Right);
     sitting.pty.wait_for_text("turn 1 of 1");
-    sitting.pty.wait_for_text("best turns");
+    sitting.pty.wait_for_text("best moves");
     sitting.pty.type_text("q");
     sitting.pty.wait_for_text("to analyze the game");
 }

@@ -355,5 +355,5 @@ fn line_mode_tells_how_a_game_stands_that_is_played_elsewhere() {
         "{out}"
     );
     assert!(out.contains(" exchange 2."), "{out}");
-    assert!(out.contains(": it may be challenged."), "{out}");
+    assert!(out.contains(". It can be challenged."), "{out}");
 }

@@ -127,22 +127,22 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
     };
     let mut start = looking(file("every-line"), []);
     assert_eq!(start.update(Msg::Coach), []);
-    assert_eq!(told(&start), "No turn yet: → goes to the first one.");
+    assert_eq!(told(&start), "No turn yet. Press → for the first one.");
     let mut unknown = looking(file("every-line"), steps(2));
     unknown.update(Msg::Coach);
     unknown.update(Msg::Lessons(None));
     assert_eq!(
         told(&unknown),
-        "The coach needs to know the whole rack of a turn."
+        "The coach needs the full rack, and it is not recorded."
     );
     let mut nothing = looking(file("every-line"), steps(2));
     nothing.update(Msg::Coach);
     nothing.update(Msg::Lessons(Some(Lessons::default())));
-    assert_eq!(told(&nothing), "The coach has nothing to point to here.");
+    assert_eq!(told(&nothing), "The coach has no tip here.");
     let mut goes_on = looking(viewed(&ours()), [Msg::Browse(Browse::First)]);
     goes_on.update(Msg::Move(Way::Right));
     assert_eq!(goes_on.update(Msg::Coach), []);
-    assert_eq!(told(&goes_on), "The coach looks at a game once it is over.");
+    assert_eq!(told(&goes_on), "The coach reviews a game once it is over.");
 }
 
 #[test]
@@ -150,7 +150,7 @@ fn what_the_coach_says_is_read_at_every_size_with_its_squares_named_and_marked()
     for size in SIZES {
         for theme in [theme(), plain()] {
             let seen = drawn(&coached(), &theme, size);
-            for part in ["before", "! tells more", "1/3", "A bingo is", "A1", "A3"] {
+            for part in ["before", "! for more", "1/3", "bingo", "A1", "A3"] {
                 assert!(seen.contains(part), "{part} {size:?}\n{seen}");
             }
         }
@@ -205,7 +205,7 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
     );
     for size in SIZES {
         let seen = drawn(&session, &theme(), size);
-        for part in ["What words mean", "FARM", "Noun: workplace."] {
+        for part in ["Definitions", "FARM", "Noun: workplace."] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
         }
     }
@@ -220,7 +220,7 @@ fn of_a_game_that_goes_on_nothing_is_told_that_its_players_may_not_look_up() {
     let ViewerStatus::Told(text) = page(&session).status else {
         panic!("nothing told");
     };
-    assert!(text.contains("until it is over"), "{text}");
+    assert!(text.contains("until the game is over"), "{text}");
     assert!(!RuleSet::classic().open_dictionary);
     let mut start = looking(file("every-line"), []);
     assert_eq!(start.update(Msg::Meaning(None)), []);

@@ -61,10 +61,10 @@ fn wherever_the_game_is_its_turn_is_in_sight() {
 /// Whatever is told is whole at every size, in the line for it or, where that is too short, in the panel.
 #[test]
 fn no_notice_is_ever_cut() {
-    let long = "It cannot be gone on with: line 23 has a rack that the tiles on the board and in the bag leave no room for.";
+    let long = "You can’t play on from here: line 23 has a rack that the tiles on the board and in the bag leave no room for.";
     let notices = [
-        "Best plays begin at the first turn: → goes there.",
-        "The coach needs to know the whole rack of a turn.",
+        "Best plays start at the first turn. Press → to go there.",
+        "The coach needs the full rack, and it is not recorded.",
         long,
     ];
     for (name, mut scene) in scenes::viewed::all() {

@@ -209,7 +209,7 @@ fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
     session.update(Msg::Browse(Browse::Run));
     assert_eq!(session.wake_in(true), None);
     let slower = browse(&mut session, Browse::Faster(false));
-    assert_eq!(told(&slower), "It will run with a step every half second.");
+    assert_eq!(told(&slower), "Speed: a step every half second.");
 }
 
 #[test]
@@ -254,10 +254,7 @@ fn racks_of_a_game_that_is_not_over_stay_covered() {
     let mut session = looking(viewed(&ours()), []);
     let covered = browse(&mut session, Browse::Racks);
     assert_eq!(covered.rack, RackScene::None);
-    assert_eq!(
-        told(&covered),
-        "The racks stay covered until the game is over."
-    );
+    assert_eq!(told(&covered), "Racks are hidden until the game is over.");
     for at in 0..=covered.lines.len() {
         let shown = page(&looking(
             viewed(&ours()),
@@ -274,7 +271,7 @@ fn slips_and_oddities_are_marked_and_told() {
     let slips = page(&looking(file("slips"), steps(1)));
     assert_eq!(
         slips.step.faults,
-        ["Line 3 has 15 points, and it scores 14."]
+        ["Line 3 has 15 points, but the turn scores 14."]
     );
     assert!(slips.lines[0].wrong && slips.lines[1].wrong && !slips.lines[3].wrong);
     let odd = looking(file("against-the-rules"), []);
@@ -292,7 +289,7 @@ fn slips_and_oddities_are_marked_and_told() {
     let mut plain = looking(file("every-line"), steps(1));
     assert_eq!(
         told(&browse(&mut plain, Browse::Notes)),
-        "Nothing is noted here."
+        "There are no notes here."
     );
 }
 
@@ -365,7 +362,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
         panic!("nothing is asked");
     };
     assert!(
-        question.said.starts_with("A new game begins after turn 1"),
+        question.said.starts_with("A new game starts after turn 1"),
         "{}",
         question.said
     );
@@ -399,7 +396,7 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
     let announced = events.len();
     let after_play = events[..announced - 1].to_vec();
     for (events, begins) in [
-        (events, "with the turn that is announced"),
+        (events, "at the announced turn"),
         (after_play, "after turn 2"),
     ] {
         let mut session = looking(viewed(&events), []);
@@ -407,7 +404,7 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
         let Some(Overlay::Ask(question)) = session.scene().over else {
             panic!("nothing is asked");
         };
-        let said = format!("A new game begins {begins}, with this board and these scores.");
+        let said = format!("A new game starts {begins}, with this board and these scores.");
         assert!(question.said.starts_with(&said), "{}", question.said);
         assert!(
             question.said.contains("racks and bag are dealt again"),
@@ -491,18 +488,18 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
         let mut rows = sums.rows.iter().filter(|(of, _)| *of == label);
         rows.next().map(|(_, figures)| figures[0].as_str())
     };
-    assert_eq!(figures("best turns"), Some("0/1"));
+    assert_eq!(figures("best moves"), Some("0/1"));
     assert_eq!(
-        (figures("bingos"), figures("missed")),
+        (figures("bingos"), figures("missed bingos")),
         (Some("0"), Some("1"))
     );
-    assert_eq!(figures("phoneys stood"), Some("0"));
-    assert!(figures("chance lost").is_some_and(|chance| chance.ends_with('%')));
-    assert_eq!(figures("tried out"), None, "nothing is yet");
+    assert_eq!(figures("phonies stood"), Some("0"));
+    assert!(figures("win % lost").is_some_and(|chance| chance.ends_with('%')));
+    assert_eq!(figures("simulated"), None, "nothing is yet");
     session.update(Msg::Browse(Browse::Notes));
     assert_eq!(session.scene().over, Some(Overlay::Noted { scroll: 0 }));
     let note = advice.said.join(" ");
-    assert!(note.contains("A bingo was there"), "{note}");
+    assert!(note.contains("Missed bingo"), "{note}");
     session.update(Msg::Go);
     session.update(Msg::Browse(Browse::Advice));
     assert_eq!(
@@ -552,7 +549,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         let advice = browse(&mut session, Browse::Last).step.advice;
         advice.expect("what it comes to").said
     };
-    assert_eq!(said(&analysis), ["Points and chance by equity."]);
+    assert_eq!(said(&analysis), ["Losses are by equity."]);
     let effort = Effort {
         candidates: 2,
         plies: 1,
@@ -564,7 +561,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         .expect("something to compare");
     simulation.run(&mut Simulation::generator(&tools), &Unwatched);
     analysis.turns[0] = turn.tried_out(simulation.estimates());
-    assert!(said(&analysis)[0].contains("below “tried out”"));
+    assert!(said(&analysis)[0].contains("below “simulated”"));
 }
 
 /// A record that cannot be played to its end opens up to there, and says so at its start and where it stops.
@@ -574,7 +571,7 @@ fn a_record_opens_up_to_the_line_that_cannot_be_played() {
     let record = scrabble::notation::gcg::read(text.as_bytes()).unwrap();
     let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
     let mut session = looking(viewed, []);
-    let clash = "Line 4 (turn 2): G8 holds R, not A. The record is read up to there.";
+    let clash = "Line 4 (turn 2): G8 holds R, not A. The rest of the record is not read.";
     let start = page(&session);
     assert_eq!(
         (start.lines.len(), start.step.faults),
@@ -585,7 +582,7 @@ fn a_record_opens_up_to_the_line_that_cannot_be_played() {
         (end.at, end.status),
         (
             1,
-            ViewerStatus::Next("It stops at line 4 (turn 2): the notes say why.".to_owned())
+            ViewerStatus::Next("The record stops at line 4 (turn 2). See the notes.".to_owned())
         )
     );
     assert_eq!(end.step.faults, [clash]);

@@ -98,12 +98,12 @@ fn the_dictionary_that_is_named_is_asked() {
 fn what_is_no_question_is_refused_in_one_sentence() {
     for (args, says) in [
         (&[""][..], &["pattern is empty"][..]),
-        (&["ca.e"], &["“.” has no place in the pattern", "?", "*"]),
+        (&["ca.e"], &["“.” is not allowed in the pattern", "?", "*"]),
         (&["????????????????"], &["16 letters", "15"]),
         (&["--anagram", ""], &["anagram is empty"]),
-        (&["--anagram", "a*"], &["“*” has no place in the anagram"]),
+        (&["--anagram", "a*"], &["“*” is not allowed in the anagram"]),
         (&["--anagram", "abcdefghijklmnop"], &["16 letters"]),
-        (&["--hooks", "h?rn"], &["“?” has no place in the word"]),
+        (&["--hooks", "h?rn"], &["“?” is not allowed in the word"]),
         (&["--hooks", "\u{1b}[31m"], &["U+001B"]),
         (&["src", "tests", "--limit", "3"], &["are 2", "quotes"]),
     ] {

@@ -280,43 +280,43 @@ fn what_is_no_question_is_refused_in_one_sentence() {
     for (error, sentence) in [
         (
             pattern(" "),
-            "the pattern is empty: it takes letters A to Z, ? for any one letter and * for any number of them",
+            "the pattern is empty; use letters A to Z, ? for one letter and * for any number of letters",
         ),
         (
             pattern("ca.e"),
-            "“.” has no place in the pattern: it takes letters A to Z, ? for any one letter and * for any number of them",
+            "“.” is not allowed in the pattern; use letters A to Z, ? for one letter and * for any number of letters",
         ),
         (
             pattern("????????*????????"),
-            "the pattern has 16 letters: no word has more than 15",
+            "the pattern has 16 letters; no word has more than 15",
         ),
         (
             anagram(""),
-            "the anagram is empty: it takes letters A to Z and ? for a blank",
+            "the anagram is empty; use letters A to Z and ? for a blank",
         ),
         (
             anagram("a b"),
-            "a space has no place in the anagram: it takes letters A to Z and ? for a blank",
+            "a space is not allowed in the anagram; use letters A to Z and ? for a blank",
         ),
         (
             anagram("retainsretainsre"),
-            "the anagram has 16 letters: no word has more than 15",
+            "the anagram has 16 letters; no word has more than 15",
         ),
         (
             word("h?rn"),
-            "“?” has no place in the word: it takes letters A to Z",
+            "“?” is not allowed in the word; use letters A to Z",
         ),
         (
             word("café"),
-            "“é” has no place in the word: it takes letters A to Z",
+            "“é” is not allowed in the word; use letters A to Z",
         ),
         (
             word("\u{1b}[31m"),
-            "U+001B has no place in the word: it takes letters A to Z",
+            "U+001B is not allowed in the word; use letters A to Z",
         ),
         (
             word("a\u{202e}b"),
-            "U+202E has no place in the word: it takes letters A to Z",
+            "U+202E is not allowed in the word; use letters A to Z",
         ),
     ] {
         assert_eq!(says(error), sentence);

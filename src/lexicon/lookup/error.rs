@@ -19,7 +19,7 @@ impl Part {
     const fn takes(self) -> &'static str {
         match self {
             Self::Word => "letters A to Z",
-            Self::Pattern => "letters A to Z, ? for any one letter and * for any number of them",
+            Self::Pattern => "letters A to Z, ? for one letter and * for any number of letters",
             Self::Anagram => "letters A to Z and ? for a blank",
         }
     }
@@ -53,10 +53,10 @@ impl fmt::Display for Part {
 #[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
 pub enum QueryError {
     /// There is nothing in it.
-    #[error("the {0} is empty: it takes {takes}", takes = .0.takes())]
+    #[error("the {0} is empty; use {takes}", takes = .0.takes())]
     Empty(Part),
     /// There is a character in it that means nothing there.
-    #[error("{} has no place in the {part}: it takes {}", shown(*.found), .part.takes())]
+    #[error("{} is not allowed in the {part}; use {}", shown(*.found), .part.takes())]
     Stray {
         /// Where it stands.
         part: Part,
@@ -65,7 +65,7 @@ pub enum QueryError {
     },
     /// It has more letters than any word.
     #[error(
-        "the {part} has {length} letters: no word has more than {}",
+        "the {part} has {length} letters; no word has more than {}",
         Word::MOST
     )]
     TooLong {

@@ -92,7 +92,7 @@ impl Lies {
                 turned: false,
                 ..
             } => Some(format!(
-                "{{turn}} turns the arrow: {told} goes the other way."
+                "{told} goes the other way. Press {{turn}} to turn the arrow."
             )),
             _ => None,
         }
@@ -103,7 +103,7 @@ impl Lies {
         match self {
             Self::Part {
                 begun: true, left, ..
-            } => Some(format!("{{Lay}} {left}, the rest of {told}.")),
+            } => Some(format!("{{Lay}} {left} to finish {told}.")),
             _ => None,
         }
     }
@@ -115,30 +115,30 @@ impl Lies {
                 begun: true,
                 turned: false,
                 ..
-            } => Some("The arrow goes the wrong way: {turn} turns it.".to_owned()),
+            } => Some("The arrow points the wrong way. Press {turn} to turn it.".to_owned()),
             Self::Part {
                 begun: true,
                 at_next: false,
                 next,
                 ..
             } => Some(format!(
-                "So far it is right. Go to {next} with {{move}} for the rest of {told}; {{recall}} takes your tiles back."
+                "So far, so good. Go to {next} with {{move}} to finish {told}, or press {{recall}} to take your tiles back."
             )),
             Self::Part { .. } | Self::Whole => None,
             Self::Other { word, phoney: None } if word == told => Some(format!(
-                "{told} lies elsewhere than it was meant. {{enter}} announces it; {{recall}} takes it back."
+                "{told} is on other squares than planned. Press {{enter}} to announce it, or {{recall}} to take it back."
             )),
             Self::Other { word, phoney: None } => Some(format!(
-                "{word} is a play, too, though not {told} as it was meant. {{enter}} announces it; {{recall}} takes it back."
+                "{word} is a play, too, but not {told}. Press {{enter}} to announce it, or {{recall}} to take it back."
             )),
             Self::Other {
                 phoney: Some(phoney),
                 ..
             } => Some(format!(
-                "{phoney} is no word: Ben would challenge it. Backspace takes the last tile back, {{recall}} all of them."
+                "{phoney} is a phony, and Ben would challenge it. Backspace takes back the last tile, {{recall}} all of them."
             )),
             Self::Astray { first } => Some(format!(
-                "That is not {told}, whose first tile goes on {first}. {{recall}} takes your tiles back."
+                "That is not {told}. Its first tile goes on {first}. Press {{recall}} to take your tiles back."
             )),
         }
     }

@@ -14,7 +14,7 @@ use crate::session::table::{At, Table};
 use crate::session::telling::{named, not_words};
 
 /// What is said where a challenge was judged, of which the step knows nothing.
-const JUDGED: &str = "The dictionary has decided. {enter} goes on.";
+const JUDGED: &str = "The dictionary has decided. Press {enter} to continue.";
 
 impl Guide {
     /// What is said of the turn with this number, where it was not the one that was told; and whether it is tried again.
@@ -37,14 +37,14 @@ impl Guide {
                 well_played(play, place, &told, square)
             }
             (Some(_), Some((_, told))) => Some(format!(
-                "That was a turn, too. Here we go on as with {told}."
+                "That is a turn, too. Let’s continue as if you had played {told}."
             )),
             (Some(SheetEntry::Play(_)), None) => {
-                Some("Well played. Here we go on as after an exchange.".to_owned())
+                Some("Well played. Let’s continue as if you had exchanged.".to_owned())
             }
             (Some(SheetEntry::Exchange(_)), None) => self.exchanged_otherwise(place),
             (Some(_), None) => {
-                Some("That was a turn, too. Here we go on as after an exchange.".to_owned())
+                Some("That is a turn, too. Let’s continue as if you had exchanged.".to_owned())
             }
             (None, _) => self.said_of_theirs(game, turn),
         };
@@ -63,7 +63,7 @@ impl Guide {
         let told = script::turn(&script::game(place)?, place);
         match (&self.exchanged, told.act) {
             (Some(done), ActDraft::Exchange(told)) if *done != told => Some(format!(
-                "You exchanged {}. Here we go on as if it had been {}.",
+                "You exchanged {}. Let’s continue as if it had been {}.",
                 spaced(done),
                 spaced(&told)
             )),
@@ -78,10 +78,10 @@ impl Guide {
         });
         match self.step {
             Step::Theirs if game.owes(GUEST) > 0 || game.sheet().len() > 2 => {
-                Some("KITE was good. In a real game you would miss a turn now.".to_owned())
+                Some("KITE is good. In a real game you would miss your next turn.".to_owned())
             }
             Step::Phoney | Step::Verdict if stands => Some(
-                "You let TEACHED stand: in a real game it would count now. Here we go on as if you had challenged it."
+                "You accepted TEACHED. In a real game it would score. Let’s continue as if you had challenged it."
                     .to_owned(),
             ),
             _ => None,
@@ -139,7 +139,9 @@ fn well_played(play: &Play, place: usize, told: &str, square: &str) -> Option<St
     } else {
         told.to_owned()
     };
-    Some(format!("Well played, {word}. Here we go on as with {at}."))
+    Some(format!(
+        "{word} is a good play. Let’s continue as if you had played {at}."
+    ))
 }
 
 /// How the points of a play come about, in words (R22).
@@ -150,8 +152,8 @@ fn scored(play: &Play) -> String {
     let most = letters.map(|letter| letter.factor).max().unwrap_or(1);
     let mut said = format!("{word} scores {total}.");
     match most {
-        2 => said += " A tile on 2L counts twice.",
-        3.. => said += " A tile on 3L counts three times.",
+        2 => said += " 2L doubles the letter on it.",
+        3.. => said += " 3L triples the letter on it.",
         _ => {}
     }
     match scores.iter().map(WordScore::factor).max().unwrap_or(1) {
@@ -161,7 +163,7 @@ fn scored(play: &Play) -> String {
     }
     if play.score().bonus() > Points::ZERO {
         let bonus = play.score().bonus().to_string();
-        said = said + " All seven tiles at once bring " + &bonus + " more.";
+        said = said + " Seven tiles at once is a bingo and adds " + &bonus + ".";
     }
     said
 }

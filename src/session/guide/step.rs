@@ -205,43 +205,43 @@ impl Step {
     const fn for_keys(self) -> &'static str {
         match self {
             Self::Draw => {
-                "You are Guest; the computer is Ben. Each of you has drawn a tile: nearest to A begins. {enter} goes on."
+                "You are Guest; the computer is Ben. Each of you drew a tile. The one nearest to A begins. Press {enter}."
             }
-            Self::Word => "The first word covers the star, where the cursor stands. {Lay} BREAK.",
-            Self::Announce => "What it would score stands below. {enter} announces it.",
-            Self::Score => "{enter} goes on.",
+            Self::Word => "The first word covers the star, where the cursor is. {Lay} BREAK.",
+            Self::Announce => "The score is shown below. Press {enter} to announce the play.",
+            Self::Score => "Press {enter} to continue.",
             Self::Theirs => {
-                "Ben lays KITE. If you challenge good words, you miss a turn. KITE is good: {enter} accepts it."
+                "Ben plays KITE. If you challenge a good word, you miss a turn. KITE is good. Press {enter} to accept it."
             }
             Self::Cursor => {
-                "A word may run through letters that lie there. Go to I7, above the R, with {move}."
+                "A word can run through letters on the board. Go to I7, above the R, with {move}."
             }
-            Self::Arrow => "{turn} turns the arrow: your letters will go down.",
-            Self::Through => "{Lay} C and Y: the R between them is part of your word.",
+            Self::Arrow => "Press {turn} to turn the arrow. Your letters will go down.",
+            Self::Through => "{Lay} C and Y. The R between them is part of your word.",
             Self::Touching => {
-                "All words that new tiles make must be good, and all of them score. {enter} announces CRY."
+                "Every word that your tiles form must be good, and every one scores. Press {enter} to announce CRY."
             }
             Self::Exchange => {
-                "Ben has played EARN. A rack like yours is best exchanged: press {exchange} to choose tiles."
+                "Ben played EARN. With a rack like yours, exchange tiles. Press {exchange} to choose them."
             }
             Self::Mark => {
-                "Type U U V V, to mark them. {enter} exchanges them, which takes your turn."
+                "Type U U V V to select them. Press {enter} to exchange them. That uses your turn."
             }
             Self::Blank => {
-                "Your ? is a blank: any letter, worth 0. Go to M8, behind BREAK; {blank} then S lays it as an S."
+                "Your ? is a blank. It can be any letter and scores 0. Go to M8, after BREAK. Press {blank}, then S."
             }
             Self::Hook => {
-                "The S hooks onto BREAK. Only new tiles count the squares under them. {enter} announces."
+                "The S hooks onto BREAK. Premium squares count only under new tiles. Press {enter} to announce it."
             }
             Self::Phoney => {
-                "Ben lays TEACHED, which is no word. It stays unless you challenge: {challenge}, then y."
+                "Ben plays TEACHED, a phony: it is not a word. It stands unless you challenge it. Press {challenge}, then y."
             }
-            Self::Verdict => "Ben takes the tiles back and scores nothing. {enter} goes on.",
+            Self::Verdict => "Ben takes the tiles back and scores 0. Press {enter} to continue.",
             Self::Curtain => {
-                "Where people share a keyboard, a curtain hides the racks between turns. {enter} lifts it."
+                "When players share a keyboard, a curtain hides the racks between turns. Press {enter} to lift it."
             }
             Self::End => {
-                "A game ends when the bag and one rack are empty. Tiles left count against you. {enter} begins a real game."
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press {enter} to begin a real game."
             }
         }
     }
@@ -250,29 +250,29 @@ impl Step {
         match self {
             Self::Draw => "",
             Self::Word | Self::Announce => {
-                "You are Guest; the computer is Ben. rack shows your tiles, board the board. The first word covers H8, the middle. Type 8H BREAK: row 8, from column H, across."
+                "You are Guest; the computer is Ben. Type rack to see your tiles, board to see the board. The first word covers H8, the center. Type 8H BREAK: row 8, from column H, across."
             }
-            Self::Score => "Enter goes on.",
+            Self::Score => "Press Enter to continue.",
             Self::Theirs => {
-                "If you challenge good words, you miss a turn. KITE is good: type accept."
+                "If you challenge a good word, you miss a turn. KITE is good. Type accept."
             }
             Self::Cursor | Self::Arrow | Self::Through | Self::Touching => {
-                "A word may run through letters that lie there. Type I7 CRY: a play down begins with its column, and its R lies there. All words that new tiles make must be good, and all of them score."
+                "A word can run through letters on the board. Type I7 CRY: a play down begins with its column. Its R is already on the board. Every word that your tiles form must be good, and every one scores."
             }
             Self::Exchange | Self::Mark => {
-                "Ben has played EARN. With a rack like yours, exchange tiles: type exchange UUVV. That takes your turn."
+                "Ben played EARN. With a rack like yours, exchange tiles. Type exchange UUVV. That uses your turn."
             }
             Self::Blank | Self::Hook => {
-                "Ben has played NEED. Your question mark is a blank: any letter, worth 0. Type 8H BREAKs: the small s is the blank, hooked onto BREAK. Only new tiles count the squares under them."
+                "Ben played NEED. Your question mark is a blank. It can be any letter and scores 0. Type 8H BREAKs: the lowercase s is the blank, hooked onto BREAK. Premium squares count only under new tiles."
             }
             Self::Phoney | Self::Verdict => {
-                "TEACHED is no word. It stays unless you challenge: type challenge."
+                "TEACHED is a phony: it is not a word. It stands unless you challenge it. Type challenge."
             }
             Self::Curtain => {
-                "Where people share a keyboard, the racks are covered between turns. Enter uncovers yours."
+                "When players share a keyboard, the racks are covered between turns. Press Enter to see yours."
             }
             Self::End => {
-                "A game ends when the bag and one rack are empty. Tiles left count against you. Enter begins a real game; back goes to the title."
+                "A game ends when the bag and one rack are empty. Unplayed tiles count against you. Press Enter to begin a real game, or type back for the title."
             }
         }
     }

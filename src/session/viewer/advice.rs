@@ -13,7 +13,7 @@ impl Viewer {
     pub(super) fn advise(&mut self) -> Looked {
         self.run = None;
         if self.viewed.unfinished() {
-            self.notice = Some("A game is analysed once it is over.".to_owned());
+            self.notice = Some("You can analyze a game once it is over.".to_owned());
             return Looked::Stays;
         }
         if self.analysis.is_none() {
@@ -27,8 +27,8 @@ impl Viewer {
     /// Before the first turn there are no best plays to be seen: whether they will be, is said.
     fn tell_of_advice(&mut self) {
         let said = match (self.at, self.advises) {
-            (0, true) => "Best plays begin at the first turn: → goes there.",
-            (0, false) => "Best plays are not shown any more.",
+            (0, true) => "Best plays start at the first turn. Press → to go there.",
+            (0, false) => "Best plays are hidden.",
             _ => return,
         };
         self.notice = Some(said.to_owned());
@@ -48,7 +48,7 @@ impl Viewer {
         if let Some(turn) = self.judged() {
             return Looked::TriesOut(turn.line);
         }
-        self.notice = Some("There is nothing to try out here.".to_owned());
+        self.notice = Some("There is nothing to simulate here.".to_owned());
         Looked::Stays
     }
 
@@ -75,7 +75,8 @@ impl Viewer {
     /// A turn whose best plays were tried out.
     pub(in crate::session) fn tried_out(&mut self, turn: Judged) {
         if turn.tried.is_empty() {
-            self.notice = Some("Nothing else could be done: none is tried out.".to_owned());
+            self.notice =
+                Some("No other move was possible, so there is nothing to simulate.".to_owned());
         }
         if let Some(analysis) = &mut self.analysis {
             let turns = &mut Arc::make_mut(analysis).turns;
@@ -108,9 +109,9 @@ impl Viewer {
             let mut unjudged = analysis.unjudged.iter();
             let why = unjudged.find(|unjudged| unjudged.line == line);
             let said = match why {
-                Some(unjudged) => format!("It is not judged, since {}.", unjudged.why),
+                Some(unjudged) => format!("This turn is not analyzed: {}.", unjudged.why),
                 None if at_end => explained(analysis).to_owned(),
-                None => "There is nothing to compare.".to_owned(),
+                None => "Nothing to compare.".to_owned(),
             };
             return Some(Advice {
                 said: vec![said],
@@ -139,9 +140,9 @@ fn explained(analysis: &Analysis) -> &'static str {
         .iter()
         .any(|turn| turn.lost_by_trying().is_some())
     {
-        "Points and chance by equity; below “tried out” by trying those turns out."
+        "Losses are by equity; below “simulated”, by simulation."
     } else {
-        "Points and chance by equity."
+        "Losses are by equity."
     }
 }
 
@@ -218,23 +219,21 @@ fn sums(analysis: &Analysis) -> AdviceSums {
     #[expect(clippy::cast_precision_loss, reason = "a few millions")]
     let percent = |millionths: i64| millionths as f64 / 10_000.0;
     let mut rows = vec![
-        row("best turns", &|s| format!("{}/{}", s.best, s.turns)),
+        row("best moves", &|s| format!("{}/{}", s.best, s.turns)),
         row("points lost", &|s| format!("{:.1}", thousandths(s.lost))),
-        row("chance lost", &|s| {
-            format!("{:.1}%", percent(s.chance_lost))
-        }),
+        row("win % lost", &|s| format!("{:.1}%", percent(s.chance_lost))),
     ];
     if summaries.iter().any(|summary| summary.by_trying.is_some()) {
         let none = || "–".to_owned();
         rows.extend([
-            row("tried out", &|s| {
+            row("simulated", &|s| {
                 s.by_trying.map_or(0, |by| by.turns).to_string()
             }),
             row(" points lost", &|s| {
                 s.by_trying
                     .map_or_else(none, |by| format!("{:.1}", by.points))
             }),
-            row(" chance lost", &|s| {
+            row(" win % lost", &|s| {
                 s.by_trying
                     .map_or_else(none, |by| format!("{:.1}%", by.chance * 100.0))
             }),
@@ -242,8 +241,8 @@ fn sums(analysis: &Analysis) -> AdviceSums {
     }
     rows.extend([
         row("bingos", &|s| s.bingos.to_string()),
-        row("missed", &|s| s.missed_bingos.to_string()),
-        row("phoneys stood", &|s| s.phoneys.to_string()),
+        row("missed bingos", &|s| s.missed_bingos.to_string()),
+        row("phonies stood", &|s| s.phoneys.to_string()),
         row("luck", &|s| format!("{:+.1}", thousandths(s.luck.worth))),
     ]);
     AdviceSums {

@@ -26,14 +26,14 @@ impl Viewer {
             return Looked::Stays;
         }
         if self.viewed.unfinished() {
-            self.notice = Some("The coach looks at a game once it is over.".to_owned());
+            self.notice = Some("The coach reviews a game once it is over.".to_owned());
             return Looked::Stays;
         }
         if let Some(line) = self.at.checked_sub(1).filter(|_| self.is_coached()) {
             return Looked::AsksCoach(Box::new(self.viewed.clone()), line);
         }
         if self.at == 0 {
-            self.notice = Some("No turn yet: → goes to the first one.".to_owned());
+            self.notice = Some("No turn yet. Press → for the first one.".to_owned());
         } else {
             self.coached(None);
         }
@@ -43,13 +43,13 @@ impl Viewer {
     /// The coach has looked.
     pub(in crate::session) fn coached(&mut self, lessons: Option<Lessons>) {
         let Some(Lessons { before, after }) = lessons else {
-            self.notice = Some("The coach needs to know the whole rack of a turn.".to_owned());
+            self.notice = Some("The coach needs the full rack, and it is not recorded.".to_owned());
             return;
         };
         let before = before.into_iter().map(|tip| (tip, false));
         let told: Vec<_> = before.chain(after.map(|tip| (tip, true))).collect();
         if told.is_empty() {
-            self.notice = Some("The coach has nothing to point to here.".to_owned());
+            self.notice = Some("The coach has no tip here.".to_owned());
         } else {
             self.coaching = Some(Coaching { told, at: 0 });
         }
@@ -113,9 +113,9 @@ impl Viewer {
         self.notice = None;
         let words = self.words();
         if words.is_empty() {
-            self.notice = Some("This turn has formed no word.".to_owned());
+            self.notice = Some("This turn formed no word.".to_owned());
         } else if !self.may_tell() {
-            let closed = "The dictionary stays closed until it is over.";
+            let closed = "Definitions are hidden until the game is over.";
             self.notice = Some(closed.to_owned());
         } else {
             return Looked::Defines(words);
@@ -126,7 +126,7 @@ impl Viewer {
     /// What they mean.
     pub(in crate::session) fn defined(&mut self, told: &[Told]) -> Looked {
         if told.is_empty() {
-            self.notice = Some("There is no dictionary to look words up in.".to_owned());
+            self.notice = Some("There is no dictionary for this game.".to_owned());
             return Looked::Stays;
         }
         Looked::Meanings(told.to_vec())

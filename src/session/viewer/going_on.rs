@@ -11,21 +11,19 @@ impl Viewer {
             Ok(_) => {
                 self.at = self.whole();
                 let turn = match self.at {
-                    _ if self.pending().is_some() => "with the turn that is announced".to_owned(),
+                    _ if self.pending().is_some() => "at the announced turn".to_owned(),
                     0 => "from the start".to_owned(),
                     at => format!("after turn {}", self.viewed.turn_of(at - 1)),
                 };
                 let with = match self.viewed.origin {
-                    Origin::Elsewhere => {
-                        "with these tiles and scores. It goes on by the classic rules."
-                    }
+                    Origin::Elsewhere => "with these tiles and scores. It uses the classic rules.",
                     Origin::Ours { .. } if self.viewed.unfinished() => {
-                        "with this board and these scores. This game is not over: racks and bag are dealt again."
+                        "with this board and these scores. This game is not over, so racks and bag are dealt again."
                     }
                     Origin::Ours { .. } => "with these tiles and scores.",
                 };
                 Looked::AsksToGoOn(format!(
-                    "A new game begins {turn}, {with} This record stays as it is."
+                    "A new game starts {turn}, {with} This record does not change."
                 ))
             }
             Err(why) => {
@@ -73,7 +71,7 @@ impl Viewer {
                 let record = &self.viewed.record;
                 match record.retold(self.at, Seed(0)) {
                     Ok(_) => Ok(Branch::Lines(Box::new(record.clone()), self.at)),
-                    Err(why) => Err(format!("It cannot be gone on with: {why}.")),
+                    Err(why) => Err(format!("You can’t play on from here: {why}.")),
                 }
             }
             Origin::Ours { events, .. } if self.pending().is_some() => Ok(Branch::Events(*events)),
@@ -83,7 +81,7 @@ impl Viewer {
                 // What one event wrote goes together.
                 let events = self.at.checked_sub(1).and_then(after).unwrap_or(1);
                 if ends && Some(&events) == trace.last() {
-                    return Err("The game ends here: go to an earlier turn first.".to_owned());
+                    return Err("The game ends here. Go to an earlier turn first.".to_owned());
                 }
                 Ok(Branch::Events(events))
             }

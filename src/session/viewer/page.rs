@@ -186,7 +186,7 @@ impl Viewer {
                 let words = headline(turn).join(", ");
                 let points = turn.points();
                 format!(
-                    "{} announces {words} for {points}: it may be challenged.",
+                    "{} announces {words} for {points}. It can be challenged.",
                     self.name(*seat)
                 )
             }

@@ -161,12 +161,15 @@ fn briefly(line: &Line, step: &Step) -> (String, String) {
             Some(Skipped::Resigned) => both("resigns", "resigns"),
         },
         Entry::ChallengedOff => both("challenged off", "✗ off"),
-        Entry::Bonus => both("challenged in vain", "in vain"),
-        Entry::Time => both("over the time", "time"),
+        Entry::Bonus => both("challenge bonus", "bonus"),
+        Entry::Time => both("overtime penalty", "overtime"),
         Entry::Unplayed(tiles) if line.rack.is_some() => {
-            (format!("left: {tiles}"), format!("left {tiles}"))
+            (format!("unplayed: {tiles}"), format!("left {tiles}"))
         }
-        Entry::Unplayed(tiles) => (format!("gains: {tiles}"), format!("gains {tiles}")),
+        Entry::Unplayed(tiles) => (
+            format!("opponents’ tiles: {tiles}"),
+            format!("gains {tiles}"),
+        ),
     }
 }
 
@@ -185,7 +188,7 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
         Entry::Play(_) => {
             let place = step.play.as_ref().map(place).unwrap_or_default();
             let off = step.play.as_ref().is_some_and(|play| play.challenged_off);
-            let later = if off { ", which comes off again" } else { "" };
+            let later = if off { " (challenged off)" } else { "" };
             format!("{name} {swapped}plays at {place}{later}")
         }
         Entry::Exchange(Exchanged::Tiles(exchanged)) => {
@@ -200,10 +203,14 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
             Some(Skipped::TimedOut) => format!("{name} runs out of time."),
             Some(Skipped::Resigned) => format!("{name} resigns."),
         },
-        Entry::ChallengedOff => format!("{name}’s turn is challenged off: its tiles go back."),
-        Entry::Bonus => format!("{name} was challenged in vain."),
-        Entry::Time => format!("{name} went over the time."),
-        Entry::Unplayed(tiles) if line.rack.is_some() => format!("{name} is left with {tiles}."),
-        Entry::Unplayed(tiles) => format!("{name} gets points for {tiles}, left to others."),
+        Entry::ChallengedOff => {
+            format!("{name}’s turn is challenged off. The tiles go back to the rack.")
+        }
+        Entry::Bonus => format!("{name} was challenged unsuccessfully."),
+        Entry::Time => format!("{name} gets an overtime penalty."),
+        Entry::Unplayed(tiles) if line.rack.is_some() => {
+            format!("{name} loses {} for unplayed {tiles}.", -step.score)
+        }
+        Entry::Unplayed(tiles) => format!("{name} gains {} for opponents’ {tiles}.", step.score),
     }
 }

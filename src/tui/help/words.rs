@@ -19,37 +19,37 @@ fn how_to_play(rules: &RuleSet) -> Section {
     let first = rules.first_word.letters();
     let at_least = if first > FirstWord::ANY.letters() {
         format!(
-            " and its word has {first} letters or more; until somebody lays one, all pass or exchange"
+            " and has {first} letters or more; until someone plays one, players can only exchange or pass"
         )
     } else {
         String::new()
     };
     let settled = if rules.is_void() {
-        "Enter plays it: the words are looked up, the play is scored, and you draw new tiles. If a word is not in the \
-         dictionary the play is refused, and you try another one."
+        "Press Enter to play. The words are looked up, the play is scored, and you draw new tiles. If a word is not in the \
+         dictionary, the play is refused and you try again."
     } else {
-        "Enter announces it, and the others may challenge it. If nobody does, the next player presses Enter, the play is \
-         scored, and you draw new tiles."
+        "Press Enter to announce the play. The other players may challenge it. If no one does, the next player presses \
+         Enter, the play is scored, and you draw new tiles."
     };
     let never = if rules.open_dictionary {
-        "What runs along never tells whether a word is acceptable; for that the dictionary is open: 0 looks words up."
+        "The score does not show whether a word is acceptable, but the dictionary is open: press 0 to look words up."
     } else {
-        "The program never tells beforehand whether a word is acceptable."
+        "The program does not show in advance whether a word is acceptable."
     };
     let paragraphs = vec![
         format!(
-            "Lay tiles from your rack in one row or one column, so that they make words with each other and with what \
-             lies there. The first play covers the star{at_least}. Every later one touches a tile on the board."
+            "Place tiles from your rack in one row or column to form words with each other and with the tiles on the \
+             board. The first play covers the star{at_least}. Every later play touches a tile on the board."
         ),
-        "Put the cursor where the word begins, turn the arrow with Tab, and type. Letters that lie there already are \
-         stepped over. What the play would score runs along."
+        "Move the cursor to where the word begins, turn the arrow with Tab, and type. Letters already on the board are \
+         skipped. The score is shown as you type."
             .to_owned(),
         format!("{settled} {never}"),
-        "A play can also be typed after /: 8H WORD goes across, H8 WORD down. A dot or brackets stand for letters on the \
-         board, which can be spelled out too. A small letter is a blank, but in a word all in small letters."
+        "You can also type a play after /: 8H WORD goes across, H8 WORD down. Letters on the board can be typed as they \
+         are, as dots, or in brackets. A lowercase letter is a blank, unless the whole word is lowercase."
             .to_owned(),
         format!(
-            "Instead of a play you may exchange tiles, or pass. {}",
+            "Instead of playing, you may exchange tiles or pass. {}",
             explained::exchange(rules)
         ),
     ];
@@ -60,27 +60,27 @@ fn how_to_play(rules: &RuleSet) -> Section {
 }
 
 fn finer_points(rules: &RuleSet) -> Section {
-    let brackets = "In the lists letters in brackets lay on the board before.";
+    let brackets = "In lists of plays, letters in brackets were already on the board.";
     let lists = if rules.is_void() {
         brackets.to_owned()
     } else {
         format!("{brackets} A word after ✗ was challenged off.")
     };
     let swaps = rules.house.any().then(|| {
-        "In the lists E8 ?→S says that the blank on E8 was changed for an S, F8 P→N the P there for an N, and SNARE→EARNS \
-         that a word was put in another order."
+        "In lists of plays, E8 ?→S means that an S replaced the blank on E8, F8 P→N that an N replaced the P on F8, and \
+         SNARE→EARNS that a word was rearranged."
             .to_owned()
     });
     let mut section = Section {
         heading: "Finer points",
         paragraphs: vec![
-            "What tables differ in is agreed on in the new-game form, and stands there in words. Its row “Single rules” shows \
-             a row for every rule, to be changed."
+            "Choose the rules in the new-game form. Its row “Custom rules” opens a row for every rule, and F2 shows a \
+             summary."
                 .to_owned(),
             lists,
-            "Whoever is at the keyboard sees only their own rack. Between two turns the curtain covers all of them."
+            "Each player sees only their own rack. When players share a keyboard, a curtain covers the racks between turns."
                 .to_owned(),
-            "For the draw at the start the letter nearest to A begins, and a blank beats every letter."
+            "In the draw for first play, the letter nearest to A begins, and a blank beats every letter."
                 .to_owned(),
         ],
     };

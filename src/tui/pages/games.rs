@@ -29,7 +29,7 @@ pub fn draw_games(page: &GamesPage, theme: &Theme, area: Rect, frame: &mut Frame
     let first = page.chosen.saturating_sub(room.saturating_sub(1));
     let mut stack = Stack::new();
     let heading = match page.listing {
-        Listing::Unfinished => "  Go on with a game",
+        Listing::Unfinished => "  Resume game",
         Listing::Finished => "  Finished games",
     };
     let heading = format!("{heading:<width$}");
@@ -61,7 +61,10 @@ fn entry(game: &SavedGame, chosen: bool, width: usize, theme: &Theme) -> Vec<Lin
     let below = match &game.fault {
         Some(fault) => fit(fault, room),
         None if game.played => fit(
-            &format!("Played in another window: Enter watches · {}", game.next),
+            &format!(
+                "Being played in another window: Enter to watch · {}",
+                game.next
+            ),
             room,
         ),
         None => fit(&format!("{} · {}", game.next, game.rules), room),

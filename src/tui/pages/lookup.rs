@@ -1,7 +1,7 @@
 //! Words looked up: beside the board where the panel has room for it, else over everything.
 //!
 //! ```text
-//!  ╭ Look words up ──────── full ╮
+//!  ╭ Look up words ──────── full ╮
 //!  │  word ▸pattern anagram hooks │
 //!  │                              │
 //!  │ ▸ ?ORN                       │
@@ -28,7 +28,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
 /// What stands in its frame.
-const TITLE: &str = " Look words up ";
+const TITLE: &str = " Look up words ";
 /// The panel is no wider than this.
 const WIDEST: u16 = 78;
 /// The least width of the table's panel that questions and words have room in.

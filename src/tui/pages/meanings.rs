@@ -23,5 +23,5 @@ pub fn draw_meanings(
         .iter()
         .map(|told| (told.word.as_str(), told.senses.as_slice()));
     let lines = |width| under_headings(sections.clone(), width, theme);
-    draw_scrolled("What words mean", lines, scroll, clock, theme, area, frame)
+    draw_scrolled("Definitions", lines, scroll, clock, theme, area, frame)
 }

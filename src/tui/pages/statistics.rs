@@ -219,8 +219,8 @@ fn chart(figures: &Figures, whose: Whose, theme: &Theme, area: Rect, buffer: &mu
     let mut heading = vec![Span::styled(
         match whose {
             Whose::Ones if area.width < LEGEND => "points",
-            Whose::Ones => "points a game",
-            Whose::Everybodys => "the winner’s points",
+            Whose::Ones => "points per game",
+            Whose::Everybodys => "winner’s points",
         },
         theme.dim,
     )];

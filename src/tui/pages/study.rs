@@ -1,7 +1,7 @@
 //! Words to learn: the lists of a topic, to be scrolled; and a quiz, one question at a time.
 //!
 //! ```text
-//!  ╭ Words to learn ─────── full ╮
+//!  ╭ Study ──────────────── full ╮
 //!  │ ▸two  three  Q without U …   │
 //!  │                              │
 //!  │ Words of two letters: 101    │
@@ -24,7 +24,7 @@ use ratatui::text::{Line, Span};
 use ratatui::widgets::{Block, BorderType, Clear, Padding, Paragraph, Widget};
 
 /// What stands in its frame.
-const TITLE: &str = " Words to learn ";
+const TITLE: &str = " Study ";
 /// The panel is no wider than this.
 const WIDEST: u16 = 100;
 /// Columns between two words.
@@ -149,14 +149,14 @@ fn asks(page: &StudyPage, theme: &Theme, width: u16) -> Vec<Line<'static>> {
         ]));
     } else {
         let hint = match page.topic {
-            Topic::Hooks => "Type a word for its hooks.",
-            Topic::Stems => "Type letters for what they make with one more.",
-            _ => "Type how words begin, to see those alone.",
+            Topic::Hooks => "Type a word to see its hooks.",
+            Topic::Stems => "Type letters to see what one more letter makes.",
+            _ => "Type the first letters to filter the list.",
         };
         let quiz = if page.quizzes {
             ""
         } else {
-            " The quiz is at the title."
+            " For a quiz, open Study from the title."
         };
         let parts = wrap(&format!("{hint}{quiz}"), width).into_iter();
         lines.extend(parts.map(|part| Line::styled(part, theme.dim)));
@@ -245,7 +245,7 @@ pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         lines.push(Line::default());
         if page.refused {
             lines.extend(said(
-                &format!("! That is no answer. {}", page.how),
+                &format!("! That is not an answer. {}", page.how),
                 theme.bad,
             ));
         } else {
@@ -255,7 +255,7 @@ pub fn draw_quiz(page: &QuizPage, theme: &Theme, area: Rect, frame: &mut Frame) 
         lines.extend(said(&page.result, theme.strong));
         lines.push(Line::default());
         lines.extend(said(
-            "Enter asks more; Esc goes back to the lists.",
+            "Press Enter for more questions, Esc for the lists.",
             theme.dim,
         ));
     }

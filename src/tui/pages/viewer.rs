@@ -165,13 +165,13 @@ impl Viewer<'_> {
             (turn, Some(coach)) if coach.after => format!("after turn {turn}"),
             (turn, Some(_)) => format!("before turn {turn}"),
             _ if self.page.announced.is_some() => "announced".to_owned(),
-            (0, None) => "the start".to_owned(),
+            (0, None) => "start".to_owned(),
             (turn, None) if narrow => format!("turn {turn}/{turns}"),
             (turn, None) => format!("turn {turn} of {turns}"),
         };
         if told.len() > lines {
             told.truncate(lines.saturating_sub(1));
-            told.push(Row::new().with("n shows the rest", self.theme.dim));
+            told.push(Row::new().with("Press n for more", self.theme.dim));
         }
         told.resize(lines, Row::new());
         let block = Block::new(heading, told, lines);
@@ -275,17 +275,17 @@ impl Viewer<'_> {
                 return;
             }
             ViewerStatus::Still if self.page.coach.is_some() => {
-                ("! tells more, Esc shows the turn".to_owned(), theme.dim)
+                ("! for more, Esc for the turn".to_owned(), theme.dim)
             }
             ViewerStatus::Still if self.page.lines.is_empty() => {
-                ("Nothing has been played.".to_owned(), theme.dim)
+                ("There are no turns yet.".to_owned(), theme.dim)
             }
             ViewerStatus::Still if self.page.at == self.page.lines.len() => {
-                ("This is the end of the record.".to_owned(), theme.dim)
+                ("End of the record.".to_owned(), theme.dim)
             }
-            ViewerStatus::Still => ("→ shows the next turn, Space runs".to_owned(), theme.dim),
+            ViewerStatus::Still => ("→ for the next turn, Space to run".to_owned(), theme.dim),
             ViewerStatus::Running(pace) => (format!("Running: a step every {pace}"), theme.good),
-            ViewerStatus::Seeking(typed) => (format!("Enter goes to turn {typed}"), theme.good),
+            ViewerStatus::Seeking(typed) => (format!("Press Enter for turn {typed}"), theme.good),
             ViewerStatus::Told(text) | ViewerStatus::Next(text) => (text.clone(), theme.strong),
         };
         put_wrapped(buffer, self.layout.status, &text, style);

@@ -264,7 +264,7 @@ impl FullSheet<'_> {
         let sheet = numbered(&self.view.sheet);
         let mut rows: Vec<Row> = sheet.map(|line| self.row(line, names, width)).collect();
         if rows.is_empty() {
-            rows.push(Row::new().with(" No turn has been played yet.", self.theme.dim));
+            rows.push(Row::new().with(" No turns yet.", self.theme.dim));
         }
         if let Some(agreed) = agreed(&self.view.agreed) {
             let lines = wrap(&agreed, width.saturating_sub(2)).into_iter();

@@ -7,10 +7,10 @@ use crate::session::msg::Msg;
 use crossterm::event::KeyCode::{Enter, Esc};
 
 #[rustfmt::skip]
-pub(super) const SKIP: Binding = when(is_guided, named("skip", key(&[Char('>')], ">", || Msg::SkipStep, 3, "skip", "Goes on to what is learned next.")));
+pub(super) const SKIP: Binding = when(is_guided, named("skip", key(&[Char('>')], ">", || Msg::SkipStep, 3, "skip", "Skips to the next step.")));
 
 #[rustfmt::skip]
-pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || Msg::LeaveGuide, 4, "title", "Asks whether to go back to the title. Nothing of a guided game is kept."));
+pub(super) const LEAVE: Binding = when(leaves_guide, key(&[Code(Esc)], "Esc", || Msg::LeaveGuide, 4, "title", "Returns to the title after you confirm. The guided game is not saved."));
 
 #[rustfmt::skip]
-pub(super) const BEGIN: Binding = when(ends_guide, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "real game", "Ends the guided game, and begins a real one."));
+pub(super) const BEGIN: Binding = when(ends_guide, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "real game", "Ends the guided game and begins a real one."));

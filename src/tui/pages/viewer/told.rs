@@ -131,7 +131,7 @@ pub fn draw_noted(
 ) -> usize {
     let theme = &theme_on_panel(theme);
     let heading = match page.turn {
-        (0, _) => "Noted to the game".to_owned(),
+        (0, _) => "Notes on the game".to_owned(),
         (turn, turns) => format!("Turn {turn} of {turns}"),
     };
     let lines = |width| {
@@ -159,7 +159,7 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
             .flat_map(|text| sentence(text, width, style))
             .collect()
     };
-    group("What is wrong", sentences(&step.faults, theme.bad));
+    group("Problems", sentences(&step.faults, theme.bad));
     group("Notes", sentences(&step.notes, theme.base));
     if let Some(advice) = &step.advice {
         group("Best plays", best(advice, width, theme));
@@ -170,11 +170,11 @@ fn noted(page: &ViewerPage, width: u16, theme: &Theme) -> Vec<Row> {
         if advice.lines.is_empty() {
             sums.extend(said);
         } else {
-            group("What it came to", said);
+            group("Analysis", said);
         }
         let heading = match advice.sums {
             Some(_) => "The whole game",
-            None => "What it came to",
+            None => "Analysis",
         };
         group(heading, sums);
     }

@@ -38,18 +38,24 @@ pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>
         SheetEntry::FailedChallenge(words) => {
             let words: Vec<String> = words.iter().map(Word::to_string).collect();
             let words = words.join(" · ");
-            (brief(&format!("challenge failed: {words}"), "failed"), None)
+            (brief(&format!("failed challenge: {words}"), "failed"), None)
         }
-        SheetEntry::ChallengeBonus => (brief("for a failed challenge", "bonus"), None),
+        SheetEntry::ChallengeBonus => (brief("challenge bonus", "bonus"), None),
         SheetEntry::Exchange(count) => (format!("{} {count}", brief("exchange", "exch.")), None),
         SheetEntry::Pass => ("pass".to_owned(), None),
         SheetEntry::TimedOut => (brief("out of time", "timed out"), None),
         SheetEntry::Missed => (brief("misses a turn", "misses"), None),
         SheetEntry::Resigned => ("resigns".to_owned(), None),
         SheetEntry::TakenBack(_) => (brief("taken back", "undone"), None),
-        SheetEntry::UnplayedLost(tiles) => (format!("left: {}", left(tiles)), None),
-        SheetEntry::UnplayedGained(tiles) => (format!("gains: {}", left(tiles)), None),
-        SheetEntry::Overtime => ("time over".to_owned(), None),
+        SheetEntry::UnplayedLost(tiles) => (
+            format!("{}: {}", brief("unplayed", "left"), left(tiles)),
+            None,
+        ),
+        SheetEntry::UnplayedGained(tiles) => (
+            format!("{}: {}", brief("opponents’ tiles", "gains"), left(tiles)),
+            None,
+        ),
+        SheetEntry::Overtime => (brief("overtime penalty", "overtime"), None),
     }
 }
 
