@@ -95,6 +95,9 @@ pub fn converse(
     talk.tell()?;
     while !talk.has_left() {
         talk.flush()?;
+        if talk.drops_typed_ahead() && input.drop_typed_ahead() {
+            talk.too_soon()?;
+        }
         let (heard, time) = input.next(talk.patience())?;
         let late = talk.pass_time(time);
         match heard {

@@ -568,7 +568,10 @@ fn every_value_out_of_its_range_is_told() {
             "players = -1",
             "players: give a number of players from 2 to 4",
         ),
-        ("names = ['Ann']", "names: a game needs 2 to 4 players, not 1"),
+        (
+            "names = ['Ann']",
+            "names: a game needs 2 to 4 players, not 1",
+        ),
         ("names = ['Ann', '']", "names: a name is empty"),
         (
             "names = ['Ann', 'B,C']",

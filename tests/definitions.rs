@@ -8,7 +8,7 @@ mod table;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
 use scrabble::definitions::Definitions;
-use scrabble::engine::rules::{ChallengeRule, RuleSet};
+use scrabble::engine::rules::{ChallengeRule, Preset, RuleSet};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
@@ -236,6 +236,27 @@ fn said(session: &mut Session, lines: &str) -> String {
     let options = Options::default();
     plain::run(session, lines.as_bytes(), &mut output, &mut desk, options).expect("a conversation");
     String::from_utf8(output).expect("text")
+}
+
+/// What a challenge has told is known, also of a play that came off: TA and AI are looked up again by whoever forgot.
+#[test]
+fn a_word_is_defined_once_a_verdict_on_it_was_told() {
+    let mut session = at_table(Preset::Travel.rules());
+    let text = said(
+        &mut session,
+        "\n8F HOE\nchallenge\nHOE\n\ndefine hoe\ndefine horn\n",
+    );
+    assert!(text.contains("HOE. Not in the dictionary."), "{text}");
+    assert!(text.contains("HORN is not one of them."), "{text}");
+    // Where the whole play is judged, nothing is known of any one of its words.
+    let mut whole = after_horn(RuleSet::classic());
+    let text = said(&mut whole, "9E FAE\nchallenge\n\ndefine fae\ndefine ah\n");
+    for word in ["FAE", "AH"] {
+        assert!(
+            text.contains(&format!("{word} is not one of them.")),
+            "{text}"
+        );
+    }
 }
 
 #[test]

@@ -909,10 +909,7 @@ fn two_players_play_until_one_goes_out() {
         let (script, scores) = whole_game(game.clone());
         let (output, session) = play(game, &script);
         assert_eq!(totals(&session), scores, "seed {seed}: {output}");
-        in_order(
-            &output,
-            &["went out.", ", plus ", " for opponents' tiles"],
-        );
+        in_order(&output, &["went out.", ", plus ", " for opponents' tiles"]);
         assert!(
             output.contains(&format!("total {}.", scores[0])),
             "{output}"

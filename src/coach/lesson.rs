@@ -388,8 +388,8 @@ fn line(word: &Word) -> String {
 
 /// A premium square: `the triple-word square at A1`.
 fn named(square: Square) -> String {
-    let words = premium(square).map_or("premium", Premium::words);
-    format!("the {} square at {square}", words.replace(' ', "-"))
+    let words = premium(square).map_or("premium square", Premium::words);
+    format!("the {words} at {square}")
 }
 
 fn listed(items: &[String]) -> String {

@@ -189,6 +189,7 @@ pub(super) fn line_by_line(session: Session, desk: HomeDesk) -> Result<ExitCode,
     let listening = Keyboard::listen(BufReader::new(io::stdin()));
     let keyboard = listening.context("cannot read standard input")?;
     if runtime::require_terminal().is_ok() {
+        let keyboard = keyboard.on_terminal();
         let mut page = Safe::new(PrivatePage::new(keyboard.resumer()));
         talk(session, desk, keyboard, &mut page, true)
     } else {
@@ -221,6 +222,12 @@ impl Output for PrivatePage {
             Audience::Everybody => self.close(),
             Audience::Player => self.open(),
         }
+    }
+
+    fn erase_typed(&mut self, columns: usize) -> io::Result<()> {
+        let (width, _) = crossterm::terminal::size()?;
+        let rows = columns.max(1).div_ceil(usize::from(width).max(1));
+        self.erase_above(u16::try_from(rows).unwrap_or(u16::MAX))
     }
 }
 

@@ -7,6 +7,7 @@ use super::{help, words};
 use crate::engine::seat::FEWEST;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
+use crate::printable;
 use crate::session::agreement::agreement;
 use crate::session::msg::Msg;
 use crate::session::scene::{
@@ -72,7 +73,7 @@ impl Talk<'_> {
                 self.repeat_question();
             }
             (None, Page::LookUp(_), _) => return self.look_on(line),
-            (None, Page::Table(page), order) => return self.at_table(&page, order),
+            (None, Page::Table(page), order) => return self.at_table(&page, order, line),
             (None, Page::NewGame(_), Order::Show(Show::Help)) => {
                 return self.say_all(&help::FORM.map(ToOwned::to_owned));
             }
@@ -136,7 +137,7 @@ impl Talk<'_> {
         Ok(())
     }
 
-    fn at_table(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
+    fn at_table(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
         match (&page.step, order) {
             (StepScene::Over(over), order) => self.at_the_end(over, order),
             (_, Order::Quit(sure)) => {
@@ -159,7 +160,7 @@ impl Talk<'_> {
                 }
             }
             (StepScene::Curtain { .. }, Order::Enter) => self.uncover(),
-            (StepScene::Curtain { .. }, order) => self.at_curtain(page, order),
+            (StepScene::Curtain { .. }, order) => self.at_curtain(page, order, line),
             (StepScene::Turn(turn), order) => self.at_turn(page, turn, order),
             (StepScene::Announced(window), order) => self.at_window(page, window, order),
         }
@@ -178,8 +179,13 @@ impl Talk<'_> {
     }
 
     /// A command that takes a turn lifts the curtain first: whoever types it knows the rack.
-    fn at_curtain(&mut self, page: &TablePage, order: Order) -> io::Result<()> {
+    fn at_curtain(&mut self, page: &TablePage, order: Order, line: &str) -> io::Result<()> {
         match order {
+            // Which tiles are exchanged is nobody else's to read, and this line is.
+            Order::Exchange(Some(_)) if self.options.private_page => {
+                self.output.erase_typed(printable::line(line).chars().count())?;
+                self.say("Press Enter first, then type the exchange: others can read what is typed here.")
+            }
             Order::Play(_) | Order::Pass(_) | Order::Resign(_) => {
                 self.lift();
                 self.take_turn(page, order)

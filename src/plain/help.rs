@@ -87,10 +87,15 @@ pub(super) const END: [&str; 5] = [
 const EVERYONE: &str = "For anyone, at any time: board, square H8, row 8, column H, scores, time, sheet, bag, rules, help, quit.";
 
 /// What can be typed while a rack is covered.
-pub(super) fn curtain(rules: &RuleSet) -> Vec<String> {
+pub(super) fn curtain(rules: &RuleSet, private_page: bool) -> Vec<String> {
     let mut lines = vec![
         "Press Enter to show the rack when only its owner can see the screen. Then rack reads its tiles.".to_owned(),
-        "The player to move may also type a turn at once: a play such as 8H WORD, exchange ABC, pass or resign.".to_owned(),
+        if private_page {
+            "The player to move may also type a turn at once: a play such as 8H WORD, pass or resign. Press Enter before an exchange."
+        } else {
+            "The player to move may also type a turn at once: a play such as 8H WORD, exchange ABC, pass or resign."
+        }
+        .to_owned(),
     ];
     lines.extend(looking_up(rules).map(ToOwned::to_owned));
     lines.push("Type take back to take back the last turn, if all players agree.".to_owned());

@@ -23,6 +23,15 @@ pub trait Output: Write {
         let _ = audience;
         Ok(())
     }
+
+    /// Erases a line that was just typed, of so many columns, where everybody can read it.
+    ///
+    /// # Errors
+    /// When writing fails.
+    fn erase_typed(&mut self, columns: usize) -> io::Result<()> {
+        let _ = columns;
+        Ok(())
+    }
 }
 
 impl Output for Vec<u8> {}
@@ -31,5 +40,9 @@ impl Output for StdoutLock<'_> {}
 impl<W: Output> Output for Safe<W> {
     fn address(&mut self, audience: Audience) -> io::Result<()> {
         self.writer().address(audience)
+    }
+
+    fn erase_typed(&mut self, columns: usize) -> io::Result<()> {
+        self.writer().erase_typed(columns)
     }
 }

@@ -129,7 +129,9 @@ impl Talk<'_> {
         }
         let lines: &[&str] = match &page.step {
             StepScene::Over(_) => &help::END,
-            StepScene::Curtain { .. } => return self.say_all(&help::curtain(rules)),
+            StepScene::Curtain { .. } => {
+                return self.say_all(&help::curtain(rules, self.options.private_page));
+            }
             StepScene::Announced(window) => match &window.asking {
                 None => return self.say_all(&help::window(rules)),
                 Some(Asking::Who(_)) => &help::WHO,

@@ -27,6 +27,12 @@ pub trait Source {
     /// # Errors
     /// When reading fails.
     fn next(&mut self, patience: Option<Duration>) -> io::Result<(Heard, Duration)>;
+
+    /// Forgets lines that were typed before anybody could have seen what they would answer. Whether there were any. A script is
+    /// typed ahead as a whole, and loses nothing.
+    fn drop_typed_ahead(&mut self) -> bool {
+        false
+    }
 }
 
 /// Lines for which nobody's time runs: a script's.
@@ -47,6 +53,10 @@ pub struct Keyboard {
     sender: SyncSender<News>,
     /// There is nothing more to read.
     ended: bool,
+    /// Whether it is a terminal's.
+    drops: bool,
+    /// What came while lines were dropped, and is no line.
+    kept: Option<News>,
 }
 
 /// What the loop waits for, and when it came.
@@ -58,6 +68,8 @@ impl Keyboard {
     const PIECE: Duration = Duration::from_secs(1);
     /// How late this process may be woken.
     const SLACK: Duration = Duration::from_secs(1);
+    /// Lines are dropped until none has come for so long.
+    const QUIET: Duration = Duration::from_millis(300);
 
     /// Begins to read. At most two lines are read ahead of what was asked for.
     ///
@@ -79,7 +91,18 @@ impl Keyboard {
             news,
             sender,
             ended: false,
+            drops: false,
+            kept: None,
         })
+    }
+
+    /// The same at a terminal, where lines can be typed too soon.
+    #[must_use]
+    pub fn on_terminal(self) -> Self {
+        Self {
+            drops: true,
+            ..self
+        }
     }
 
     /// Has the loop told that the program goes on, from any thread.
@@ -103,6 +126,9 @@ impl Source for Keyboard {
         if self.ended {
             return Ok((Heard::End, Duration::ZERO));
         }
+        if let Some((heard, _)) = self.kept.take() {
+            return Ok((self.heard(heard)?, Duration::ZERO));
+        }
         let Some(patience) = patience else {
             let heard = self.news.recv().map_or(Ok(Heard::End), |(heard, _)| heard);
             return Ok((self.heard(heard)?, Duration::ZERO));
@@ -122,6 +148,19 @@ impl Source for Keyboard {
             }
         }
         Ok((Heard::Nothing, gone))
+    }
+
+    fn drop_typed_ahead(&mut self) -> bool {
+        let mut any = false;
+        while self.drops && self.kept.is_none() && !self.ended {
+            match self.news.recv_timeout(Self::QUIET) {
+                Ok((Ok(Heard::Line(_)), _)) => any = true,
+                Ok(other) => self.kept = Some(other),
+                Err(RecvTimeoutError::Timeout) => break,
+                Err(RecvTimeoutError::Disconnected) => self.ended = true,
+            }
+        }
+        any
     }
 }
 
@@ -165,6 +204,23 @@ mod tests {
         for patience in [None, Some(Duration::from_secs(20)), None] {
             assert_eq!(keyboard.next(patience).unwrap().0, Heard::End);
         }
+    }
+
+    #[test]
+    fn at_a_terminal_lines_typed_too_soon_are_dropped_and_the_end_is_not() {
+        let typed = Cursor::new("one\ntwo\n\nthree\n");
+        let mut script = Keyboard::listen(typed.clone()).expect("a thread");
+        assert!(!script.drop_typed_ahead());
+        assert_eq!(script.next(None).unwrap().0, text("one"));
+        let mut keyboard = Keyboard::listen(typed).expect("a thread").on_terminal();
+        assert!(keyboard.drop_typed_ahead());
+        assert_eq!(keyboard.next(None).unwrap().0, Heard::End);
+        let (sender, keyboard) = pipe();
+        let mut keyboard = keyboard.on_terminal();
+        b"8H W".iter().for_each(|byte| sender.send(*byte).unwrap());
+        assert!(!keyboard.drop_typed_ahead());
+        b"ORD\n".iter().for_each(|byte| sender.send(*byte).unwrap());
+        assert_eq!(keyboard.next(None).unwrap().0, text("8H WORD"));
     }
 
     #[test]

@@ -36,6 +36,8 @@ pub(super) struct Talk<'a> {
     /// What was told last about a game that is not being kept.
     pub(super) unkept: Option<String>,
     left: bool,
+    /// What is typed ahead of the next sentences cannot be an answer to them.
+    drops: bool,
     /// What a guided game said last.
     pub(super) guided: Option<String>,
     /// What was told last of a game that is being watched.
@@ -77,6 +79,7 @@ impl<'a> Talk<'a> {
             next: NextLine::Counts,
             unkept: None,
             left: false,
+            drops: false,
             refused: None,
             guided: None,
             followed: None,
@@ -165,12 +168,22 @@ impl<'a> Talk<'a> {
         for done in self.session.act(msg, self.desk) {
             match done {
                 Done::Quit => self.left = true,
-                // Lines are never dropped: a script is typed ahead as a whole, and no line shows what is covered.
-                Done::DropTypedAhead | Done::Bell => {}
+                Done::DropTypedAhead => self.drops = true,
+                Done::Bell => {}
                 Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
             }
         }
         self.choose_audience();
+    }
+
+    /// Whether what was typed before now was typed too soon.
+    pub(super) const fn drops_typed_ahead(&mut self) -> bool {
+        std::mem::replace(&mut self.drops, false)
+    }
+
+    pub(super) fn too_soon(&mut self) -> io::Result<()> {
+        self.say("That was typed too soon. Type it again.")?;
+        self.flush()
     }
 
     /// Has a question that is open told again: something else was shown since.

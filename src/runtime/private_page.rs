@@ -62,6 +62,20 @@ impl PrivatePage {
         restore()
     }
 
+    /// Erases so many rows above the cursor, and all below them.
+    ///
+    /// # Errors
+    /// Those of the terminal.
+    pub fn erase_above(&mut self, rows: u16) -> io::Result<()> {
+        let mut bytes = vec![];
+        queue!(
+            bytes,
+            cursor::MoveToPreviousLine(rows),
+            Clear(ClearType::FromCursorDown)
+        )?;
+        self.write_all(&bytes)
+    }
+
     fn guard(&self) -> io::Result<(SignalWatch, PanicHook)> {
         let (after_stop, after_panic) = (Arc::clone(&self.closed), Arc::clone(&self.closed));
         let signals = watch_signals(&[SIGTSTP, SIGCONT], move |signal| match signal {

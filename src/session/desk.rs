@@ -101,7 +101,7 @@ pub trait Desk {
     /// Why it cannot be looked at, in one sentence.
     fn look_at_record(&mut self, named: &str) -> Result<Viewed, String> {
         let _ = named;
-        Err("There is no shelf to take a game from.".to_owned())
+        Err("Saved games are not available here.".to_owned())
     }
 
     /// The finished games, the last one first, as they were when the unfinished ones were looked for last.
@@ -128,7 +128,7 @@ pub trait Desk {
     /// Takes an unfinished game from the shelf: [`Msg::Dealt`], [`Msg::OtherDictionary`] or [`Msg::OpenFailed`].
     fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
         let _ = (id, any_dictionary);
-        Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+        Msg::OpenFailed("Saved games are not available here.".to_owned())
     }
 
     /// Looks at a game that is over: [`Msg::Watched`] or [`Msg::OpenFailed`].
@@ -143,7 +143,7 @@ pub trait Desk {
 
     /// Looks at the game on the table, which is over, from its start: [`Msg::Watched`] or [`Msg::OpenFailed`].
     fn look_back(&mut self) -> Msg {
-        Msg::OpenFailed("This game is not kept: nothing can be shown of its turns.".to_owned())
+        Msg::OpenFailed("This game is not saved, so its turns cannot be reviewed.".to_owned())
     }
 
     /// How the watched game has gone on: [`Msg::Watched`] or [`Msg::WatchFailed`]; nothing when it has not.
@@ -154,7 +154,7 @@ pub trait Desk {
     /// Begins a game that goes on from the recorded one: [`Msg::Dealt`] or [`Msg::OpenFailed`].
     fn branch(&mut self, from: Branch) -> Msg {
         let _ = from;
-        Msg::OpenFailed("There is no shelf to take a game from.".to_owned())
+        Msg::OpenFailed("Saved games are not available here.".to_owned())
     }
 
     /// Analyses a recorded game that is looked at.
@@ -163,7 +163,7 @@ pub trait Desk {
     /// Why it cannot be analysed, in one sentence.
     fn analyse(&mut self, game: &Viewed) -> Result<Analysis, String> {
         let _ = game;
-        Err("There is no dictionary to analyse the game with.".to_owned())
+        Err("No dictionary is available to analyze the game.".to_owned())
     }
 
     /// Judges the turn on a line of the game that was analysed last, its best plays tried out; nothing where there is none
@@ -190,7 +190,7 @@ pub trait Desk {
     /// # Errors
     /// Why it could not be written, in one sentence; otherwise, where it is.
     fn export(&mut self) -> Result<String, String> {
-        Err("There is no folder to write the game into.".to_owned())
+        Err("No folder is available to save the game in.".to_owned())
     }
 
     /// Chooses what to ask of a topic, with the dictionary of this place among the choices of the form.

@@ -134,13 +134,13 @@ impl Table {
         )
     }
 
-    /// Whether it is no hint to tell of a word: everybody may look it up (R33), the game is over, or it lies on the board and
-    /// the dictionary was asked about it.
+    /// Whether it is no hint to tell of a word: everybody may look it up (R33), the game is over, a challenge has told what it
+    /// is, or it is on the board and was checked when it was played.
     fn may_be_told(&self, word: &str, lying: &[String]) -> bool {
         let rules = self.game().setup().rules();
         let over = matches!(self.game().phase(), Phase::Over(_));
-        let asked = || rules.is_void() || self.has_judged(word);
-        rules.open_dictionary || over || (lying.iter().any(|other| other == word) && asked())
+        let checked = || rules.is_void() && lying.iter().any(|other| other == word);
+        rules.open_dictionary || over || self.has_judged(word) || checked()
     }
 }
 

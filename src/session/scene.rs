@@ -314,6 +314,23 @@ pub struct VerdictScene {
     pub consequence: String,
 }
 
+impl VerdictScene {
+    /// The words of which the players are told whether they are acceptable.
+    pub(super) fn judged(&self) -> Vec<String> {
+        match &self.found {
+            Found::Words(words) => words.iter().map(|(word, _)| word.clone()).collect(),
+            Found::Turn {
+                words,
+                acceptable: true,
+                ..
+            } => words.clone(),
+            Found::Turn {
+                acceptable: false, ..
+            } => vec![],
+        }
+    }
+}
+
 /// What the players are told of a challenge (R17).
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub enum Found {

@@ -64,7 +64,7 @@ pub struct Table {
     computers: Computers,
     /// The hint that the player at turn has asked for.
     hint: Option<Hint>,
-    /// The words that challenges have shown to be acceptable, since the game was taken up.
+    /// The words whose verdicts the players have been told, since the game was taken up.
     judged: Vec<String>,
     /// What letters do when a turn begins.
     typing: Typing,
@@ -176,7 +176,7 @@ impl Table {
         &self.lexicon
     }
 
-    /// Whether a challenge has shown a word to be acceptable, since the game was taken up.
+    /// Whether the players have been told a verdict on a word, since the game was taken up.
     pub(super) fn has_judged(&self, word: &str) -> bool {
         self.judged.iter().any(|judged| judged == word)
     }
@@ -243,8 +243,7 @@ impl Table {
                 owed: before.owes(*by),
                 verdicts,
             });
-            let acceptable = verdict.meanings.iter().map(|told| told.word.clone());
-            self.judged.extend(acceptable);
+            self.judged.extend(verdict.judged());
             self.step = Step::Verdict(verdict);
             return self.to_be_seen();
         }

@@ -23,7 +23,7 @@ pub use turn::{
     Change, Tense, announced, changes, headline, main_words, named, order_made, rearranging,
     reordered, swap, swap_made, swaps, would_swap,
 };
-pub use watching::{watched, watching};
+pub use watching::{announcement, watched, watching};
 
 /// A text as a finished sentence: a capital first, a full stop last.
 pub fn sentence(text: &(impl ToString + ?Sized)) -> String {

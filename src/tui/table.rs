@@ -266,7 +266,7 @@ impl Table<'_> {
             let lines = self.play_lines();
             return Some(preview::typed(about, width, lines, self.theme));
         }
-        if let (Some(coach), None, true) = (&turn.coach, &turn.dialog, turn.draft.is_empty()) {
+        if let (Some(coach), None) = (&turn.coach, &turn.dialog) {
             return Some(preview::coach(coach, width, self.play_lines(), self.theme));
         }
         let arrow = match turn.direction {

@@ -1,6 +1,8 @@
 //! The coach at the table: asked once a turn, told one tip at a time, to the player at turn alone.
 
 use super::table::{Words, dictionaries, game};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
 use scrabble::coach::{Lesson, Tip};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
@@ -10,6 +12,8 @@ use scrabble::session::form::Form;
 use scrabble::session::msg::{Effect, Lookout, Msg};
 use scrabble::session::scene::{CoachScene, Page, StepScene};
 use scrabble::session::{Dealt, Session};
+use scrabble::tui::screen::draw;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
 
 const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "PASTEUU")];
 
@@ -78,6 +82,49 @@ impl Sitting {
     fn pass_on(&mut self) {
         self.send(Msg::Go);
     }
+}
+
+/// A tip is about what is on the board when it is asked for, and is seen as long as that is there.
+#[test]
+fn a_tip_about_a_play_is_seen_while_the_play_is_on_the_board() {
+    let seen = |sitting: &Sitting| {
+        let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+        let screens = [(80, 24), (100, 32), (140, 45)].map(|(width, height)| {
+            let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a screen");
+            terminal
+                .draw(|frame| {
+                    draw(&sitting.session.scene(), &theme, frame);
+                })
+                .expect("drawn");
+            let cells = terminal.backend().buffer().content.iter();
+            let text: String = cells.map(ratatui::buffer::Cell::symbol).collect();
+            text.contains("Look on.")
+        });
+        assert!(screens.iter().all(|one| *one == screens[0]), "{screens:?}");
+        screens[0]
+    };
+    let mut sitting = Sitting::begun(true);
+    sitting.send(Msg::Letter('H'));
+    sitting.send(Msg::Coach);
+    assert_eq!(
+        sitting.notice(),
+        "Finish your play or take your tiles back, then ask the coach."
+    );
+    "ORN"
+        .chars()
+        .for_each(|letter| sitting.send(Msg::Letter(letter)));
+    sitting.send(Msg::Coach);
+    assert!(sitting.asked[0].laid.is_some());
+    sitting.answer(&["Look on."]);
+    assert!(seen(&sitting));
+    sitting.send(Msg::Recall);
+    assert!(!seen(&sitting));
+    sitting.send(Msg::Coach);
+    assert_eq!(sitting.asked.len(), 2);
+    sitting.answer(&["Look on."]);
+    assert!(seen(&sitting));
+    sitting.send(Msg::Letter('H'));
+    assert!(!seen(&sitting), "the tip is about the rack");
 }
 
 #[test]

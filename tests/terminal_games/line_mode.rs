@@ -2,11 +2,14 @@
 use crate::common::process::signal;
 use crate::common::pty::{Key, PATIENCE, Pty, between_stty, check_stty};
 use crate::sitting::{PROGRAM, program, shell};
+use std::thread::sleep;
+use std::time::Duration;
 
 const SHARED: [&str; 5] = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
 
-/// Types a line, and waits for what comes of it.
+/// Types a line, not sooner than what it answers could be read, and waits for what comes of it.
 fn enter(pty: &mut Pty, line: &str, wanted: &str) {
+    sleep(Duration::from_millis(450));
     pty.type_text(&format!("{line}\n"));
     pty.wait_for_text(wanted);
 }
@@ -96,6 +99,43 @@ fn however_it_ends_no_rack_is_left() {
     assert_public(&pty);
 }
 
+/// The line would be there for all to read: the tiles exchanged are typed on the player's own page.
+#[test]
+fn an_exchange_is_not_typed_where_others_can_read_it() {
+    for line in ["exchange AAK", "-AAK", "swap aak"] {
+        let mut pty = program().args(SHARED).spawn();
+        pty.wait_for_text("Ann's turn. Press Enter when only Ann can see the screen.");
+        enter(&mut pty, line, "Press Enter first, then type the exchange");
+        let text = assert_public(&pty);
+        assert!(!text.contains(line), "{text}");
+        enter(&mut pty, "help", "Press Enter before an exchange.");
+        enter(&mut pty, "", "Ann, play a word");
+        enter(&mut pty, "exchange AFT", "Ann exchanged 3 tiles.");
+        let text = assert_public(&pty);
+        assert!(!text.contains("AFT"), "{text}");
+    }
+}
+
+/// What is typed ahead of an announcement or a curtain neither accepts nor uncovers.
+#[test]
+fn lines_typed_ahead_answer_nothing_that_was_not_seen() {
+    let mut pty = at_rack(program().args(SHARED).spawn());
+    sleep(Duration::from_millis(450));
+    pty.type_text("8H FAT\n\n\n\nrack\n");
+    pty.wait_for_text("That was typed too soon. Type it again.");
+    let text = assert_public(&pty);
+    assert!(text.contains("Ann announces FAT at 8H for 12"), "{text}");
+    assert!(!text.contains("Ben's turn."), "{text}");
+    sleep(Duration::from_millis(450));
+    pty.type_text("accept\n\nrack\n");
+    pty.wait_for("the curtain", |screen| {
+        screen.contents().contains("Ben's turn.")
+            && screen.contents().matches("too soon").count() == 2
+    });
+    assert_public(&pty);
+    enter(&mut pty, "", "Ben, play a word");
+}
+
 #[test]
 fn ctrl_z_covers_the_rack() {
     let bash = Pty::builder("bash").args(["--norc", "--noprofile", "--noediting", "-i"]);
@@ -127,10 +167,10 @@ fn one_person_has_no_other_page() {
         &["learn", "--plain"],
     ] {
         let mut pty = program().args(args).spawn();
-        pty.wait_for_silence(std::time::Duration::from_millis(500));
+        pty.wait_for_silence(Duration::from_millis(500));
         for line in ["", "", "rack", "pass yes", "", "rack"] {
             pty.type_text(&format!("{line}\n"));
-            pty.wait_for_silence(std::time::Duration::from_millis(300));
+            pty.wait_for_silence(Duration::from_millis(300));
         }
         pty.wait_for_text("Your rack: ");
         let log = String::from_utf8_lossy(&pty.log()).into_owned();

@@ -14,6 +14,8 @@ use crate::session::clock::Clock;
 use crate::session::msg::{Lookout, Ticket};
 use crate::session::scene::CoachScene;
 
+const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";
+
 /// What a player has been told by the coach.
 #[derive(Clone, Debug)]
 pub(super) struct Coaching {
@@ -41,7 +43,15 @@ impl Table {
             return self.refuse("The coach is off in this game.".to_owned());
         }
         let laid = self.laid_in_time();
-        if laid.is_some() && self.coaching.as_ref().is_some_and(|c| c.laid != laid) {
+        if let (Step::Turn(laying), None) = (&self.step, &laid)
+            && !laying.draft.is_empty()
+        {
+            return match self.preview(laying) {
+                Ok(_) => self.tell_none(),
+                Err(_) => self.refuse(UNFINISHED.to_owned()),
+            };
+        }
+        if self.coaching.as_ref().is_some_and(|c| c.laid != laid) {
             self.coaching = None;
         }
         match &mut self.coaching {
@@ -183,8 +193,15 @@ impl Table {
         Some((tips.get(coaching.at)?, coaching.at + 1, tips.len()))
     }
 
-    /// What the coach says now.
+    /// What the coach says now: about the rack while no tile is placed, or about the play it was asked about.
     pub(super) fn coach_scene(&self) -> Option<CoachScene> {
+        let Step::Turn(laying) = &self.step else {
+            return None;
+        };
+        let about = &self.coaching.as_ref()?.laid;
+        if about.is_none() != laying.draft.is_empty() || *about != self.laid_in_time() {
+            return None;
+        }
         let (tip, number, of) = self.tip()?;
         Some(CoachScene {
             text: tip.text.clone(),

@@ -7,12 +7,16 @@ use crate::engine::tile::Letter;
 use crate::session::meaning::Told;
 use crate::session::scene::{Found, Judgement, VerdictScene};
 use crate::session::telling::{self, Challenged};
+use std::collections::HashSet;
 
 impl Table {
     /// What a challenge of a turn came to, for the players to read.
     pub(super) fn verdict(&self, challenged: &Challenged) -> VerdictScene {
         let found = self.found(challenged);
-        let acceptable: Vec<String> = match &found {
+        let agreed = |word: &String| {
+            Letter::word(word).is_some_and(|letters| self.game.agreed().contains(&letters))
+        };
+        let mut acceptable: Vec<String> = match &found {
             Found::Turn { acceptable, .. } if !acceptable => vec![],
             Found::Turn { words, .. } => words.clone(),
             Found::Words(words) => words
@@ -21,16 +25,14 @@ impl Table {
                 .map(|(word, _)| word.clone())
                 .collect(),
         };
-        let agreed = |word: &String| {
-            Letter::word(word).is_some_and(|letters| self.game.agreed().contains(&letters))
-        };
+        let mut seen = HashSet::new();
+        acceptable.retain(|word| !agreed(word) && seen.insert(word.clone()));
         VerdictScene {
             by: challenged.by,
             seat: challenged.pending.seat,
             challenge: telling::challenge(challenged),
             meanings: acceptable
                 .iter()
-                .filter(|word| !agreed(word))
                 .map(|word| Told::of(&*self.lexicon, word))
                 .collect(),
             found,

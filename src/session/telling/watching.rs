@@ -1,8 +1,9 @@
 //! A game that is played elsewhere, as whoever watches it is told.
 
-use super::{headline, tell};
+use super::{Tense, changes, headline, tell};
 use crate::engine::game::Phase;
 use crate::engine::sheet::numbered;
+use crate::engine::turn::{Act, PublicTurn};
 use crate::engine::view::SeatView;
 
 /// The scores, and what is next: what somebody who begins to watch is told.
@@ -27,14 +28,24 @@ fn scores(view: &SeatView) -> String {
 fn next(view: &SeatView) -> String {
     match &view.phase {
         Phase::Turn(seat) => format!("{}’s turn.", view.name(*seat)),
-        Phase::Challenge(pending) => {
-            let words = headline(&pending.turn).join(", ");
-            let points = pending.turn.points();
-            format!(
-                "{} announces {words} for {points}.",
-                view.name(pending.seat)
-            )
-        }
+        Phase::Challenge(pending) => announcement(view.name(pending.seat), &pending.turn),
         Phase::Over(_) => format!("Game over: {}", scores(view)),
     }
+}
+
+/// What is announced, in one sentence: “Ann announces HORN for 14.”, “Ann swaps the T on H8 for an N, making NA, then exchanges
+/// 2 tiles.”
+pub fn announcement(name: &str, turn: &PublicTurn) -> String {
+    let ends = match turn.act() {
+        Act::Play(_) => {
+            let words = headline(turn).join(", ");
+            return format!("{name} announces {words} for {}.", turn.points());
+        }
+        Act::Exchange(1) => "exchanges one tile".to_owned(),
+        Act::Exchange(count) => format!("exchanges {count} tiles"),
+        Act::Pass => "passes".to_owned(),
+    };
+    let mut acts = changes(turn, Tense::Present);
+    acts.push(ends);
+    format!("{name} {}.", acts.join(", then "))
 }

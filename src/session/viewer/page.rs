@@ -10,7 +10,7 @@ use crate::record::{Entry, Exchanged};
 use crate::session::scene::{
     Offers, RackScene, Slot, ViewedPlayer, ViewedStep, ViewerPage, ViewerStatus,
 };
-use crate::session::telling::headline;
+use crate::session::telling::announcement;
 
 impl Viewer {
     /// The page as it is now.
@@ -85,7 +85,10 @@ impl Viewer {
                 .collect()
         });
         ViewedStep {
-            headline: format!("{} announces", self.name(*seat)),
+            headline: match play {
+                Some(_) => format!("{} announces", self.name(*seat)),
+                None => announcement(&self.name(*seat), turn),
+            },
             words,
             bonus: play.map_or(Points::ZERO, |play| play.score().bonus()),
             points: Some(turn.points()),
@@ -183,12 +186,8 @@ impl Viewer {
         match next {
             Next::Turn(seat) => format!("{}’s turn.", self.name(*seat)),
             Next::Announced(seat, turn) => {
-                let words = headline(turn).join(", ");
-                let points = turn.points();
-                format!(
-                    "{} announces {words} for {points}. It can be challenged.",
-                    self.name(*seat)
-                )
+                let announced = announcement(&self.name(*seat), turn);
+                format!("{announced} It can be challenged.")
             }
             Next::Over => "The game is over.".to_owned(),
         }
