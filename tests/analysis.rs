@@ -370,7 +370,7 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
     assert!(turns[0]["not_simulated"].is_null());
     assert_eq!(
         turns[1]["not_simulated"],
-        "not all of its words are in the dictionary"
+        "not all its words are in the dictionary"
     );
     assert_eq!(turns[2]["not_simulated"], "it is against the rules");
     assert!(turns[2]["breach"].is_string());

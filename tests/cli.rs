@@ -198,7 +198,7 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
         &["--players", "--names", "3"],
     );
     refused(&["--names", "Ann,,Cy"], &["empty"]);
-    refused(&["--names", "Ann,ann"], &["ann", "different"]);
+    refused(&["--names", "Ann,ann"], &["ann", "names must differ"]);
     refused(&["--names", "Ann"], &["2"]);
     refused(&["--names", "A,B,C,D,E"], &["4"]);
     refused(

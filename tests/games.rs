@@ -144,11 +144,11 @@ fn the_table_has_a_line_for_each_game() {
     let ran = home.games(&[]);
     assert_eq!((ran.exit, ran.err.as_str()), (0, ""));
     let expected = format!(
-        "ID               LAST PLAYED  PLAYERS       RULES      STATE\n\
-         {turn}  just now     Ann 0, Ben 0  classic    Ann’s turn\n\
-         {over}  2 hours ago  Ann 0, Ben 0  own rules  {winner} won\n\
-         {played}  1 day ago    Ann 0, Ben 0  travel     {next}’s turn, being played\n\
-         {damaged}  2 days ago   -             -          cannot be read: the file is not a saved game\n",
+        "ID               LAST PLAYED  PLAYERS       RULES         STATE\n\
+         {turn}  just now     Ann 0, Ben 0  classic       Ann’s turn\n\
+         {over}  2 hours ago  Ann 0, Ben 0  custom rules  {winner} won\n\
+         {played}  1 day ago    Ann 0, Ben 0  travel        {next}’s turn, being played\n\
+         {damaged}  2 days ago   -             -             cannot be read: the file is not a saved game\n",
         winner = name(&home, &over),
         next = name(&home, &played),
     );

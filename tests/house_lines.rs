@@ -34,7 +34,7 @@ fn a_letter_is_recycled_and_the_turn_announced() {
         &[
             "You swapped the F on H8 for a G, making GAT.",
             "Taken back.",
-            "There is no change to take back.",
+            "No change to take back.",
             "Which tile, and where? Type put E H8",
             "No tile Z on the rack.",
             "H8 already has that letter.",
@@ -83,7 +83,7 @@ fn what_was_not_agreed_on_is_refused() {
             "Recycling letters is not allowed in this game.",
             "Recycling blanks is not allowed in this game.",
             "Rearranging is not allowed in this game.",
-            "There is no change to take back.",
+            "No change to take back.",
         ],
     );
 }

@@ -430,12 +430,12 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
     for on in [
         "0          Looks up words",
         "Look up words",
-        "0 looks words up",
+        "press 0 to look up words",
         "Open dictionary",
         "Nine tiles",
         "House variations",
         "Rearranging:",
-        "4 letters or more",
+        "at least 4 letters",
         "Press Enter to play",
         "Enter      Plays the tiles.",
     ] {
@@ -569,7 +569,7 @@ fn a_refusal_is_seen_in_every_dialog() {
     };
     for size in [(80, 24), (50, 20)] {
         for text in [
-            "Too few tiles in the bag: 3; this exchange needs 5.",
+            "The bag has 3; this exchange needs 5.",
             "Mark tiles first with Space or letters.",
         ] {
             for dialog in [exchange(2, 7), Dialog::Blank] {

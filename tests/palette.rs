@@ -108,10 +108,10 @@ fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
         ("clear", "recall"),
         ("bag", "unseen"),
         ("rules", "help"),
-        ("define", "(meaning: no tile at the cursor)"),
+        ("define", "(define: no tile at the cursor)"),
         ("quiz", "(study: off in this game)"),
         ("study", "(study: off in this game)"),
-        ("dictionary", "(meaning: no tile at the cursor)"),
+        ("dictionary", "(define: no tile at the cursor)"),
         ("new", "(new game: only in: Game over)"),
     ] {
         let listed = found(&palette(turn(None), text, 0));
@@ -443,7 +443,7 @@ fn the_help_is_searched_for_what_is_typed() {
         );
         type_in(&mut session, "xyz");
         let found = seen(&session, size);
-        assert!(found.contains("Nothing in the help has"), "{found}");
+        assert!(found.contains("is not in the help"), "{found}");
         // The help is where it was.
         press(&mut session, KeyCode::Esc);
         assert_eq!(session.scene().over, before);

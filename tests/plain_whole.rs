@@ -14,7 +14,10 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::io::{BufRead, BufReader, Write};
 use std::path::Path;
-use std::process::{self, Child, ChildStdout, ExitStatus, Stdio};
+use std::process::{self, Child, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
 use tempfile::TempDir;
 
 /// A folder for games, and what the program prints there.
@@ -392,7 +395,7 @@ fn where_nothing_is_typed_the_record_is_printed() {
 }
 
 /// The program, talked with line by line.
-struct Talking(Child, BufReader<ChildStdout>);
+struct Talking(Child, Receiver<String>);
 
 impl Talking {
     fn begin(home: &Home, args: &[&str]) -> Self {
@@ -404,8 +407,15 @@ impl Talking {
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program runs");
-        let output = child.stdout.take().expect("a pipe");
-        Self(child, BufReader::new(output))
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            output
+                .lines()
+                .map_while(Result::ok)
+                .try_for_each(|line| sender.send(line))
+        });
+        Self(child, lines)
     }
 
     fn type_in(&mut self, lines: &str) {
@@ -417,8 +427,9 @@ impl Talking {
     fn says(&mut self, text: &str) -> String {
         let mut said = String::new();
         while !said.contains(text) {
-            let read = self.1.read_line(&mut said).expect("text");
-            assert!(read > 0, "{text:?} was never said:\n{said}");
+            let line = self.1.recv_timeout(Duration::from_mins(1));
+            said += &line.unwrap_or_else(|_| panic!("{text:?} was never said:\n{said}"));
+            said += "\n";
         }
         said
     }
@@ -437,7 +448,7 @@ fn a_game_that_is_played_elsewhere_is_followed() {
     watching.says("You are watching this game.");
     watching.says("Ann's turn.");
     playing.type_in("8H fat\n");
-    watching.says("Ann announces FAT for 12: it may be challenged.");
+    watching.says("Ann announces FAT for 12. It can be challenged.");
     watching.type_in("H8\nrack\n");
     watching.says("H8, F, worth 4, in FAT across from H8.");
     watching.says("Racks are hidden until the game is over.");

@@ -298,7 +298,7 @@ fn who_answers_nothing_is_not_told_that_nothing_is_due() {
     };
     let known = ask("q-without-u", right);
     assert!(
-        known.ends_with("2 of 2 known. 0 still due today.\n"),
+        known.ends_with("2 of 2 correct. 0 still due today.\n"),
         "{known}"
     );
     let done = ask("q-without-u", right);

@@ -398,12 +398,12 @@ fn line_mode_asks_from_the_title_alone() {
     for line in [
         "1 of 3. Is AA a word? Yes or no.",
         "Type y for yes or n for no. Type back for the lists.",
-        "Right: AA is a word.",
+        "Correct: AA is a word.",
         "2 of 3. Is QI a word? Yes or no.",
-        "No: QI is a word.",
+        "Wrong: QI is a word.",
         "3 of 3, 1 missed. Is ZA a word? Yes or no.",
         "review, 1 left, 1 missed. Is QI a word? Yes or no.",
-        "2 of 3 known. Press Enter for more questions, or type back for the lists.",
+        "2 of 3 correct. Press Enter for more questions, or type back for the lists.",
         "Nothing is due today.",
         "Type quiz for ten questions",
     ] {

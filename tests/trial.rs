@@ -147,7 +147,7 @@ fn by_commands_the_status_line_does_not_ask_to_type_a_word() {
             !commands.to_lowercase().contains("type a word"),
             "{commands}"
         );
-        assert!(commands.contains("ress i to lay tiles"), "{commands}");
+        assert!(commands.contains("ress i to place tiles"), "{commands}");
         let letters = text(&waiting(Typing::Tiles), size);
         assert!(letters.to_lowercase().contains("type a word"), "{letters}");
     }
@@ -161,10 +161,10 @@ fn all_that_a_word_means_can_be_read_at_the_verdict() {
     assert!(matches!(message(&scene, dot), Some(Msg::Meaning(None))));
     for size in SIZES {
         let seen = text(&scene, size);
-        assert!(seen.contains(". meanings"), "{size:?}\n{seen}");
+        assert!(seen.contains(". definitions"), "{size:?}\n{seen}");
     }
     let phoney = scenes::verdict(&[("HRON", false)], "All tiles go back.");
-    assert!(!text(&phoney, SIZES[1]).contains(". meanings"));
+    assert!(!text(&phoney, SIZES[1]).contains(". definitions"));
 }
 
 /// A game is written into a file with the result put away, too, and the bottom line says so.
@@ -188,8 +188,8 @@ fn how_to_play_is_what_the_title_opens() {
     for size in SIZES {
         let seen = text(&scene, size);
         let at = |what: &str| seen.find(what).unwrap_or(usize::MAX);
-        assert!(at("How to play") < at("The title"), "{size:?}\n{seen}");
-        assert!(at("Lay tiles from your rack") < usize::MAX, "{seen}");
+        assert!(at("How to play") < at("Title"), "{size:?}\n{seen}");
+        assert!(at("Place tiles from your rack") < usize::MAX, "{seen}");
     }
 }
 

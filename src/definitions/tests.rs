@@ -117,10 +117,10 @@ fn a_file_that_defines_nothing_is_refused_in_one_sentence() {
         std::fs::write(&path, text).unwrap();
         List::open(&path).unwrap_err().problem().to_string()
     };
-    assert!(complaint(b"HORN\nZA\n").starts_with("defines no word"));
-    assert!(complaint(b"").starts_with("defines no word"));
-    assert!(complaint(b"HORN a\0b\n").starts_with("is not text"));
-    assert!(complaint(b"\xff\xfea\0").starts_with("is not text"));
+    assert!(complaint(b"HORN\nZA\n").starts_with("defines no words"));
+    assert!(complaint(b"").starts_with("defines no words"));
+    assert!(complaint(b"HORN a\0b\n").starts_with("is not UTF-8 text"));
+    assert!(complaint(b"\xff\xfea\0").starts_with("is not UTF-8 text"));
     let missing = List::open(&folder.path().join("none")).unwrap_err();
     assert!(
         missing.to_string().contains("none does not exist"),

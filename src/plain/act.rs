@@ -33,58 +33,67 @@ impl Talk<'_> {
             self.send(Msg::ChallengeBy(seat));
             return Ok(());
         }
+        let order = Order::read(line);
         if let (None, Page::Table(page)) = (&scene.over, &scene.page)
             && let StepScene::Announced(window) = &page.step
             && let Some(Asking::Which { .. } | Asking::Agree(_)) = window.asking
-            && !matches!(Order::read(line), Order::Show(_) | Order::Quit(_))
+            && !matches!(order, Order::Show(_) | Order::Quit(_))
         {
             return self.words_named(page, window, line);
         }
-        let order = Order::read(line);
         if self.in_guide(&scene, &order) {
             return Ok(());
         }
-        match (scene.over, scene.page, order) {
-            (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Answer(yes)) => {
-                self.send(Msg::Answer(yes));
-            }
-            (Some(Overlay::AskQuit), _, Order::Title) => self.send(Msg::ToTitle),
-            (Some(Overlay::AskQuit | Overlay::Ask(_)), _, Order::Back) => self.send(Msg::Back),
-            (Some(_), _, Order::Show(Show::Help)) => return self.help(),
-            (Some(Overlay::Ask(_)), ..) => return self.say("Answer yes or no."),
-            (Some(_), ..) => return self.say(LEAVING),
-            (None, Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
+        if let Some(over) = &scene.over {
+            return self.at_question(over, &order);
+        }
+        match (scene.page, order) {
+            (Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
                 return self.say("Which one? Type square H8, row 8 or column H.");
             }
-            (None, Page::Statistics(page), _) => return self.at_figures(&page, line),
-            (None, Page::Viewer(page), _) => return self.at_record(&page, line),
-            (None, Page::Table(page), Order::Show(what)) => {
+            (Page::Statistics(page), _) => return self.at_figures(&page, line),
+            (Page::Viewer(page), _) => return self.at_record(&page, line),
+            (Page::Table(page), Order::Show(what)) => {
                 self.show(&page, what)?;
                 self.repeat_question();
             }
-            (None, Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
-            (None, Page::Study(_), _) => return self.study_on(line),
-            (None, Page::Quiz(page), _) => return self.quiz_on(line, &page),
-            (None, Page::Title(_), Order::Study(s)) if s.is_empty() => self.send(Msg::OpenStudy),
-            (None, Page::Table(_) | Page::Title(_), Order::Study(s)) => return self.study(&s),
-            (None, Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
-            (None, Page::Table(_) | Page::Title(_), Order::Define(word)) => {
+            (Page::Table(_), Order::TakeBack) => self.send(Msg::AskTakeBack),
+            (Page::Study(_), _) => return self.study_on(line),
+            (Page::Quiz(page), _) => return self.quiz_on(line, &page),
+            (Page::Title(_), Order::Study(s)) if s.is_empty() => self.send(Msg::OpenStudy),
+            (Page::Table(_) | Page::Title(_), Order::Study(s)) => return self.study(&s),
+            (Page::Table(_), Order::LookUp(question)) => return self.look_up(question),
+            (Page::Table(_) | Page::Title(_), Order::Define(word)) => {
                 self.define(&word)?;
                 self.repeat_question();
             }
-            (None, Page::LookUp(_), _) => return self.look_on(line),
-            (None, Page::Table(page), order) => return self.at_table(&page, order, line),
-            (None, Page::NewGame(_), Order::Show(Show::Help)) => {
+            (Page::LookUp(_), _) => return self.look_on(line),
+            (Page::Table(page), order) => return self.at_table(&page, order, line),
+            (Page::NewGame(_), Order::Show(Show::Help)) => {
                 return self.say_all(&help::FORM.map(ToOwned::to_owned));
             }
-            (None, _, Order::Show(Show::Help)) => return self.help(),
-            (None, _, Order::Quit(sure)) => self.quit(sure),
-            (None, Page::Title(title), order) => return self.at_title(&title, order, line),
-            (None, Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
-            (None, Page::NewGame(form), Order::Show(Show::Rules)) => {
+            (_, Order::Show(Show::Help)) => return self.help(),
+            (_, Order::Quit(sure)) => self.quit(sure),
+            (Page::Title(title), order) => return self.at_title(&title, order, line),
+            (Page::Games(page), order) => return self.on_the_shelf(&page, order, line),
+            (Page::NewGame(form), Order::Show(Show::Rules)) => {
                 return self.agreed(&form.agreement);
             }
-            (None, Page::NewGame(_), _) => return self.fill_in(line),
+            (Page::NewGame(_), _) => return self.fill_in(line),
+        }
+        Ok(())
+    }
+
+    fn at_question(&mut self, over: &Overlay, order: &Order) -> io::Result<()> {
+        match (over, order) {
+            (Overlay::AskQuit | Overlay::Ask(_), Order::Answer(yes)) => {
+                self.send(Msg::Answer(*yes))
+            }
+            (Overlay::AskQuit, Order::Title) => self.send(Msg::ToTitle),
+            (Overlay::AskQuit | Overlay::Ask(_), Order::Back) => self.send(Msg::Back),
+            (_, Order::Show(Show::Help)) => return self.help(),
+            (Overlay::Ask(_), _) => return self.say("Answer yes or no."),
+            (..) => return self.say(LEAVING),
         }
         Ok(())
     }

@@ -139,7 +139,7 @@ fn r21_a_changed_dictionary_is_told_and_asked_about() {
     let (_, out, _) = home.run(&["resume", "--plain"], "no\n");
     assert!(out.contains("has changed since: "), "{out}");
     assert!(
-        out.contains("Do all players agree to play with this dictionary? yes or no."),
+        out.contains("Do all players agree to play with this dictionary? Type yes or no."),
         "{out}"
     );
     assert!(!out.contains("Ben's turn"), "{out}");
@@ -415,7 +415,7 @@ fn r37_a_turn_is_taken_back_in_line_mode() {
     );
     assert!(out.contains("Ann played LION for 8."), "{out}");
     assert!(
-        out.contains("Do all players agree to take back this turn? yes or no."),
+        out.contains("Do all players agree to take back this turn? Type yes or no."),
         "{out}"
     );
     assert!(out.contains("Answer yes or no."), "{out}");
@@ -436,7 +436,7 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
         "resume\ndelete 1\nno\ndelete 1\nyes\nback\nquit\n",
     );
     assert!(out.contains("1 Resume game,"), "{out}");
-    assert!(out.contains("Delete this game? yes or no."), "{out}");
+    assert!(out.contains("Delete this game? Type yes or no."), "{out}");
     assert_eq!(home.journals().len(), 1);
     let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
     assert!(out.contains("begins."), "the draw is shown again: {out}");
@@ -524,7 +524,7 @@ fn from_the_table_to_the_title_and_back() {
     let (code, out, err) = home.run(GAME, script);
     assert_eq!((code, err.as_str()), (0, ""), "{out}");
     for told in [
-        "Leave? The game is saved. You can resume it later. yes, no or title.",
+        "Leave? The game is saved. You can resume it later. Type yes, no or title.",
         "1 Resume game, 2 New game, 3 Play the computer,",
         "1. Ann 8, Ben 0. Ben's turn, ",
         "Ben's turn. Press Enter when only Ben can see the screen.",

@@ -155,7 +155,7 @@ fn leave_values_may_be_ones_own() {
     std::fs::write(&path, "HORN\n").unwrap();
     refused(
         &[&position, "--leaves", file],
-        "mine.leaves is no file of leave values",
+        "mine.leaves is not a file of leave values",
     );
     refused(
         &[&position, "--leaves", "/nowhere/at.all"],

@@ -134,7 +134,7 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
     assert_eq!(ran.exit, 0);
     assert_eq!(
         ran.err,
-        "scrabble: the game 2026-11-20-what is left out: the file is not a saved game\n"
+        "scrabble: game 2026-11-20-what is left out: the file is not a saved game\n"
     );
     assert!(
         ran.out
@@ -220,7 +220,11 @@ fn the_title_prints_the_same_line_by_line() {
     assert!(ran.out.contains(&said), "{said}\n{}", ran.out);
     let (folder, _shelf) = shelf::shelf();
     let ran = run(&folder, &["--plain"], "statistics\nquit\n");
-    assert!(ran.out.contains("You can type 1 New game"), "{}", ran.out);
+    assert!(
+        ran.out.contains("Choose by number or name: 1 New game"),
+        "{}",
+        ran.out
+    );
 }
 
 #[test]

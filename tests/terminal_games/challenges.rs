@@ -41,7 +41,7 @@ fn a_phoney_is_challenged_off_and_a_failed_challenge_costs_the_next_turn() {
     sitting.enter_until(CURTAIN);
     assert!(sitting.shows("Ann’s turn"), "{}", sitting.pty.screen());
     assert!(
-        sitting.shows("Cy missed a turn for a failed"),
+        sitting.shows("Cy missed a turn after an"),
         "{}",
         sitting.pty.screen()
     );

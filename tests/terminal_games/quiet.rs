@@ -37,7 +37,7 @@ fn for_ten_seconds_nothing_is_written_and_no_time_is_taken_on_any_page_that_wait
         ("help", help.pty),
         ("announced", announced.pty),
         ("words to learn", on_page(&["study", "two"], "AA")),
-        ("recorded game", on_page(&["replay", game], "the start")),
+        ("recorded game", on_page(&["replay", game], "start ──")),
     ];
     for (_, pty) in &pages {
         pty.wait_for_silence(Duration::from_millis(700));

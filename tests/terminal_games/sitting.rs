@@ -7,7 +7,7 @@ pub const PROGRAM: &str = env!("CARGO_BIN_EXE_scrabble");
 
 /// What the screen says at each moment of a game.
 pub const DRAW: &str = "Draw for first play";
-pub const CURTAIN: &str = "can see the screen";
+pub const CURTAIN: &str = "no one else is looking";
 pub const TURN: &str = "A–Z place";
 pub const ANNOUNCED: &str = "Enter accept";
 

@@ -16,7 +16,7 @@ fn recorded() -> String {
 fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     let command = format!("{PROGRAM} replay {}", recorded());
     let mut pty = shell(&between_stty(&command)).spawn();
-    pty.wait_for_text("the start");
+    pty.wait_for_text("start ──");
     assert!(pty.alternate_screen());
     pty.key(Key::Right);
     pty.wait_for_text("turn 1 of 11");
@@ -117,7 +117,7 @@ fn finished_games_have_figures_a_plot_of_the_scores_and_a_race() {
     pty.key(Key::Right);
     pty.wait_for_text("1 won");
     // Ben’s only game, a point of the plot beside its height.
-    pty.wait_for_text("points a game");
+    pty.wait_for_text("points per game");
     assert!(pty.screen().contains('●'), "{}", pty.screen());
     assert!(pty.screen().contains(winner.expect("his points")));
     pty.type_text("q");
@@ -138,7 +138,7 @@ fn a_new_game_goes_on_from_a_recorded_one_behind_the_curtain() {
     )
     .expect("a file");
     let mut pty = program().arg("replay").arg(&file).spawn();
-    pty.wait_for_text("the start");
+    pty.wait_for_text("start ──");
     pty.key(Key::Right).key(Key::Right);
     pty.wait_for_text("turn 2 of 4");
     pty.type_text("g");
@@ -192,7 +192,7 @@ fn a_game_is_watched_while_it_is_played_in_another_window() {
     watching.wait_for_text("No one is playing this game now.");
     // It is told once: a key takes it away, and it does not come back.
     watching.key(Key::Left);
-    watching.wait_for_text("the start");
+    watching.wait_for_text("start ──");
     std::thread::sleep(Duration::from_millis(1_300));
     assert!(!watching.screen().contains("No one is playing"));
     std::fs::remove_file(&path).expect("removed");

@@ -351,7 +351,7 @@ fn line_mode_tells_how_a_game_stands_that_is_played_elsewhere() {
     let data = game.folder.path();
     let out = typed(data, data, &["--plain"], "1\n1\n");
     assert!(
-        out.contains("It is played in another window just now"),
+        out.contains("It is being played in another window"),
         "{out}"
     );
     assert!(out.contains(" exchange 2."), "{out}");

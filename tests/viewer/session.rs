@@ -384,7 +384,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     let ended = browse(&mut session, Browse::GoOn);
     assert_eq!(
         told(&ended),
-        "The game ends here: go to an earlier turn first."
+        "The game ends here. Go to an earlier turn first."
     );
 }
 

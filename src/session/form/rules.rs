@@ -484,9 +484,7 @@ mod tests {
                         rules.exchange.bag_needs.to_string()
                     }
                     RuleRow::QuietEnd => match rules.quiet_end {
-                        QuietEnd::EveryonePassedTwice => {
-                            "everyone passes twice in a row".to_owned()
-                        }
+                        QuietEnd::EveryonePassedTwice => "everyone passes twice".to_owned(),
                         QuietEnd::ScorelessTurns(turns) => format!("{turns} scoreless turns"),
                     },
                     _ => text.to_owned(),

@@ -35,13 +35,7 @@ pub(super) fn stack(
     }
     stack.say(MUST, &format!("{name}’s turn"), theme.strong, width);
     stack.gap();
-    let whole = format!("when only {name} can see the screen");
-    let fits = whole.width() + "Enter  ".len() <= usize::from(width);
-    let go = if fits {
-        whole
-    } else {
-        "when no one else is looking".to_owned()
-    };
+    let go = "when no one else is looking".to_owned();
     stack.choices(&[("Enter", go)], theme, width);
     stack.button(Hit::Key(Stroke::Code(KeyCode::Enter)));
     if let Some(clock) = Clock::of(&page.view, seat) {
