@@ -207,7 +207,7 @@ pub enum Subcommands {
     Train(TrainFlags),
     /// Resumes an unfinished game; the most recent one if no ID is given
     Resume {
-        /// Game ID, or the start of it or of its four letters
+        /// Game ID; its start or its last four letters are enough
         #[arg(value_name = "ID")]
         id: Option<String>,
 
@@ -242,7 +242,7 @@ pub enum Subcommands {
     Export(ExportFlags),
     /// Watches a game being played in another window; racks are hidden
     Watch {
-        /// Game ID, or the start of it or of its four letters
+        /// Game ID; its start or its last four letters are enough
         #[arg(value_name = "ID")]
         id: String,
 
@@ -282,7 +282,7 @@ pub enum Subcommands {
 pub enum GamesCommand {
     /// Deletes a game permanently
     Delete {
-        /// Game ID, or the start of it or of its four letters
+        /// Game ID; its start or its last four letters are enough
         #[arg(value_name = "ID")]
         id: String,
 

@@ -372,7 +372,7 @@ fn the_faults_of_a_record_are_told_and_the_rest_is_judged() {
         turns[1]["not_simulated"],
         "not all its words are in the dictionary"
     );
-    assert_eq!(turns[2]["not_simulated"], "it is against the rules");
+    assert_eq!(turns[2]["not_simulated"], "it breaks the rules");
     assert!(turns[2]["breach"].is_string());
     let good = run(
         folder.path(),

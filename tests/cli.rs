@@ -207,7 +207,7 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
     );
     refused(
         &["--names", "Ann,B\u{7}n"],
-        &["cannot be printed", "U+0007"],
+        &["unprintable", "U+0007"],
     );
     refused(&["--nine-tile", "moves", "X"], &["--nine-tile", "moves"]);
     refused(&["--seed", "5", "simulate", "X"], &["--seed", "simulate"]);

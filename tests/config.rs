@@ -397,7 +397,7 @@ fn all_faults_are_told_together_each_with_file_line_and_what_is_allowed() {
         "config.toml, line 6: exchange-none: possible values: true or false",
         "config.toml, line 7: rules: possible values: classic, travel, deluxe, ",
         "config.toml, line 8: first-word: give a number of letters from 2 to 5",
-        "config.toml, line 9: challenge: the points for an unsuccessful challenge must be 0 to 100, not 200",
+        "config.toml, line 9: challenge: the points for an unsuccessful challenge must be 1 to 100, not 200",
         "config.toml, line 10: players must be a whole number, not text",
         "config.toml, line 11: timer is set twice",
         "config.toml, line 12: data-dir: must not be empty",

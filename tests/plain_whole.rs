@@ -245,7 +245,7 @@ fn a_new_game_goes_on_from_a_recorded_one() {
         &out,
         &[
             "Turn 1 of ",
-            "A new game begins after turn 1, with these tiles and scores.",
+            "A new game starts after turn 1, with these tiles and scores.",
             "Type yes or no.",
             "Answer yes or no.",
             "Ben's turn. Press Enter when only Ben can see the screen.",
@@ -315,10 +315,10 @@ fn finished_games_are_listed_at_the_title_and_at_the_end() {
     in_order(
         &out,
         &[
-            "replay lists the finished games",
+            "Type replay to list finished games",
             "\n1. Ann 12, Ben 0. Ben won, classic, ",
-            "Type replay and the number of a game",
-            "There is no finished game of that number",
+            "Type replay and a game's number",
+            "There is no finished game with that number",
             "Turn 3 of 3: Ann resigns.",
             "The game is over.",
             "Quit.\n",
@@ -477,7 +477,7 @@ fn statistics_are_told_by_player() {
         &out,
         &[
             "1 finished game",
-            "1 Everybody, 2 Ann, 3 Ben. Type a name or its number, or back.",
+            "1 Everyone, 2 Ann, 3 Ben. Type a name or its number, or back.",
             "Type a player's name or number",
             "\nBen\n",
             "\nAnn\n",
@@ -642,8 +642,8 @@ enum Asked {
 }
 
 const ASKED: &[(&str, Asked)] = &[
-    ("analysis", Asked::By("best")),
-    ("best-plays", Asked::By("best")),
+    ("best", Asked::By("best")),
+    ("analyze", Asked::By("best")),
     ("blank", Asked::By("?word")),
     ("challenge", Asked::By("challenge")),
     ("coach", Asked::By("coach")),
@@ -689,7 +689,7 @@ const ASKED: &[(&str, Asked)] = &[
         Asked::Not("a play is typed with its direction"),
     ),
     ("type", Asked::By("8H WORD")),
-    ("undo", Asked::By("take back")),
+    ("take-back-turn", Asked::By("take back")),
     ("unseen", Asked::By("unseen")),
     ("agree-word", Asked::By("agree WORD")),
 ];

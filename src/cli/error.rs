@@ -62,7 +62,7 @@ pub enum FlagError {
     )]
     Patterns(usize),
     /// A word beside a topic that is a list.
-    #[error("{0} takes no word; only hooks and stems do")]
+    #[error("the topic “{0}” takes no word; only “hooks” and “stems” do")]
     NoWord(&'static str),
     /// A pattern, tiles or a word will not do.
     #[error("{0}")]

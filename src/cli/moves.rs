@@ -1,6 +1,7 @@
 //! The flags of `scrabble moves`.
 
 use super::rules::RuleFlags;
+use super::values::listed;
 use clap::{Args, ValueEnum};
 
 /// Which plays to find.
@@ -11,7 +12,7 @@ pub struct MovesFlags {
     pub position: String,
 
     /// Number of plays to list; 0 for all
-    #[arg(long, value_name = "N", default_value_t = 20)]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 20, value_parser = listed)]
     pub limit: usize,
 
     /// Order of the plays

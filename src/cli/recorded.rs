@@ -51,7 +51,7 @@ pub(crate) fn may_name_a_game(named: &OsStr) -> bool {
 /// Which of our games is written down, how and where.
 #[derive(Args, Debug)]
 pub struct ExportFlags {
-    /// Game ID, or the start of it or of its four letters
+    /// Game ID; its start or its last four letters are enough
     #[arg(value_name = "ID")]
     pub id: String,
 

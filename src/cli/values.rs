@@ -12,6 +12,11 @@ pub(super) fn players(text: &str) -> Result<usize, String> {
     rules::number(text, FEWEST..=MOST, &says)
 }
 
+/// How much of a list is printed.
+pub(super) fn listed(text: &str) -> Result<usize, String> {
+    rules::number(text, 0..=usize::MAX, "give a whole number, or 0 for all")
+}
+
 /// What the draws follow from.
 pub(super) fn seed(text: &str) -> Result<u64, String> {
     let most = u64::MAX;

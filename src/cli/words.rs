@@ -1,6 +1,7 @@
 //! The flags of `scrabble words`.
 
 use super::FlagError;
+use super::values::listed;
 use crate::lexicon::lookup::{Anagram, Query, Word};
 use clap::Args;
 
@@ -16,7 +17,7 @@ pub struct WordsFlags {
     pub shorter: bool,
 
     /// Number of words to list; 0 for all
-    #[arg(long, value_name = "N", default_value_t = 0, conflicts_with = "hooks")]
+    #[arg(long, value_name = "N", allow_negative_numbers = true, default_value_t = 0, conflicts_with = "hooks", value_parser = listed)]
     pub limit: usize,
 
     /// Adds definitions; with --hooks, of each word the hooks form

@@ -157,8 +157,10 @@ impl Told {
         let [low, high] = self.interval.map(|edge| edge * 100.0);
         writeln!(
             out,
-            "{first} won {share:.1}% of {} games (95% confidence: {low:.1}% to {high:.1}%). Draws: {}.",
-            self.games, self.ties
+            "{first} won {share:.1}% of {} game{} (95% confidence: {low:.1}% to {high:.1}%). Draws: {}.",
+            self.games,
+            if self.games == 1 { "" } else { "s" },
+            self.ties
         )?;
         writeln!(
             out,

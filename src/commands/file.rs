@@ -112,6 +112,11 @@ fn folder(path: &Path) -> &Path {
 }
 
 fn cannot(path: &Path, error: &io::Error) -> Failure {
+    let folder = folder(path);
+    if !folder.exists() {
+        let folder = printable::path(folder);
+        return Failure::usage(format!("there is no folder {folder}; create it first"));
+    }
     Failure::usage(format!("cannot write {}: {error}", printable::path(path)))
 }
 

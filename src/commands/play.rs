@@ -115,7 +115,8 @@ fn last_played(games: Vec<SavedGame>) -> Result<String, Failure> {
     let last = last.ok_or_else(|| Failure::usage("there is no unfinished game to resume"))?;
     match last.fault {
         Some(fault) => Err(Failure::usage(format!(
-            "the most recent game cannot be resumed. {fault} Run scrabble games to list the others"
+            "the most recent game cannot be resumed ({}); run scrabble games to list the others",
+            fault.trim_end_matches('.')
         ))),
         None => Ok(last.id),
     }

@@ -121,7 +121,7 @@ pub(super) fn find(cli: &Cli, file: &OsStr, may_be_ours: bool) -> Result<Found, 
 pub(super) fn ours(shelf: &Shelf, name: &str) -> Result<Past, Failure> {
     match shelf.find(name) {
         Err(StoreError::NoGame(_)) => {
-            Err(Failure::usage(format!("there is no file or game {name}")))
+            Err(Failure::usage(format!("there is no file or game “{name}”")))
         }
         found => {
             // 1 would say that points do not agree.

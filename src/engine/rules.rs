@@ -73,7 +73,7 @@ pub enum RuleError {
     #[error("triple challenge is for two players only, not {0}")]
     TripleNeedsTwo(usize),
     /// The bonus for a failed challenge takes points or is more than any game needs (R18).
-    #[error("the points for an unsuccessful challenge must be 0 to {most}, not {0}", most = RuleSet::MOST_BONUS)]
+    #[error("the points for an unsuccessful challenge must be 1 to {most}, not {0}", most = RuleSet::MOST_BONUS)]
     Bonus(Points),
     /// “No play left” goes with void only: elsewhere phoneys may be played.
     #[error("“no play left” can end the game only with void challenge")]

@@ -20,7 +20,7 @@ impl DictionaryError {
     pub(super) fn new(path: &Path, problem: Problem) -> Self {
         let file = shown(path.as_os_str().as_encoded_bytes());
         let file = if file.is_empty() {
-            "The empty file name".to_owned()
+            "A file without a name".to_owned()
         } else {
             file
         };

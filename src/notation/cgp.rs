@@ -66,7 +66,7 @@ pub enum CgpError {
         squares: usize,
     },
     /// A row has more squares than the board.
-    #[error("row {row} goes on after column {}: remove “{rest}”", column(SIZE.into()))]
+    #[error("row {row} has more than {SIZE} squares: “{rest}” does not fit")]
     Long {
         /// From 1.
         row: usize,
@@ -95,7 +95,7 @@ pub enum CgpError {
     },
     /// More racks than scores, or more than can play.
     #[error(
-        "character {at}: a position needs one rack and one score for each player (1 to {MOST}), not {racks} racks and {scores} scores"
+        "character {at}: a position needs one rack and one score for each player (1 to {MOST}), not {racks} and {scores}"
     )]
     Players {
         /// Where the first one too many begins, from 1.
@@ -508,8 +508,14 @@ mod tests {
         let with = |row: &str| format!("{} / 0/0 0", EMPTY.replacen("15", row, 1));
         refused(&with("14"), "row 1 ends before column O: it has 14 of 15");
         refused(&with(""), "row 1 ends before column A: it has 0 of 15");
-        refused(&with("12ABCD"), "row 1 goes on after column O: remove “D”");
-        refused(&with("A15"), "row 1 goes on after column O: remove “15”");
+        refused(
+            &with("12ABCD"),
+            "row 1 has more than 15 squares: “D” does not fit",
+        );
+        refused(
+            &with("A15"),
+            "row 1 has more than 15 squares: “15” does not fit",
+        );
         refused(&with("3!11"), "row 1, column D: “!” is neither");
         refused(&with("3Ü11"), "row 1, column D: “Ü” is neither");
         refused(&with("3A0E10"), "row 1, column E: 0 is not");

@@ -22,6 +22,10 @@ const AFTERWARDS: &str = "Type replay 1 to review this game, then best or coach 
 /// First words that items of a menu had before, and their names.
 const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Study")];
 
+/// What can be typed at a turn.
+const TYPE_A_TURN: &str =
+    "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
+
 /// How the question whether to leave is answered.
 const LEAVING: &str = "Answer yes to leave, title to go to the title, or no to stay.";
 
@@ -49,7 +53,8 @@ impl Talk<'_> {
         }
         match (scene.page, order) {
             (Page::Table(_) | Page::Viewer(_), Order::Other(part)) if is_part(&part) => {
-                return self.say("Which one? Type square H8, row 8 or column H.");
+                return self
+                    .say("Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.");
             }
             (Page::Statistics(page), _) => return self.at_figures(&page, line),
             (Page::Viewer(page), _) => return self.at_record(&page, line),
@@ -263,11 +268,15 @@ impl Talk<'_> {
                 self.send(Msg::Sort);
                 return self.say("Tiles sorted. Type rack to see them.");
             }
-            _ => {
-                return self.say(
-                    "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.",
-                );
+            Order::Accept | Order::Challenge(_) => {
+                return self
+                    .say("No play is announced, so there is nothing to accept or challenge.");
             }
+            Order::Replay(_) => return self.say("Type replay at the title or after a game."),
+            Order::Other(line) => {
+                return self.say(&format!("Unknown command: {line}. {TYPE_A_TURN}"));
+            }
+            _ => return self.say(TYPE_A_TURN),
         }
         Ok(())
     }

@@ -22,6 +22,10 @@ pub(super) const TITLE: [&str; 5] = [
 /// What can be typed where the program asks something.
 pub(super) const QUESTION: [&str; 1] = ["Type yes to go ahead, or no or back to change nothing."];
 
+/// What can be typed where it asks whether to leave a game.
+pub(super) const LEAVING: [&str; 1] =
+    ["yes leaves, title goes to the title, no returns to the game."];
+
 /// What can be typed where it asks who challenges.
 pub(super) const WHO: [&str; 1] = [
     "Type the challenger's name or number. accept lets the play stand; back returns to it. board and scores also work.",
@@ -55,7 +59,7 @@ pub(super) const RECORD: [&str; 8] = [
     "bingo and challenge go to the next one, back bingo and back challenge to the previous one. run reads every turn to the end.",
     "board, square H8, row 8, column H, scores, sheet, bag and rules show what everyone could see. rack and unseen show the tiles of the player to move.",
     "define gives definitions of the turn's words, define WORD of any word. notes repeats the turn's notes.",
-    "best lists the best plays of the turn by equity: the score plus the value of the leave. simulate plays each of them out many times.",
+    "best lists the best plays of the turn by equity: the score plus the value of the leave. simulate simulates each of them many times.",
     "coach gives the coach's tip before the turn, then what the turn missed. Type coach again for the next tip.",
     "play on starts a new game from here, with these tiles and scores.",
     "close closes the game. quit leaves.",
@@ -159,7 +163,7 @@ fn looking_up(rules: &RuleSet) -> impl Iterator<Item = &'static str> {
 pub(super) fn lines(rules: &RuleSet) -> Vec<String> {
     let mut lines: Vec<String> = [
         "For a play across, type the row first: 8H WORD. For a play down, type the column first: H8 WORD.",
-        "Type letters that are already on the board, or a dot for each. A lowercase letter beside a capital or a dot is a blank: 8H wORD. A letter after a question mark is a blank, too: 8H ?word.",
+        "Type letters that are already on the board, or a dot for each. A lowercase letter is a blank, unless the whole word is lowercase: 8H wORD. A letter after a question mark is a blank too: 8H ?word.",
         "try 8H WORD gives a play's score without announcing it.",
         "exchange ABC exchanges tiles (? is a blank). pass passes the turn. resign resigns the game.",
         settling(rules),

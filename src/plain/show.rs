@@ -29,6 +29,9 @@ impl Talk<'_> {
                 self.rack_shown = true;
                 self.say(&format!("Unseen: {}.", each(&view.unseen)))
             }
+            (Show::Rack | Show::Unseen, _) if matches!(page.step, StepScene::Over(_)) => {
+                self.say("The game is over. Type replay 1 to see the racks.")
+            }
             (Show::Rack | Show::Unseen, _) => self.say("Racks are hidden now."),
             (Show::Board, _) => self.show_board(page),
             (Show::Square(square), _) => {
@@ -105,7 +108,8 @@ impl Talk<'_> {
     pub(super) fn help(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
         let lines: &[&str] = match (&scene.over, &scene.page) {
-            (Some(Overlay::AskQuit | Overlay::Ask(_)), _) => &help::QUESTION,
+            (Some(Overlay::AskQuit), _) => &help::LEAVING,
+            (Some(Overlay::Ask(_)), _) => &help::QUESTION,
             (Some(Overlay::Help { .. }), Page::Title(page)) => {
                 return self.say_all(&help::how_to_play(&page.rules));
             }

@@ -148,7 +148,7 @@ impl Maker {
         self.record.lines.truncate(last.lines);
         let name = self.game.setup().name(seat);
         let turn = turn.unwrap_or_default();
-        let note = format!("All players agreed that {name} takes back {turn}.");
+        let note = format!("All players agreed to take back {name}’s {turn}.");
         self.record.note(&note);
     }
 
@@ -158,16 +158,12 @@ impl Maker {
             Event::Agreed { word } => {
                 let word: String = word.iter().map(|letter| letter.to_char()).collect();
                 self.agreed
-                    .push(format!("All players agreed that {word} counts."));
+                    .push(format!("All players agreed to allow {word}."));
             }
             Event::Hinted { seat, step } => self.hints.push((*seat, *step)),
             Event::Challenged { by, verdicts, .. } if verdicts.iter().all(|v| v.acceptable) => {
                 let decides = self.game.setup().rules().challenge.terms().decides;
-                let lost = if decides {
-                    ", which loses the game"
-                } else {
-                    ""
-                };
+                let lost = if decides { " and loses the game" } else { "" };
                 let name = self.game.setup().name(*by);
                 let note = format!("{name} challenged it unsuccessfully{lost}.");
                 self.notes.push(note);

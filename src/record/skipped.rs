@@ -16,10 +16,13 @@ pub enum Skipped {
 impl Skipped {
     const ALL: [Self; 3] = [Self::Missed, Self::TimedOut, Self::Resigned];
 
+    /// What the note of a missed turn said in version 0.1.
+    const MISSED_EARLIER: &str = " missed this turn for a failed challenge.";
+
     /// What the note says after the player's name.
     const fn said(self) -> &'static str {
         match self {
-            Self::Missed => " missed this turn for a failed challenge.",
+            Self::Missed => " missed this turn after an unsuccessful challenge.",
             Self::TimedOut => " ran out of time.",
             Self::Resigned => " resigned.",
         }
@@ -39,6 +42,9 @@ impl Line {
             Skipped::ALL
                 .into_iter()
                 .find(|skipped| note.ends_with(skipped.said()))
+                .or(note
+                    .ends_with(Skipped::MISSED_EARLIER)
+                    .then_some(Skipped::Missed))
         };
         notes.find_map(said)
     }

@@ -183,7 +183,7 @@ pub fn cost(rule: ChallengeRule) -> String {
         said.push("A play with a phony is refused. There are no challenges.".to_owned());
     }
     if terms.misses_turn {
-        said.push("An unsuccessful challenger misses a turn.".to_owned());
+        said.push("An unsuccessful challenge costs the challenger a turn.".to_owned());
     }
     if terms.bonus != Points::ZERO {
         let each = if terms.per_word {
@@ -308,7 +308,7 @@ mod tests {
             ),
             (
                 ChallengeRule::Double,
-                "An unsuccessful challenger misses a turn.".to_owned(),
+                "An unsuccessful challenge costs the challenger a turn.".to_owned(),
             ),
             (
                 ChallengeRule::Triple,

@@ -111,7 +111,10 @@ impl Table {
             (None, None) => lying.clone(),
         };
         let Some(first) = words.first().cloned() else {
-            self.refuse("There is no word on this square.".to_owned());
+            self.refuse(match self.cursor() {
+                Some(_) => "There is no word on this square.".to_owned(),
+                None => "There are no words on the board.".to_owned(),
+            });
             return None;
         };
         let open: Vec<String> = words

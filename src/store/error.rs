@@ -20,7 +20,7 @@ pub enum StoreError {
         source: io::Error,
     },
     /// Another program plays the game, or this one does.
-    #[error("the game {0} is already being played")]
+    #[error("game {0} is being played in another window; leave it there first")]
     Locked(GameId),
     /// There is no such game.
     #[error("there is no game “{}”", .0.escape_debug())]

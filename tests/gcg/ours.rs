@@ -241,8 +241,8 @@ fn our_games_are_written_and_read_back_the_same() {
             assert_eq!(points, tiles.value().times(if twice { 2 } else { 1 }));
             saw(if twice { "gained twice" } else { "gained once" }, 1);
         }
-        saw("agreed", noted(" counts."));
-        saw("taken back", written.matches(" takes back ").count());
+        saw("agreed", noted("All players agreed to allow "));
+        saw("taken back", written.matches("All players agreed to take back ").count());
     }
     println!("{seen:#?}");
     assert!(seen.values().all(|count| *count >= 5), "{seen:#?}");

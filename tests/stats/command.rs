@@ -155,7 +155,7 @@ fn the_tables_have_a_line_for_each_player_and_damaged_files_are_told() {
         "{}",
         one.out
     );
-    assert!(one.out.contains("AGAINST"), "{}", one.out);
+    assert!(one.out.contains("OPPONENTS"), "{}", one.out);
 }
 
 #[test]

@@ -66,7 +66,7 @@ pub(super) fn state(game: &Summary) -> String {
     let name = |seat: Seat| game.setup.name(seat);
     match &game.glance.stage {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
-        Stage::Announced(seat) => format!("{}’s turn, open to challenge", name(*seat)),
+        Stage::Announced(seat) => format!("{}’s play, open to challenge", name(*seat)),
         Stage::Over(winners) => match winners.as_slice() {
             [one] => format!("{} won", name(*one)),
             several => format!("{} tied", and(&game.setup, several)),

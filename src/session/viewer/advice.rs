@@ -111,7 +111,7 @@ impl Viewer {
             let said = match why {
                 Some(unjudged) => format!("This turn is not analyzed: {}.", unjudged.why),
                 None if at_end => explained(analysis).to_owned(),
-                None => "Nothing to compare.".to_owned(),
+                None => "There is no move to analyze here.".to_owned(),
             };
             return Some(Advice {
                 said: vec![said],
@@ -140,7 +140,7 @@ fn explained(analysis: &Analysis) -> &'static str {
         .iter()
         .any(|turn| turn.lost_by_trying().is_some())
     {
-        "Losses are by equity; below “simulated”, by simulation."
+        "Points and win % lost are by equity, or by simulation where marked “simulated”."
     } else {
         "Losses are by equity."
     }

@@ -19,7 +19,7 @@ fn how_to_play(rules: &RuleSet) -> Section {
     let first = rules.first_word.letters();
     let at_least = if first > FirstWord::ANY.letters() {
         format!(
-            " and has {first} letters or more; until someone plays one, players can only exchange or pass"
+            " and has at least {first} letters; until someone plays one, players can only exchange or pass"
         )
     } else {
         String::new()

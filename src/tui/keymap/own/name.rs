@@ -1,8 +1,9 @@
 //! The names of actions, as `--keys` and the configuration have them.
 
 /// Actions that had another name in older versions: the old one, which their bindings still have, and the new one.
-const RENAMED: [(&str, &str); 9] = [
-    ("advice", "analysis"),
+const RENAMED: [(&str, &str); 11] = [
+    ("advice", "best"),
+    ("best-plays", "analyze"),
     ("go-on", "play-on"),
     ("last-bingo", "previous-bingo"),
     ("last-challenge", "previous-challenge"),
@@ -10,6 +11,7 @@ const RENAMED: [(&str, &str); 9] = [
     ("race", "score-chart"),
     ("try-out", "simulate"),
     ("turn", "direction"),
+    ("undo", "take-back-turn"),
     ("word-counts", "agree-word"),
 ];
 
