@@ -205,10 +205,7 @@ fn flags_that_will_not_do_are_refused_with_the_reason() {
         &["--names", "Ann,Bartholomew Smythe"],
         &["16", "Bartholomew Smythe"],
     );
-    refused(
-        &["--names", "Ann,B\u{7}n"],
-        &["unprintable", "U+0007"],
-    );
+    refused(&["--names", "Ann,B\u{7}n"], &["unprintable", "U+0007"]);
     refused(&["--nine-tile", "moves", "X"], &["--nine-tile", "moves"]);
     refused(&["--seed", "5", "simulate", "X"], &["--seed", "simulate"]);
     misused(

@@ -128,8 +128,8 @@ fn three_players_play_the_golden_turns_and_pass_out() {
         &output,
         &[
             "The draw for first play: Ann A, Ben B, Cy C.",
-            "Ann begins.",
-            "Ann's turn. Press Enter when only Ann can see the screen.",
+            "Ann goes first.",
+            "Ann's turn. Press Enter when no one else is looking.",
             "Ann announces HORN at 8F for 14: HORN 14.",
             "Ann played HORN for 14.",
             "Ben announces FARM at H6 for 9: FARM 9.",
@@ -253,7 +253,7 @@ fn where_challenge_is_void_a_play_is_settled_at_once() {
         &[
             "Not in the dictionary: HORNE.",
             "Ann plays HORN at 8F for 14: HORN 14.",
-            "Ben's turn. Press Enter when only Ben can see the screen.",
+            "Ben's turn. Press Enter when no one else is looking.",
             "The rack is hidden",
         ],
     );
@@ -334,13 +334,13 @@ fn passing_resigning_and_leaving_ask_once_and_take_no_for_an_answer() {
         &output,
         &[
             "Pass the turn? You score nothing and keep your tiles. Type yes or no.",
-            "Answer yes or no.",
-            "Answer yes or no.",
+            "Type yes or no.",
+            "Type yes or no.",
             "Ann, play a word",
             "Resign? The others play on. You can't rejoin the game. Type yes or no.",
             "Ann, play a word",
             "Leave? This game is not saved. Type yes, no or title.",
-            "Answer yes to leave, title to go to the title, or no to stay.",
+            "Type yes to leave, title to go to the title, or no to stay.",
             "Ann, play a word",
             "Ann resigned.",
             "Ben's turn.",
@@ -413,7 +413,7 @@ fn the_form_is_asked_row_by_row() {
             "Dictionary? 1 full, 2 small. Enter keeps small.",
             "3 Name 2: Ben,",
             "The draw for first play: Ann ",
-            "'s turn. Press Enter when only ",
+            "'s turn. Press Enter when no one ",
             "End of input. This game is not saved.",
         ],
     );

@@ -247,8 +247,8 @@ fn a_new_game_goes_on_from_a_recorded_one() {
             "Turn 1 of ",
             "A new game starts after turn 1, with these tiles and scores.",
             "Type yes or no.",
-            "Answer yes or no.",
-            "Ben's turn. Press Enter when only Ben can see the screen.",
+            "Type yes or no.",
+            "Ben's turn. Press Enter when no one else is looking.",
             "Scores: Ann 12, Ben 0.",
         ],
     );

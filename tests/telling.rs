@@ -230,8 +230,8 @@ fn more_than_two_by_tournament_rules_are_warned() {
         }
     }
     let output = told(&THREE, Preset::NaTournament.rules(), "");
-    let turn = "Ann's turn. Press Enter when only Ann can see the screen.";
-    in_order(&output, &["Ann begins.", warning, turn]);
+    let turn = "Ann's turn. Press Enter when no one else is looking.";
+    in_order(&output, &["Ann goes first.", warning, turn]);
 }
 
 /// R19: 9H AI under TA makes AI twice. It is listed and named once, by its number or its letters.
@@ -623,7 +623,7 @@ fn enter_uncovers_the_rack_and_prints_it() {
     in_order(
         &output,
         &[
-            "Ann's turn. Press Enter when only Ann can see the screen.",
+            "Ann's turn. Press Enter when no one else is looking.",
             own,
             own,
         ],

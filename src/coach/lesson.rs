@@ -319,9 +319,9 @@ fn combination(position: &Position) -> Option<Case> {
     let long = |play: &Play| play.draft().len() >= 4 && !spends(play) && found(play).is_some();
     let play = position.best(long)?;
     let (letters, first, squares) = found(play)?;
-    let does = if first { "begin" } else { "end" };
+    let does = if first { "begins" } else { "ends" };
     let text = format!(
-        "Letters that go together: put {letters} side by side on your rack. They often {does} a word, and they can here."
+        "Letters that go together: put {letters} side by side on your rack. {letters} often {does} a word, and it can here."
     );
     Some((text, squares))
 }
@@ -355,7 +355,7 @@ fn next_rack(position: &Position) -> Option<Case> {
     };
     let play = position.best(|play| near(play) && is_starline(&kept(play)))?;
     let text = format!(
-        "Your leave: a play for {} keeps {}, which go with most tiles: letters of AEILNRST, with vowels and consonants in balance. The highest score, {}, keeps {}.",
+        "Your leave: a play for {} keeps {}, balanced letters that combine well. The highest score, {}, keeps {}.",
         points(play),
         kept(play),
         points(top),
@@ -371,10 +371,9 @@ fn exchange(position: &Position) -> Option<Case> {
     let why = match vowels_and_consonants(&position.situation.rack) {
         (vowels @ 5.., _) => format!("{vowels} vowels are too many"),
         (_, consonants @ 6..) => format!("{consonants} consonants are too many"),
-        _ => "these tiles do not go together".to_owned(),
+        _ => "these tiles don’t go together".to_owned(),
     };
-    let text =
-        format!("Consider an exchange: {why}, and no play is worth as much as better tiles.");
+    let text = format!("Consider an exchange: {why}, and new tiles are worth more than any play.");
     Some((text, vec![]))
 }
 

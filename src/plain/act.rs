@@ -17,7 +17,7 @@ use crate::session::scene::{
 use std::io;
 
 /// Where it is told afterwards what should have been played.
-const AFTERWARDS: &str = "Type replay 1 to review this game, then best or coach at any turn.";
+const AFTERWARDS: &str = "Type replay 1 to analyze this game, then best or coach at any turn.";
 
 /// First words that items of a menu had before, and their names.
 const EARLIER_ITEMS: [(&str, &str); 2] = [("go", "Resume game"), ("words", "Study")];
@@ -27,7 +27,7 @@ const TYPE_A_TURN: &str =
     "Type a play such as 8H WORD, or exchange, pass, rack, board, scores, help or quit.";
 
 /// How the question whether to leave is answered.
-const LEAVING: &str = "Answer yes to leave, title to go to the title, or no to stay.";
+const LEAVING: &str = "Type yes to leave, title to go to the title, or no to stay.";
 
 impl Talk<'_> {
     /// Does what a line asks for.
@@ -97,7 +97,7 @@ impl Talk<'_> {
             (Overlay::AskQuit, Order::Title) => self.send(Msg::ToTitle),
             (Overlay::AskQuit | Overlay::Ask(_), Order::Back) => self.send(Msg::Back),
             (_, Order::Show(Show::Help)) => return self.help(),
-            (Overlay::Ask(_), _) => return self.say("Answer yes or no."),
+            (Overlay::Ask(_), _) => return self.say("Type yes or no."),
             (..) => return self.say(LEAVING),
         }
         Ok(())
@@ -233,7 +233,7 @@ impl Talk<'_> {
                 self.send(Msg::Back);
                 Ok(())
             }
-            (Some(Dialog::AskPass | Dialog::AskResign), _) => self.say("Answer yes or no."),
+            (Some(Dialog::AskPass | Dialog::AskResign), _) => self.say("Type yes or no."),
             (Some(Dialog::AskAgree { word, .. }), _) => self.say(&agreement_asked(word)),
             (Some(_), order) => {
                 self.send(Msg::Back);

@@ -93,7 +93,7 @@ const EVERYONE: &str = "For anyone, at any time: board, square H8, row 8, column
 /// What can be typed while a rack is covered.
 pub(super) fn curtain(rules: &RuleSet, private_page: bool) -> Vec<String> {
     let mut lines = vec![
-        "Press Enter to show the rack when only its owner can see the screen. Then rack reads its tiles.".to_owned(),
+        "Press Enter to show the rack when no one else is looking. Then rack reads its tiles.".to_owned(),
         if private_page {
             "The player to move may also type a turn at once: a play such as 8H WORD, pass or resign. Press Enter before an exchange."
         } else {

@@ -97,7 +97,7 @@ impl Talk<'_> {
                 StepScene::Draw { starter } => {
                     self.say_all(&words::draw(&page.view))?;
                     let name = page.view.name(*starter);
-                    self.say(&format!("{name} begins."))?;
+                    self.say(&format!("{name} goes first."))?;
                     let setup = &page.view.setup;
                     if let Some(warning) = for_two(setup.rules(), setup.players()) {
                         self.say(warning)?;
@@ -182,7 +182,7 @@ impl Talk<'_> {
                 }
                 let name = view.name(*seat);
                 self.say(&format!(
-                    "{name}'s turn. Press Enter when only {name} can see the screen."
+                    "{name}'s turn. Press Enter when no one else is looking."
                 ))
             }
             StepScene::Turn(turn) => match &turn.dialog {

@@ -158,8 +158,8 @@ fn house(rules: &RuleSet) -> Option<String> {
             rules.open_dictionary,
             "everyone can look up words at any time",
         ),
-        (rules.hints, "players can ask for hints on their turn"),
-        (rules.coach, "a coach gives tips on your turn"),
+        (rules.hints, "players can ask for hints"),
+        (rules.coach, "players can ask a coach for tips"),
     ]
     .into_iter()
     .filter_map(|(on, text)| on.then_some(text))
@@ -218,7 +218,7 @@ pub(super) const fn judged(judging: Judging) -> &'static str {
 /// The bag must hold as many as are exchanged in any case (R13): what else it must hold can make that go without saying.
 pub(super) fn exchange(rule: ExchangeRule, rack: RackSize) -> String {
     let bag = match usize::from(rule.bag_needs) {
-        0 | 1 => "as many".to_owned(),
+        0 | 1 => "at least that many".to_owned(),
         least if least < rack.tiles() => format!("{least} or more, and as many as you exchange"),
         least => format!("{least} or more"),
     };
@@ -258,10 +258,10 @@ pub(super) fn end(rules: &RuleSet) -> String {
 pub(super) fn unplayed(rule: UnplayedRule) -> String {
     match rule {
         UnplayedRule::LoseOwnGainOthers => {
-            "Unplayed tiles count against you. Going out gains all opponents’ tiles.".to_owned()
+            "Unplayed tiles count against you. A player who goes out gains the others’.".to_owned()
         }
         UnplayedRule::GainTwiceOthers => {
-            "Going out gains twice the value of opponents’ tiles. If no one goes out, unplayed tiles count against you."
+            "A player who goes out gains twice the value of the others’ tiles. If no one goes out, unplayed tiles count against you."
                 .to_owned()
         }
     }

@@ -65,7 +65,7 @@ fn challenges(rules: &RuleSet) -> Section {
         }
     });
     if rules.challenge.terms().misses_turn {
-        section.add("Missed turns add up. They end with the game.");
+        section.add("Missed turns add up. Any left when the game ends are dropped.");
     }
     section.add(
         "When a play comes off, its tiles return to the rack, blanks lose their letters, and the turn is over.",
@@ -80,8 +80,8 @@ pub fn tips(rules: &RuleSet) -> Section {
         [
             "Short words: learn the two- and three-letter words. They make parallel plays possible and are worth about \
              50 points a game.",
-            "The S: use it to make two words at once, the plural of one and a new one. Keep it unless it earns you about \
-             ten points.",
+            "The S: use it to make two words at once, the plural of one and a new one. Keep it unless it gains about \
+             ten extra points.",
             "Shuffling: shuffle your tiles often, and group letters that go together: CH, STR, RE or UN at the beginning, \
              ING, ENT, EST or OUS at the end. New words will catch your eye.",
             "Premium squares: look for plays that cover them, especially next to a vowel, where a letter can count in two \
@@ -168,8 +168,8 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
         sections.push(Section::new(
             "Hints",
             [
-                "On your turn you can ask for a hint: first where a good play is, then its length, then the play itself. It \
-                 is what an expert would play with your rack. Hints cost nothing.",
+                "On your turn you can ask for a hint: first where a good play is, then its length, then the play itself, \
+                 or which tiles to exchange. It is what an expert would play with your rack. Hints cost nothing.",
             ],
         ));
     }
@@ -178,7 +178,7 @@ pub fn variants(rules: &RuleSet) -> Vec<Section> {
             "Coach",
             [
                 "On your turn you can ask the coach for tips on your rack: short words, a place for an S, hooks, premium \
-                 squares, letters that go together, what to keep. The coach highlights the squares and leaves the play to \
+                 squares, letters that go together, what to keep. The coach points out the squares and leaves the play to \
                  you. The first tip shows what your last turn missed, if it missed much.",
             ],
         ));

@@ -192,7 +192,7 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
                 turns.challenges_won, turns.challenges_lost
             ),
         ),
-        ("Challenged off", counted(turns.challenged_off, "turn")),
+        ("Challenged off", counted(turns.challenged_off, "play")),
         (
             "Exchanges",
             format!("{} in {}", turns.exchanges, counted(turns.taken, "turn")),

@@ -134,7 +134,7 @@ fn time_that_runs_out_is_told_at_once_and_a_line_begun_before_does_not_count() {
         &[
             "Only 10 seconds left!",
             "Ann ran out of time and passed.",
-            "Ben's turn. Press Enter when only Ben can see the screen.",
+            "Ben's turn. Press Enter when no one else is looking.",
             "Time ran out. That line was ignored.",
             "Ben, play a word",
             "Ben passed.",

@@ -242,7 +242,10 @@ fn our_games_are_written_and_read_back_the_same() {
             saw(if twice { "gained twice" } else { "gained once" }, 1);
         }
         saw("agreed", noted("All players agreed to allow "));
-        saw("taken back", written.matches("All players agreed to take back ").count());
+        saw(
+            "taken back",
+            written.matches("All players agreed to take back ").count(),
+        );
     }
     println!("{seen:#?}");
     assert!(seen.values().all(|count| *count >= 5), "{seen:#?}");

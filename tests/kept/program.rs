@@ -88,7 +88,7 @@ fn r34_resume_goes_on_in_the_middle_of_a_challenge_window() {
     assert!(out.contains("Scores: Ann 8, Ben 0."), "{out}");
     let (_, out, _) = home.run(&["resume", "--plain"], "scores\n");
     assert!(
-        out.starts_with("Ben's turn. Press Enter when only Ben can see the screen."),
+        out.starts_with("Ben's turn. Press Enter when no one else is looking."),
         "{out}"
     );
 }
@@ -418,7 +418,7 @@ fn r37_a_turn_is_taken_back_in_line_mode() {
         out.contains("Do all players agree to take back this turn? Type yes or no."),
         "{out}"
     );
-    assert!(out.contains("Answer yes or no."), "{out}");
+    assert!(out.contains("Type yes or no."), "{out}");
     assert!(
         out.contains("By agreement, Ann took back turn 1: -8 points."),
         "{out}"
@@ -527,7 +527,7 @@ fn from_the_table_to_the_title_and_back() {
         "Leave? The game is saved. You can resume it later. Type yes, no or title.",
         "1 Resume game, 2 New game, 3 Play the computer,",
         "1. Ann 8, Ben 0. Ben's turn, ",
-        "Ben's turn. Press Enter when only Ben can see the screen.",
+        "Ben's turn. Press Enter when no one else is looking.",
         "Scores: Ann 8, Ben 0.",
     ] {
         assert!(out.contains(told), "{told}\n{out}");
@@ -567,7 +567,7 @@ fn a_game_that_is_over_is_not_being_played_and_its_end_can_still_be_taken_back()
     assert!(out.contains("Ann won"), "{out}");
     assert!(!out.contains("being played"), "{out}");
     input.write_all(b"take back\nyes\n").expect("typed");
-    wait("turn. Press Enter when only ");
+    wait("turn. Press Enter when no one ");
     let (_, out, _) = home.run(&["games"], "");
     assert!(out.contains("turn, being played"), "{out}");
     input.write_all(b"pass yes\n").expect("typed");

@@ -140,8 +140,8 @@ fn after_a_stop_the_rack_is_covered_and_the_page_begins_anew() {
     in_order(
         &main,
         &[
-            "Ann's turn. Press Enter when only Ann can see the screen.",
-            "Ann's turn. Press Enter when only Ann can see the screen.",
+            "Ann's turn. Press Enter when no one else is looking.",
+            "Ann's turn. Press Enter when no one else is looking.",
             "Racks are hidden now.",
             "Ann announces HORN",
             "Ann played HORN",

@@ -111,7 +111,7 @@ fn in_line_mode_it_is_told_at_once_and_a_line_half_typed_does_not_count() {
         .arg("--plain")
         .args(HURRIED)
         .spawn();
-    pty.wait_for_text("Ann's turn. Press Enter when only Ann can see the screen.");
+    pty.wait_for_text("Ann's turn. Press Enter when no one else is looking.");
     sleep(Duration::from_millis(450));
     pty.send("\r");
     pty.wait_for_text("You have 5 seconds left for the turn.");

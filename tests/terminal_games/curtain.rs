@@ -8,7 +8,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Tiles;
 use std::time::Duration;
 
-/// Ben's rack in the game of a seed, where Ann begins.
+/// Ben's rack in the game of a seed, where Ann goes first.
 fn next_rack(seed: u64) -> Option<Tiles> {
     let names = ["Ann", "Ben"].map(|name| PlayerName::new(name).expect("a name"));
     let setup = Setup::new(names.to_vec(), RuleSet::classic()).expect("a table");

@@ -16,7 +16,7 @@ fn enter(pty: &mut Pty, line: &str, wanted: &str) {
 
 /// Ann's turn, uncovered, with her rack on the screen.
 fn at_rack(mut pty: Pty) -> Pty {
-    pty.wait_for_text("Ann's turn. Press Enter when only Ann can see the screen.");
+    pty.wait_for_text("Ann's turn. Press Enter when no one else is looking.");
     assert!(!pty.alternate_screen());
     enter(&mut pty, "", "Ann, play a word");
     enter(&mut pty, "rack", "Your rack: ");
@@ -35,7 +35,7 @@ fn assert_public(pty: &Pty) -> String {
         "{text}"
     );
     assert!(
-        text.contains("Ann's turn. Press Enter when only Ann can see the screen."),
+        text.contains("Ann's turn. Press Enter when no one else is looking."),
         "{text}"
     );
     let log = String::from_utf8_lossy(&pty.log()).into_owned();
@@ -59,7 +59,7 @@ fn a_rack_is_gone_at_the_hand_over_and_what_is_public_stays() {
     enter(
         &mut pty,
         "accept",
-        "Ben's turn. Press Enter when only Ben can see the screen.",
+        "Ben's turn. Press Enter when no one else is looking.",
     );
     let text = assert_public(&pty);
     assert!(
@@ -104,7 +104,7 @@ fn however_it_ends_no_rack_is_left() {
 fn an_exchange_is_not_typed_where_others_can_read_it() {
     for line in ["exchange AAK", "-AAK", "swap aak"] {
         let mut pty = program().args(SHARED).spawn();
-        pty.wait_for_text("Ann's turn. Press Enter when only Ann can see the screen.");
+        pty.wait_for_text("Ann's turn. Press Enter when no one else is looking.");
         enter(&mut pty, line, "Press Enter first, then type the exchange");
         assert!(
             !pty.alternate_screen() && !pty.screen().contains(line),

@@ -58,8 +58,8 @@ impl RuleRow {
             ),
             Self::Unplayed => (
                 matches!(rules.unplayed, UnplayedRule::LoseOwnGainOthers),
-                "Unplayed tiles count against you. Going out gains all opponents’ tiles.",
-                "Going out gains twice the value of opponents’ tiles.",
+                "Unplayed tiles count against you. A player who goes out gains the others’.",
+                "A player who goes out gains twice the value of the others’ tiles.",
             ),
             Self::Tie => (
                 matches!(rules.tie, TieRule::BeforeUnplayed),
@@ -73,7 +73,7 @@ impl RuleRow {
             ),
             Self::RecycleLetters => (
                 rules.house.recycle_letters,
-                "You can swap a letter on the board for one that makes new words.",
+                "You can replace a letter on the board with one of yours to make new words.",
                 "Letters stay where they were played.",
             ),
             Self::Rearrange => (
@@ -99,7 +99,7 @@ impl RuleRow {
             _ => (
                 matches!(rules.colours, BoardColours::Classic),
                 "Light blue, dark blue, pink and red squares.",
-                "The board in the colors of that edition.",
+                "The colors of the boxed edition of that name.",
             ),
         };
         if on { yes } else { no }

@@ -205,7 +205,7 @@ impl Step {
     const fn for_keys(self) -> &'static str {
         match self {
             Self::Draw => {
-                "You are Guest; the computer is Ben. Each of you drew a tile. The one nearest to A begins. Press {enter}."
+                "You are Guest; the computer is Ben. Each of you drew a tile. The one closest to A goes first. Press {enter}."
             }
             Self::Word => "The first word covers the star, where the cursor is. {Lay} BREAK.",
             Self::Announce => "The score is shown below. Press {enter} to announce the play.",

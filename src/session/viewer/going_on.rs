@@ -12,7 +12,7 @@ impl Viewer {
                 self.at = self.whole();
                 let turn = match self.at {
                     _ if self.pending().is_some() => "at the announced turn".to_owned(),
-                    0 => "from the start".to_owned(),
+                    0 => "at the first turn".to_owned(),
                     at => format!("after turn {}", self.viewed.turn_of(at - 1)),
                 };
                 let with = match self.viewed.origin {
@@ -23,7 +23,7 @@ impl Viewer {
                     Origin::Ours { .. } => "with these tiles and scores.",
                 };
                 Looked::AsksToGoOn(format!(
-                    "A new game starts {turn}, {with} This record does not change."
+                    "A new game starts {turn}, {with} This game does not change."
                 ))
             }
             Err(why) => {

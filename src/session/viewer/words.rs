@@ -204,7 +204,7 @@ fn headline(name: &str, line: &Line, step: &Step) -> String {
             Some(Skipped::Resigned) => format!("{name} resigns."),
         },
         Entry::ChallengedOff => {
-            format!("{name}’s turn is challenged off. The tiles go back to the rack.")
+            format!("{name}’s play is challenged off. The tiles return to the rack.")
         }
         Entry::Bonus => format!("{name} was challenged unsuccessfully."),
         Entry::Time => format!("{name} gets an overtime penalty."),

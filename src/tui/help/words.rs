@@ -41,7 +41,7 @@ fn how_to_play(rules: &RuleSet) -> Section {
             "Place tiles from your rack in one row or column to form words with each other and with the tiles on the \
              board. The first play covers the star{at_least}. Every later play touches a tile on the board."
         ),
-        "Move the cursor to where the word begins, turn the arrow with Tab, and type. Letters already on the board are \
+        "Move the cursor to where the word begins, press Tab to change direction, and type. Letters already on the board are \
          skipped. The score is shown as you type."
             .to_owned(),
         format!("{settled} {never}"),
@@ -80,7 +80,7 @@ fn finer_points(rules: &RuleSet) -> Section {
             lists,
             "Each player sees only their own rack. When players share a keyboard, a curtain covers the racks between turns."
                 .to_owned(),
-            "In the draw for first play, the letter nearest to A begins, and a blank beats every letter."
+            "In the draw for first play, the letter closest to A goes first, and a blank beats every letter."
                 .to_owned(),
         ],
     };

@@ -175,7 +175,10 @@ pub fn all(scene: &Scene) -> Vec<Entry> {
         for other in others.filter(|other| other.occurs(scene)) {
             let named = super::own_bindings(scene, other).filter(|b| !b.name.is_empty());
             for binding in named {
-                add(binding, Some(format!("only in: {}", other.heading())));
+                add(
+                    binding,
+                    Some(format!("only on the page “{}”", other.heading())),
+                );
             }
         }
     }

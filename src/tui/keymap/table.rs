@@ -206,7 +206,7 @@ static FORM: [Binding; 10] = [
     when(name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "next", "Goes to the next name.")),
     when(no_name_follows, key(&[Code(Enter)], "Enter", || Msg::Go, 1, "start", "Starts the game, or says what is missing.")),
     arrows(&[Code(Up), Code(Down), Code(Tab), Code(BackTab)], "↑↓", list, 2, "row", "Move up and down the rows. Also: Tab."),
-    key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "rules summary", "Shows all the rules in words. Also: PgDn."),
+    key(&[Code(F(2)), Code(PageDown)], "F2", || Msg::OpenAgreed, 3, "rules summary", "Opens the rules summary. Also: PgDn."),
     once(TURNS_CHOICES, arrows(&[Code(Left), Code(Right)], "←→", way, 4, "change", "Change the row’s value. On “Custom rules” they show or hide a row for each rule.")),
     when(types_text, typed(&[Text], "text", |c, _| Msg::Char(c), 0, "type", "Types into a text row, such as a name.")),
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
@@ -225,7 +225,7 @@ static DRAW: [Binding; 4] = [
 
 #[rustfmt::skip]
 static CURTAIN: [Binding; 4] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "show rack", "Shows your rack. Press it when only you can see the screen."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "show rack", "Shows your rack. Press it when no one else is looking."),
     SHEET,
     TAKE_BACK,
     quit("Asks before leaving."),
@@ -235,7 +235,7 @@ static CURTAIN: [Binding; 4] = [
 pub(super) static TURN: [Binding; 27] = [
     when(announces, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "announce", "Announces the play. It scores when it is accepted."))),
     when(is_void, once(PLAYABLE, key(&[Code(Enter)], "Enter", || Msg::Announce, 1, "play", "Plays the tiles. The play scores at once if all its words are in the dictionary."))),
-    typed(&[Letters], "A–Z", letter, 2, "place", "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter place the blank, in terminals that tell Shift from Caps Lock."),
+    typed(&[Letters], "A–Z", letter, 2, "place", "Places that tile at the cursor, or the blank if you lack the letter. Shift and a letter place the blank, in terminals that distinguish Shift from Caps Lock."),
     named("turn", key(&[Code(Tab), Code(BackTab)], "Tab", || Msg::Rotate, 3, "turn", "Changes direction: across or down.")),
     when(keeps_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 10, "take back", "Takes back the last tile."))),
     when(changes_board, once(TILES_LAID, key(&[Code(Backspace)], "Backspace", || Msg::TakeBack, 5, "take back", "Takes back the last tile, or else the last change to the board."))),
@@ -264,10 +264,10 @@ pub(super) static TURN: [Binding; 27] = [
 
 #[rustfmt::skip]
 static COMPUTER: [Binding; 9] = [
-    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "hurry", "Stops waiting: the computer plays its best so far, or places its tiles at once."),
+    key(&[Code(Enter)], "Enter", || Msg::Go, 1, "skip wait", "Stops waiting: the computer plays its best so far, or places its tiles at once."),
     PAUSE,
     UNPAUSE,
-    when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "hurry", "The same as Enter.")),
+    when(has_people, key(&[Char(' ')], "Space", || Msg::Go, 0, "skip wait", "The same as Enter.")),
     absent(no_people, when(has_people, named("shuffle", key(&[Char('#')], "#", || Msg::Shuffle, 5, "shuffle", "Shuffles your rack while you wait.")))),
     absent(no_people, when(has_people, named("sort", key(&[Char('=')], "=", || Msg::Sort, 11, "sort", "Sorts your rack while you wait; again, vowels first.")))),
     SHEET,
@@ -374,7 +374,7 @@ static LOOK_UP_OPEN: [Binding; 10] = [
     key(&[Code(Backspace), Code(Delete)], "Backspace", || Msg::Erase, 0, "erase", "Erases the last character."),
     ERASE_LINE,
     ERASE_WORD,
-    key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the dictionary. Also: F3."),
+    key(&[Code(Esc), Code(F(3))], "Esc", || Msg::Back, 2, "close", "Closes the page. Also: F3."),
 ];
 
 #[rustfmt::skip]

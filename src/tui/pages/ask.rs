@@ -96,7 +96,7 @@ pub fn draw_note(heading: &str, text: &str, theme: &Theme, area: Rect, frame: &m
     stack.gap();
     stack.say(MUST, text, theme.strong, width);
     stack.gap();
-    stack.choices(&[("Enter", "continue".to_owned())], theme, width);
+    stack.choices(&[("Enter", "close".to_owned())], theme, width);
     stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 
@@ -112,11 +112,7 @@ pub fn draw_unseen(unseen: &Unseen, theme: &Theme, area: Rect, frame: &mut Frame
     stack.gap();
     stack.say(DETAIL, &unseen.kinds, theme.dim, inner_width(area));
     stack.gap();
-    stack.choices(
-        &[("Enter", "continue".to_owned())],
-        theme,
-        inner_width(area),
-    );
+    stack.choices(&[("Enter", "close".to_owned())], theme, inner_width(area));
     stack.draw_panel(Anchor::Middle, theme, area, frame);
 }
 

@@ -186,7 +186,7 @@ fn gained(points: Points) -> String {
 }
 
 /// The headings of the columns between name and total.
-const HEADS: [&str; CELLS] = ["before", "unplayed", "gained", "overtime", "share"];
+const HEADS: [&str; CELLS] = ["score", "unplayed", "gained", "overtime", "share"];
 /// How many these are.
 const CELLS: usize = 5;
 

@@ -229,7 +229,7 @@ impl Panel<'_> {
         let narrow = is_narrow(self.width) || room < 20;
         let near_the_end = self.view.bag == 0 && self.view.outcome().is_none() && !narrow;
         match (player.resigned, player.owes) {
-            (true, _) => (if narrow { "out" } else { "resigned" }.to_owned(), true),
+            (true, _) => (if narrow { "quit" } else { "resigned" }.to_owned(), true),
             (_, 1) => (
                 if narrow { "miss 1" } else { "misses a turn" }.to_owned(),
                 true,

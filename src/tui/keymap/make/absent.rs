@@ -31,7 +31,7 @@ pub(in crate::tui::keymap) fn no_agreement(scene: &Scene) -> &'static str {
 /// Why nothing stops a game or has it go on.
 pub(in crate::tui::keymap) fn no_pause(scene: &Scene) -> &'static str {
     if has_people(scene) {
-        "a person is playing"
+        "only in games between computers"
     } else if is_paused(scene) {
         "the game is already paused"
     } else {

@@ -28,7 +28,7 @@ pub(super) static VIEWER: [Binding; 24] = [
     named("last-bingo", key(&[Char('v')], "v", || Msg::Browse(Browse::Bingo(false)), 0, "bingo", "Goes to the previous bingo.")),
     named("next-challenge", key(&[Char('c')], "c", || Msg::Browse(Browse::Challenge(true)), 6, "challenge", "Goes to the next challenge.")),
     named("last-challenge", key(&[Char('x')], "x", || Msg::Browse(Browse::Challenge(false)), 0, "challenge", "Goes to the previous challenge.")),
-    once(VIEWED_RUNS, named("faster", key(&[Char('+'), Char('=')], "+ −", || Msg::Browse(Browse::Faster(true)), 3, "speed", "Runs the replay faster."))),
+    once(VIEWED_RUNS, named("faster", key(&[Char('+'), Char('=')], "+ −", || Msg::Browse(Browse::Faster(true)), 3, "speed", "Runs the replay faster; - runs it slower."))),
     named("slower", key(&[Char('-')], "-", || Msg::Browse(Browse::Faster(false)), 0, "slower", "Runs the replay slower.")),
     named("racks", key(&[Char('r')], "r", || Msg::Browse(Browse::Racks), 9, "racks", "Shows or hides the racks. They stay hidden until the game is over.")),
     named("notes", key(&[Char('n')], "n", || Msg::Browse(Browse::Notes), 10, "notes", "Shows all notes on this turn.")),

@@ -38,7 +38,10 @@ pub(super) fn entry(entry: &SheetEntry, fewest: bool) -> (String, Option<String>
         SheetEntry::FailedChallenge(words) => {
             let words: Vec<String> = words.iter().map(Word::to_string).collect();
             let words = words.join(" · ");
-            (brief(&format!("failed challenge: {words}"), "failed"), None)
+            (
+                brief(&format!("unsuccessful challenge: {words}"), "no phony"),
+                None,
+            )
         }
         SheetEntry::ChallengeBonus => (brief("challenge bonus", "bonus"), None),
         SheetEntry::Exchange(count) => (format!("{} {count}", brief("exchange", "exch.")), None),
