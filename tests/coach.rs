@@ -226,7 +226,7 @@ fn letters_that_go_together_are_pointed_to_where_they_end_or_begin_a_word() {
         Lesson::Combination,
         (EMPTY, "STRAYEE", "STRAY"),
         "H8 I8 J8",
-        "often begin a word",
+        "often begins a word",
     );
     not_given(Lesson::Combination, (EMPTY, "DOINGEE", "DOGIE"));
     // A blank has no letter to be put beside others.

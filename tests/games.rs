@@ -266,7 +266,9 @@ fn a_game_that_another_program_plays_is_not_deleted() {
     assert_eq!((ran.exit, ran.out.as_str()), (2, ""));
     assert_eq!(
         ran.err,
-        format!("scrabble: the game {played} is already being played\n")
+        format!(
+            "scrabble: game {played} is being played in another window; leave it there first\n"
+        )
     );
     assert!(home.path(&played).exists());
     drop(playing);

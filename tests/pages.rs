@@ -192,7 +192,7 @@ const SEEN: [(&str, &[&str]); 32] = [
         "over",
         &[
             "Cy wins.",
-            "+before",
+            "+unplayed",
             "total",
             "449",
             "The best play was QUEST",
@@ -399,7 +399,7 @@ fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
     for on in [
         "Challenges\n",
         "Announced play\n",
-        "misses a turn",
+        "costs the challenger a turn",
         "Press Enter to announce the play",
     ] {
         assert!(classic.contains(on), "{on}: {classic}");

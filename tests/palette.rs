@@ -112,7 +112,7 @@ fn other_names_find_an_action_too_and_a_beginning_wins_over_single_letters() {
         ("quiz", "(study: off in this game)"),
         ("study", "(study: off in this game)"),
         ("dictionary", "(define: no tile at the cursor)"),
-        ("new", "(new game: only in: Game over)"),
+        ("new", "(new game: only on the page “Game over”)"),
     ] {
         let listed = found(&palette(turn(None), text, 0));
         assert!(
@@ -148,8 +148,8 @@ fn what_cannot_be_done_now_comes_last_with_the_reason() {
         "shuffle",
         "leave",
         "help",
-        "(challenge: only in: Announced play)",
-        "(rematch: only in: Game over)",
+        "(challenge: only on the page “Announced play”)",
+        "(rematch: only on the page “Game over”)",
         "(take blank: off in this game)",
         "(take back turn: no turn to take back)",
         "(command: only with the vim keys)",
@@ -371,7 +371,7 @@ fn reasons(name: &str, change: impl FnOnce(&mut Scene)) -> Vec<String> {
 fn what_lies_in_who_plays_is_not_said_of_the_rules() {
     let thinks = reasons("computer-thinks", |_| ());
     assert!(
-        thinks.contains(&"(pause: a person is playing)".to_owned()),
+        thinks.contains(&"(pause: only in games between computers)".to_owned()),
         "{thinks:?}"
     );
     let watched = reasons("computer-watched", |_| ());

@@ -66,7 +66,7 @@ pub enum CgpError {
         squares: usize,
     },
     /// A row has more squares than the board.
-    #[error("row {row} has more than {SIZE} squares: “{rest}” does not fit")]
+    #[error("row {row} goes past column {}: “{rest}” does not fit", column(SIZE.into()))]
     Long {
         /// From 1.
         row: usize,
@@ -510,12 +510,9 @@ mod tests {
         refused(&with(""), "row 1 ends before column A: it has 0 of 15");
         refused(
             &with("12ABCD"),
-            "row 1 has more than 15 squares: “D” does not fit",
+            "row 1 goes past column O: “D” does not fit",
         );
-        refused(
-            &with("A15"),
-            "row 1 has more than 15 squares: “15” does not fit",
-        );
+        refused(&with("A15"), "row 1 goes past column O: “15” does not fit");
         refused(&with("3!11"), "row 1, column D: “!” is neither");
         refused(&with("3Ü11"), "row 1, column D: “Ü” is neither");
         refused(&with("3A0E10"), "row 1, column E: 0 is not");

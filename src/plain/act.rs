@@ -92,7 +92,7 @@ impl Talk<'_> {
     fn at_question(&mut self, over: &Overlay, order: &Order) -> io::Result<()> {
         match (over, order) {
             (Overlay::AskQuit | Overlay::Ask(_), Order::Answer(yes)) => {
-                self.send(Msg::Answer(*yes))
+                self.send(Msg::Answer(*yes));
             }
             (Overlay::AskQuit, Order::Title) => self.send(Msg::ToTitle),
             (Overlay::AskQuit | Overlay::Ask(_), Order::Back) => self.send(Msg::Back),

@@ -37,7 +37,7 @@ pub(super) struct Talk<'a> {
     pub(super) unkept: Option<String>,
     left: bool,
     /// What is typed ahead of the next sentences cannot be an answer to them.
-    drops: bool,
+    ahead: TypedAhead,
     /// What a guided game said last.
     pub(super) guided: Option<String>,
     /// What was told last of a game that is being watched.
@@ -54,6 +54,13 @@ enum NextLine {
     Counts,
     /// The time for a turn has run out since the last line: this one may have been begun for that turn.
     MayBeLate,
+}
+
+/// What becomes of lines that were typed before the last sentences could be read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum TypedAhead {
+    Counts,
+    Dropped,
 }
 
 impl<'a> Talk<'a> {
@@ -79,7 +86,7 @@ impl<'a> Talk<'a> {
             next: NextLine::Counts,
             unkept: None,
             left: false,
-            drops: false,
+            ahead: TypedAhead::Counts,
             refused: None,
             guided: None,
             followed: None,
@@ -168,7 +175,7 @@ impl<'a> Talk<'a> {
         for done in self.session.act(msg, self.desk) {
             match done {
                 Done::Quit => self.left = true,
-                Done::DropTypedAhead => self.drops = true,
+                Done::DropTypedAhead => self.ahead = TypedAhead::Dropped,
                 Done::Bell => {}
                 Done::Dealt => (self.told, self.lines, self.announced) = (None, None, None),
             }
@@ -178,7 +185,10 @@ impl<'a> Talk<'a> {
 
     /// Whether what was typed before now was typed too soon.
     pub(super) const fn drops_typed_ahead(&mut self) -> bool {
-        std::mem::replace(&mut self.drops, false)
+        matches!(
+            std::mem::replace(&mut self.ahead, TypedAhead::Counts),
+            TypedAhead::Dropped
+        )
     }
 
     pub(super) fn too_soon(&mut self) -> io::Result<()> {

@@ -367,13 +367,13 @@ mod tests {
         let seven = "7 or more";
         let seven_and = "7 or more, and as many as you exchange";
         for (bag_needs, rack, bag) in [
-            (0, RackSize::Seven, "as many"),
-            (1, RackSize::Seven, "as many"),
+            (0, RackSize::Seven, "at least that many"),
+            (1, RackSize::Seven, "at least that many"),
             (2, RackSize::Seven, "2 or more, and as many as you exchange"),
             (6, RackSize::Seven, "6 or more, and as many as you exchange"),
             (7, RackSize::Seven, seven),
             (8, RackSize::Seven, "8 or more"),
-            (0, RackSize::Nine, "as many"),
+            (0, RackSize::Nine, "at least that many"),
             (7, RackSize::Nine, seven_and),
             (9, RackSize::Nine, "9 or more"),
         ] {
@@ -497,7 +497,7 @@ mod tests {
             (
                 "Unplayed tiles",
                 &lose,
-                &["count against you", "all opponents’"],
+                &["count against you", "gains the others’"],
             ),
             (
                 "Unplayed tiles",

@@ -345,7 +345,7 @@ mod tests {
                 assert!(!classic.contains(part), "{part}: {classic}");
             }
         }
-        assert!(classic.contains("Challenges") && classic.contains("misses a turn"));
+        assert!(classic.contains("Challenges") && classic.contains("costs the challenger a turn"));
     }
 
     #[test]

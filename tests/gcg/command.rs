@@ -103,7 +103,7 @@ fn a_dash_is_standard_input() {
     assert_eq!((exit, out.as_str()), (2, ""));
     assert_eq!(
         err,
-        "scrabble: standard input, line 1: “hello” is no line of a GCG file: these begin with # or >\n"
+        "scrabble: standard input, line 1: “hello” is not a GCG line; those begin with # or >\n"
     );
 }
 

@@ -221,7 +221,8 @@ fn r10_a_record_with_swaps_is_no_game_by_the_classic_rules() {
     ] {
         let why = told(turn).unwrap_err();
         assert!(
-            why.starts_with("turn 2 breaks the classic rules: this game is played without"),
+            why.starts_with("turn 2 breaks the classic rules: recycling ")
+                && why.contains("not allowed in this game"),
             "{turn}{why}"
         );
     }

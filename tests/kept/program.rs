@@ -439,7 +439,10 @@ fn the_list_of_line_mode_offers_numbers_and_deletes_after_asking() {
     assert!(out.contains("Delete this game? Type yes or no."), "{out}");
     assert_eq!(home.journals().len(), 1);
     let (_, out, _) = home.run(&["--plain"], "1\n1\nscores\n");
-    assert!(out.contains("begins."), "the draw is shown again: {out}");
+    assert!(
+        out.contains("goes first."),
+        "the draw is shown again: {out}"
+    );
 }
 
 /// R21, R34: nothing is done to the file before all agree, and then it is told what is left out.
