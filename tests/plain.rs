@@ -289,14 +289,17 @@ fn every_refusal_is_one_sentence_and_changes_nothing() {
         ),
         ("exchange XYZ", "No tile X on the rack."),
         ("exchange A-B", "Which tiles? Type exchange"),
-        ("challenge", "Type a play such as 8H WORD"),
-        ("accept", "Type a play such as 8H WORD"),
+        ("challenge", "No play is announced"),
+        ("accept", "No play is announced"),
         ("yes", "Type a play such as 8H WORD"),
-        ("what?", "Type a play such as 8H WORD"),
+        (
+            "what?",
+            "“what?” is not a command. Type a play such as 8H WORD",
+        ),
         ("", "Type a play such as 8H WORD"),
-        ("3", "Type a play such as 8H WORD"),
-        ("rack Ben", "Type a play such as 8H WORD"),
-        ("\u{1b}[2J", "Type a play such as 8H WORD"),
+        ("3", "“3” is not a command. Type a play such as 8H WORD"),
+        ("rack Ben", "“rack Ben” is not a command."),
+        ("\u{1b}[2J", "“[2J” is not a command."),
     ];
     for (line, sentence) in refused {
         let before = three();

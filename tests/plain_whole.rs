@@ -213,8 +213,8 @@ fn the_best_plays_are_told_and_tried_out() {
             " give or take ",
             ", wins ",
             "Ben Brook has 42.",
-            "Ann Archer: best turns ",
-            "Ben Brook: best turns ",
+            "Ann Archer: best moves ",
+            "Ben Brook: best moves ",
         ],
     );
     assert!(
@@ -509,7 +509,11 @@ fn help_tells_moments_apart() {
             "Press Enter to show",
         ),
         ("\npass\nhelp\nno\n", "Type yes to go ahead", "Type letters"),
-        ("\nquit\nhelp\nno\n", "Type yes to go ahead", "Type letters"),
+        (
+            "\nquit\nhelp\nno\n",
+            "yes leaves, title goes to the title",
+            "Type letters",
+        ),
         (
             "\n8H fat\naccept\ntake back\nhelp\nno\n",
             "Type yes to go ahead",

@@ -50,7 +50,7 @@ fn points(worth: Worth) -> String {
 fn signed(luck: Luck) -> String {
     let thousandths = |worth: Worth| f64::from(worth) / 1000.0;
     let (worth, error) = (thousandths(luck.worth), thousandths(luck.error));
-    format!("{worth:+.1} ±{error:.1}")
+    format!("{worth:+.1} ± {error:.1}")
 }
 
 fn percent(millionths: i64) -> String {

@@ -274,7 +274,7 @@ impl Talk<'_> {
             }
             Order::Replay(_) => return self.say("Type replay at the title or after a game."),
             Order::Other(line) => {
-                return self.say(&format!("Unknown command: {line}. {TYPE_A_TURN}"));
+                return self.say(&format!("“{line}” is not a command. {TYPE_A_TURN}"));
             }
             _ => return self.say(TYPE_A_TURN),
         }
