@@ -320,7 +320,7 @@ fn tables_are_flush_and_count_in_the_singular() {
         found.map(|(_, value)| value.as_str())
     };
     assert_eq!(row("Bingos"), Some("0 in 1 play"));
-    assert_eq!(row("Challenged off"), Some("1 turn"));
+    assert_eq!(row("Challenged off"), Some("1 play"));
     assert_eq!(row("Best play"), Some("HORN by Ann for 14, 2026-11-03"));
     for unread in [1, 2] {
         let some = Statistics {

@@ -118,6 +118,7 @@ fn in_line_mode_it_is_told_at_once_and_a_line_half_typed_does_not_count() {
     pty.send("pass y");
     pty.wait_for_text("Ann ran out of time and passed.");
     pty.wait_for_text("Ben's turn.");
+    sleep(Duration::from_millis(450));
     pty.send("es\r");
     pty.wait_for_text("Time ran out. That line was ignored.");
     pty.send("pass yes\r");

@@ -3,7 +3,7 @@ use crate::common::pty::Key;
 use crate::sitting::{ANNOUNCED, DRAW, Sitting, TURN, program};
 
 /// What the bottom line says while a computer is at work.
-const WAITING: &str = "Enter hurry";
+const WAITING: &str = "Enter skip wait";
 
 /// A game against one computer, at Ann's first turn.
 fn against(level: &str, more: &[&str]) -> Sitting {

@@ -33,10 +33,10 @@ fn a_recorded_game_is_opened_stepped_through_run_and_left() {
     pty.type_text("b");
     pty.wait_for_text("+50");
     pty.type_text("?");
-    pty.wait_for_text("A recorded game");
+    pty.wait_for_text("Recorded game");
     pty.key(Key::Esc);
     pty.wait_for("the page without its help", |screen| {
-        !screen.contents().contains("A recorded game")
+        !screen.contents().contains("Recorded game")
     });
     pty.wait_for_text("turn 8 of 11");
     pty.wait_for_silence(Duration::from_millis(500));
@@ -142,7 +142,7 @@ fn a_new_game_goes_on_from_a_recorded_one_behind_the_curtain() {
     pty.key(Key::Right).key(Key::Right);
     pty.wait_for_text("turn 2 of 4");
     pty.type_text("g");
-    pty.wait_for_text("A new game begins after turn 2");
+    pty.wait_for_text("A new game starts after turn 2");
     pty.type_text("y");
     pty.wait_for_text("Ann’s turn");
     pty.wait_for_text(CURTAIN);
@@ -215,7 +215,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     sitting.pty.type_text("a");
     sitting
         .pty
-        .wait_for_text("Best plays begin at the first turn");
+        .wait_for_text("Best plays start at the first turn");
     sitting.pty.key(Key::Right);
     sitting.pty.wait_for_text("turn 1 of 1");
     sitting.pty.wait_for_text("best moves");

@@ -153,7 +153,7 @@ fn a_file_is_written_over_only_by_force() {
         &["export", &game.id, "--out", nowhere.to_str().expect("text")],
     );
     assert_eq!(ran.exit, 2);
-    assert!(ran.err.contains("cannot write"), "{}", ran.err);
+    assert!(ran.err.contains("there is no folder"), "{}", ran.err);
 }
 
 #[test]
@@ -227,7 +227,7 @@ fn games_that_are_not_there_or_damaged_are_said() {
     let data = game.folder.path();
     let ran = scrabble(data, &["replay", "xyz"]);
     assert_eq!(ran.exit, 2);
-    assert_eq!(ran.err, "scrabble: there is no file or game xyz\n");
+    assert_eq!(ran.err, "scrabble: there is no file or game “xyz”\n");
     for command in ["export", "watch"] {
         let ran = scrabble(data, &[command, "xyz"]);
         assert_eq!((ran.exit, ran.out.as_str()), (2, ""));

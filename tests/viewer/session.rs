@@ -561,7 +561,7 @@ fn what_was_not_tried_out_is_not_spoken_of() {
         .expect("something to compare");
     simulation.run(&mut Simulation::generator(&tools), &Unwatched);
     analysis.turns[0] = turn.tried_out(simulation.estimates());
-    assert!(said(&analysis)[0].contains("below “simulated”"));
+    assert!(said(&analysis)[0].contains("marked “simulated”"));
 }
 
 /// A record that cannot be played to its end opens up to there, and says so at its start and where it stops.

@@ -105,7 +105,7 @@ fn what_is_no_question_is_refused_in_one_sentence() {
         (&["--anagram", "abcdefghijklmnop"], &["16 letters"]),
         (&["--hooks", "h?rn"], &["“?” is not allowed in the word"]),
         (&["--hooks", "\u{1b}[31m"], &["U+001B"]),
-        (&["src", "tests", "--limit", "3"], &["are 2", "quotes"]),
+        (&["src", "tests", "--limit", "3"], &["not 2", "quotes"]),
     ] {
         let err = refused(args, says);
         assert_eq!(err.lines().count(), 1, "{err}");
