@@ -168,7 +168,9 @@ fn what_others_may_read_is_closed_when_a_game_goes_on() {
         std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
     };
     open(&data);
-    ours.iter().for_each(|path| open(path));
+    for path in &ours {
+        open(path);
+    }
     drop(shelf.resume(&id).unwrap());
     let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
     assert_eq!(
