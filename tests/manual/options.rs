@@ -87,7 +87,10 @@ fn option(arg: &Arg) -> String {
 /// The words that an option takes, unless they are those of a switch.
 fn words(arg: &Arg) -> String {
     let values = arg.get_possible_values();
-    let words: Vec<&str> = values.iter().map(|value| value.get_name()).collect();
+    let words: Vec<&str> = values
+        .iter()
+        .map(clap::builder::PossibleValue::get_name)
+        .collect();
     let takes = arg.get_action().takes_values();
     if !takes || words.is_empty() || words == ["on", "off"] || words == ["true", "false"] {
         return String::new();
