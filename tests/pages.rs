@@ -192,7 +192,7 @@ const SEEN: [(&str, &[&str]); 32] = [
         "over",
         &[
             "Cy wins.",
-            "+unplayed",
+            "++20",
             "total",
             "449",
             "The best play was QUEST",

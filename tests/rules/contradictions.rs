@@ -141,7 +141,7 @@ fn r29_a_game_takes_1_to_600_minutes_and_a_minute_over_costs_0_to_100() {
     refused(&game(601, 10), 2, why, sentence);
     for bad in [-1, 101] {
         let why = RuleError::Clock(ClockError::Penalty(Points::new(bad)));
-        let sentence = format!("the overtime penalty must be 1 to 100 points a minute, not {bad}");
+        let sentence = format!("the overtime penalty must be 0 to 100 points a minute, not {bad}");
         refused(&game(25, bad), 2, why, &sentence);
     }
 }
