@@ -204,7 +204,7 @@ const SEEN: [(&str, &[&str]); 32] = [
         "ask-sure",
         &[
             "Does Ben challenge?",
-            "+An unsuccessful challenger",
+            "+An unsuccessful challenge costs",
             "y challenge",
             "n not now",
         ],
