@@ -390,6 +390,15 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
     assert!(matches!(title.scene().page, Page::Title(_)));
 }
 
+/// What the item was called in earlier versions still opens it.
+#[test]
+fn line_mode_reads_the_old_name_of_the_lists() {
+    let [now, earlier] =
+        ["study\n", "words\n"].map(|line| typed(&mut session(RuleSet::classic()), line));
+    assert_eq!(now, earlier);
+    assert!(now.contains("Type two, three, q-without-u"), "{now}");
+}
+
 #[test]
 fn line_mode_asks_from_the_title_alone() {
     let script = "6\nquiz\nmaybe\ny\nn\nyes\ny\nback\nquiz hooks\nquiz x\n\n";

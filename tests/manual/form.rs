@@ -30,7 +30,11 @@ fn prose_wraps_at_100_columns_and_rows_at_140() {
         let mut shown = false;
         for (number, line) in text.lines().enumerate() {
             shown ^= line.starts_with("```");
-            let most = if line.starts_with(['|', '-', '<']) { 140 } else { 100 };
+            let most = if line.starts_with(['|', '-', '<']) {
+                140
+            } else {
+                100
+            };
             let wide = line.chars().count() > most && !shown;
             assert!(!wide, "{}:{} is too wide", page.display(), number + 1);
         }

@@ -13,6 +13,7 @@ use scrabble::engine::rules::{
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Tile, Tiles};
 use scrabble::engine::turn::{ActDraft, TurnDraft};
+use scrabble::session::telling::watching;
 use std::num::NonZeroU8;
 
 fn both() -> RuleSet {
@@ -33,6 +34,25 @@ fn r31_has_a_window_whatever_ends_the_turn() {
             assert!(table.waits(), "{first}, {act}");
             assert_eq!(table.words_at_issue()[0], "CORN");
         }
+    }
+}
+
+/// Whoever watches is told of the whole turn, and of no tile that is exchanged.
+#[test]
+fn r31_an_announced_swap_is_described_with_what_ends_the_turn() {
+    for (act, ends) in [
+        ("pass", ", then passes."),
+        ("-E", ", then exchanges one tile."),
+        ("-EE", ", then exchanges 2 tiles."),
+    ] {
+        let mut table = horn("");
+        table.run(Command::Turn(turn("F8=C", act)));
+        let [_, next] = watching(&table.game.view(None));
+        assert!(
+            next.starts_with("Ben swaps the H on F8 for a C, making CORN"),
+            "{next}"
+        );
+        assert!(next.ends_with(ends), "{next}");
     }
 }
 
