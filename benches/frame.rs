@@ -1,6 +1,6 @@
 //! One whole frame of a game's middle, from the session to the cells; and how many bytes a key press sends.
 
-#[path = "../tests/common/midgame.rs"]
+#[path = "../tests/support/midgame.rs"]
 mod midgame;
 
 use divan::Bencher;

@@ -4,9 +4,9 @@
 //! Processor time is that of all threads, as the kernel counts it in nanoseconds, less that of a `cat` that waits in the
 //! same kind of terminal: what is left is the program's own. Wall time would tell of the machine's other work.
 
-#[path = "../tests/common/process.rs"]
+#[path = "../tests/support/process.rs"]
 mod process;
-#[path = "../tests/common/pty.rs"]
+#[path = "../tests/support/pty.rs"]
 mod pty;
 
 use pty::Pty;

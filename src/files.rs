@@ -1,7 +1,7 @@
 //! Opening files that are named from outside: by a flag, in the configuration, in a journal.
 //!
 //! A pipe without a writer keeps whoever opens it waiting, and a device may never end. So every file that the program reads
-//! is opened here, where only regular files will do, and `/dev/null`, which is an empty one. `tests/architecture.rs` holds
+//! is opened here, where only regular files will do, and `/dev/null`, which is an empty one. `tests/engine/architecture.rs` holds
 //! that.
 
 use std::fmt;

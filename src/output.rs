@@ -2,7 +2,7 @@
 //!
 //! Whatever is written through [`Safe`] reaches the terminal without a character that it would act on
 //! ([`printable::acts`]), whoever wrote it and whatever it was made of. The handles of the standard library are opened here
-//! and nowhere else; `tests/architecture.rs` holds that.
+//! and nowhere else; `tests/engine/architecture.rs` holds that.
 //!
 //! Pipes and files get the same text: what a reader keeps is shown sooner or later. Data loses nothing by it, because JSON
 //! and TOML write such characters as escapes, and words, GCG, completions and manual pages have none. A path printed by

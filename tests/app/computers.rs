@@ -1,0 +1,628 @@
+//! Computers at the table, driven by messages: what they are asked, what becomes of their answers, and what goes on by
+//! itself.
+
+use crate::support::table;
+mod form;
+mod hints;
+mod line_mode;
+mod program;
+mod whole_games;
+
+use scrabble::engine::clock::{ClockRule, Millis, Timer};
+use scrabble::engine::draft::Draft;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Claim, Command, Game, Phase};
+use scrabble::engine::rules::{ChallengeRule, RuleSet};
+use scrabble::engine::seat::Seat;
+use scrabble::engine::sheet::SheetEntry;
+use scrabble::engine::square::Square;
+use scrabble::engine::tile::{PlacedTile, Tiles};
+use scrabble::players::Level;
+use scrabble::session::form::Form;
+use scrabble::session::msg::{Effect, Msg, Thought, Ticket};
+use scrabble::session::scene::{Doing, Page, RackScene, StepScene, TablePage};
+use scrabble::session::seating::Seating;
+use scrabble::session::{Dealt, Session};
+use std::num::NonZeroU16;
+use table::{Words, dictionaries, game};
+
+const RACKS: [(&str, &str); 4] = [
+    ("Ann", "HORNOBE"),
+    ("Club bot", "FAMBIT?"),
+    ("Ben", "PASTEUU"),
+    ("Expert bot", "NOTLEAT"),
+];
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+/// A table where every second one is a computer.
+struct Sitting {
+    session: Session,
+    /// What has been asked, the last one last.
+    asked: Vec<Thought>,
+    /// Every other effect since the last look.
+    effects: Vec<Effect>,
+}
+
+impl Sitting {
+    fn of(game: Game, seating: Seating) -> Self {
+        let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+        let mut sitting = Self {
+            session: Session::new(form),
+            asked: vec![],
+            effects: vec![],
+        };
+        sitting.deal(game, seating);
+        sitting
+    }
+
+    fn deal(&mut self, game: Game, seating: Seating) {
+        let dealt = Dealt::new(game, Words::of(table::WORDS), "small".to_owned()).seated(seating);
+        self.send(Msg::Dealt(Box::new(dealt)));
+    }
+
+    /// Ann and Club bot, or Ben and Expert bot too; at Ann's turn.
+    fn begun(players: usize, rules: RuleSet) -> Self {
+        let game = game(&RACKS[..players], rules);
+        let levels = [None, Some(Level::Club), None, Some(Level::Expert)];
+        let mut sitting = Self::of(game, Seating::new(levels[..players].to_vec()));
+        sitting.send(Msg::Go);
+        sitting
+    }
+
+    /// Ann has played HORN, which nobody challenges.
+    fn horn(rules: RuleSet) -> Self {
+        let mut sitting = Self::begun(2, rules);
+        sitting.play("8F HORN");
+        if let Phase::Challenge(_) = sitting.phase() {
+            sitting.answer(Command::Accept { by: seat(1) });
+        }
+        sitting
+    }
+
+    fn send(&mut self, msg: Msg) {
+        for effect in self.session.update(msg) {
+            match effect {
+                Effect::Think(thought) => self.asked.push(*thought),
+                other => self.effects.push(other),
+            }
+        }
+    }
+
+    fn play(&mut self, text: &str) {
+        self.send(Msg::PlayText(text.to_owned()));
+    }
+
+    fn ticket(&self) -> Ticket {
+        self.asked.last().expect("a question").ticket
+    }
+
+    /// Answers the last question.
+    fn answer(&mut self, command: Command) {
+        let ticket = self.ticket();
+        self.send(Msg::Thought { ticket, command });
+    }
+
+    /// Lets time go by until something happens by itself.
+    fn wait(&mut self) {
+        let time = self
+            .session
+            .wake_in(true)
+            .expect("something comes by itself");
+        self.send(Msg::Elapsed(time));
+    }
+
+    fn page(&self) -> TablePage {
+        match self.session.scene().page {
+            Page::Table(page) => *page,
+            other => panic!("not at the table: {other:?}"),
+        }
+    }
+
+    fn step(&self) -> StepScene {
+        self.page().step
+    }
+
+    fn phase(&self) -> Phase {
+        self.session.game().expect("a game").phase().clone()
+    }
+
+    /// What the computer does that everybody looks at.
+    fn doing(&self) -> Doing {
+        match self.step() {
+            StepScene::Computer(computer) => computer.doing,
+            other => panic!("no computer's step: {other:?}"),
+        }
+    }
+
+    /// How many of its tiles a computer has laid.
+    fn laid(&self) -> usize {
+        match self.doing() {
+            Doing::Lays(draft) => draft.len(),
+            other => panic!("it does not lay: {other:?}"),
+        }
+    }
+
+    fn faces(&self) -> usize {
+        match self.page().rack {
+            RackScene::Faces(slots) => slots.iter().filter(|slot| !slot.laid).count(),
+            _ => 0,
+        }
+    }
+
+    fn notice(&self) -> String {
+        self.page().notice.map_or(String::new(), |n| n.text)
+    }
+}
+
+/// `FARM` down, through HORN: three tiles.
+fn farm() -> Command {
+    let tiles = [("H6", 'F'), ("H7", 'A'), ("H9", 'M')];
+    let mut draft = Draft::new();
+    for (square, letter) in tiles {
+        let square = Square::parse(square).expect("a square");
+        draft.put(square, PlacedTile::from_char(letter).expect("a tile"));
+    }
+    Command::play(draft)
+}
+
+fn timed(seconds: u16) -> RuleSet {
+    RuleSet {
+        clock: ClockRule::Turn(Timer::All(NonZeroU16::new(seconds).expect("a limit"))),
+        ..RuleSet::classic()
+    }
+}
+
+fn void() -> RuleSet {
+    RuleSet {
+        challenge: ChallengeRule::Void,
+        ..RuleSet::classic()
+    }
+}
+
+#[test]
+fn a_computer_is_asked_once_with_what_its_seat_may_know() {
+    let mut sitting = Sitting::horn(RuleSet::classic());
+    let levels: Vec<Level> = sitting.asked.iter().map(|asked| asked.bot.level).collect();
+    assert_eq!(
+        levels,
+        [Level::Club; 2],
+        "about the play, and about its turn"
+    );
+    let view = &sitting.asked[1].view;
+    let own = sitting.session.game().expect("a game").view(Some(seat(1)));
+    assert_eq!(*view, own);
+    assert_eq!(view.phase, Phase::Turn(seat(1)));
+    for msg in [
+        Msg::Shuffle,
+        Msg::Help,
+        Msg::Back,
+        Msg::OpenSheet,
+        Msg::Back,
+    ] {
+        sitting.send(msg);
+    }
+    assert_eq!(sitting.asked.len(), 2);
+    assert_eq!(sitting.doing(), Doing::Thinks);
+}
+
+#[test]
+fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
+    let mut sitting = Sitting::begun(2, RuleSet::classic());
+    assert!(matches!(sitting.step(), StepScene::Turn(_)));
+    sitting.play("8F HORN");
+    assert_eq!(sitting.doing(), Doing::Weighs);
+    assert_eq!(sitting.faces(), 3);
+    sitting.answer(Command::Accept { by: seat(1) });
+    assert_eq!((sitting.doing(), sitting.faces()), (Doing::Thinks, 7));
+    assert!(!sitting.effects.contains(&Effect::DropTypedAhead) || sitting.asked.len() == 2);
+    let order = |sitting: &Sitting| format!("{:?}", sitting.page().rack);
+    let before = order(&sitting);
+    sitting.send(Msg::Shuffle);
+    assert_ne!(order(&sitting), before);
+    sitting.send(Msg::Resumed);
+    assert_eq!(sitting.doing(), Doing::Thinks);
+    sitting.answer(farm());
+    sitting.send(Msg::Go);
+    let StepScene::Announced(window) = sitting.step() else {
+        panic!("{:?}", sitting.step());
+    };
+    assert_eq!(window.challengers, [seat(0)]);
+    assert_eq!(sitting.faces(), 7);
+    sitting.send(Msg::Go);
+    let StepScene::Turn(turn) = sitting.step() else {
+        panic!("{:?}", sitting.step());
+    };
+    let news: Vec<&str> = turn.news.iter().map(|news| news.whole.as_str()).collect();
+    assert_eq!(news, ["Club bot played FARM for 9."]);
+}
+
+#[test]
+fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() {
+    let mut sitting = Sitting::begun(4, RuleSet::classic());
+    assert!(matches!(sitting.step(), StepScene::Curtain { seat: s, .. } if s == seat(0)));
+    sitting.send(Msg::Go);
+    sitting.play("8F HORN");
+    let StepScene::Announced(window) = sitting.step() else {
+        panic!("{:?}", sitting.step());
+    };
+    assert_eq!(
+        window.challengers,
+        [seat(2)],
+        "computers are asked by themselves"
+    );
+    // Nobody accepts for the table before both computers have looked at it.
+    sitting.send(Msg::Go);
+    assert_eq!(sitting.effects.pop(), Some(Effect::Hurry));
+    for by in [1, 3] {
+        assert_eq!(
+            sitting.asked.last().expect("asked").view.viewer,
+            Some(seat(by))
+        );
+        sitting.answer(Command::Accept { by: seat(by) });
+    }
+    sitting.send(Msg::Go);
+    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_eq!(sitting.page().rack, RackScene::Backs(7));
+    assert_eq!(sitting.page().view.viewer, None);
+    sitting.answer(Command::pass());
+    sitting.wait();
+    assert!(matches!(sitting.step(), StepScene::Curtain { seat: s, .. } if s == seat(2)));
+}
+
+#[test]
+fn what_a_computer_lays_is_shown_tile_by_tile_and_then_announced() {
+    let mut sitting = Sitting::horn(RuleSet::classic());
+    sitting.effects.clear();
+    sitting.answer(farm());
+    for tiles in 0..3 {
+        assert_eq!(sitting.laid(), tiles);
+        assert_eq!(
+            sitting.phase(),
+            Phase::Turn(seat(1)),
+            "nothing has happened yet"
+        );
+        sitting.wait();
+    }
+    assert_eq!((sitting.laid(), sitting.effects.len()), (3, 0));
+    sitting.wait();
+    assert!(matches!(sitting.step(), StepScene::Announced(_)));
+    let kept = sitting
+        .effects
+        .iter()
+        .any(|effect| matches!(effect, Effect::Append(_)));
+    assert!(kept && sitting.effects.contains(&Effect::DropTypedAhead));
+    assert_eq!(sitting.session.wake_in(true), None, "Ann may challenge it");
+}
+
+#[test]
+fn with_reduced_motion_all_tiles_are_there_at_once() {
+    let mut sitting = Sitting::begun(2, RuleSet::classic());
+    sitting.session.reduce_motion();
+    let again = game(&RACKS[..2], RuleSet::classic());
+    sitting.deal(again, Seating::new(vec![None, Some(Level::Club)]));
+    sitting.send(Msg::Go);
+    sitting.play("8F HORN");
+    sitting.answer(Command::Accept { by: seat(1) });
+    sitting.answer(farm());
+    assert_eq!(sitting.laid(), 3);
+    sitting.wait();
+    assert!(matches!(sitting.step(), StepScene::Announced(_)));
+}
+
+#[test]
+fn enter_does_not_wait_for_a_computer() {
+    let mut sitting = Sitting::horn(RuleSet::classic());
+    sitting.effects.clear();
+    sitting.send(Msg::Go);
+    sitting.send(Msg::Go);
+    assert_eq!(sitting.effects, [Effect::Hurry], "once is enough");
+    sitting.answer(farm());
+    sitting.send(Msg::Go);
+    assert!(matches!(sitting.step(), StepScene::Announced(_)));
+}
+
+#[test]
+fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
+    let mut sitting = Sitting::horn(RuleSet::classic());
+    let stale = sitting.ticket();
+    sitting.send(Msg::AskTakeBack);
+    sitting.send(Msg::Answer(true));
+    assert!(
+        matches!(sitting.step(), StepScene::Turn(_)),
+        "Ann has HORN back"
+    );
+    let command = farm();
+    let late = Msg::Thought {
+        ticket: stale,
+        command,
+    };
+    sitting.send(late.clone());
+    assert!(matches!(sitting.step(), StepScene::Turn(_)));
+    sitting.play("8F HORN");
+    sitting.answer(Command::Accept { by: seat(1) });
+    sitting.send(late);
+    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_ne!(sitting.ticket(), stale);
+    // Nor does one to a game before.
+    let ticket = sitting.ticket();
+    let again = game(&RACKS[..2], RuleSet::classic());
+    sitting.deal(again, Seating::new(vec![Some(Level::Club), None]));
+    sitting.send(Msg::Go);
+    let command = Command::pass();
+    sitting.send(Msg::Thought { ticket, command });
+    assert_eq!(sitting.doing(), Doing::Thinks);
+}
+
+#[test]
+fn while_something_is_open_the_answer_waits() {
+    for (opens, closes) in [
+        (Msg::Help, Msg::Back),
+        (Msg::OpenSheet, Msg::Back),
+        (Msg::Quit, Msg::Answer(false)),
+        (Msg::AskTakeBack, Msg::Answer(false)),
+    ] {
+        let mut sitting = Sitting::horn(RuleSet::classic());
+        sitting.send(opens);
+        sitting.answer(Command::exchange(Tiles::parse("?").expect("a blank")));
+        assert_eq!(sitting.session.wake_in(true), None);
+        assert_eq!(sitting.phase(), Phase::Turn(seat(1)));
+        sitting.send(closes);
+        sitting.wait();
+        assert_eq!(sitting.phase(), Phase::Turn(seat(0)));
+    }
+}
+
+#[test]
+fn a_computer_challenges_and_one_that_cannot_does_not() {
+    let mut sitting = Sitting::begun(2, RuleSet::classic());
+    sitting.play("8F BOHREN");
+    assert_eq!(sitting.asked.len(), 1);
+    let claim = Claim::All;
+    sitting.answer(Command::Challenge { by: seat(1), claim });
+    let StepScene::Verdict(verdict) = sitting.step() else {
+        panic!("{:?}", sitting.step());
+    };
+    assert_eq!(verdict.by, seat(1));
+    sitting.send(Msg::Go);
+    assert_eq!(sitting.doing(), Doing::Thinks);
+    // In another's name it lets the play stand.
+    let mut sitting = Sitting::begun(2, RuleSet::classic());
+    sitting.play("8F BOHREN");
+    let claim = Claim::All;
+    sitting.answer(Command::Challenge { by: seat(0), claim });
+    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_eq!(
+        sitting
+            .page()
+            .view
+            .last_play()
+            .map(|play| play.draft().len()),
+        Some(6)
+    );
+}
+
+#[test]
+fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
+    for wrong in [
+        Command::exchange(Tiles::parse("QQ").expect("tiles")),
+        Command::Resign,
+        Command::TakeBack,
+        Command::Accept { by: seat(1) },
+    ] {
+        let mut sitting = Sitting::horn(void());
+        sitting.answer(wrong);
+        sitting.send(Msg::Go);
+        assert!(matches!(sitting.step(), StepScene::Turn(_)));
+        let sheet = sitting.page().view.sheet;
+        assert!(matches!(
+            sheet.last().map(|line| &line.entry),
+            Some(SheetEntry::Pass)
+        ));
+    }
+}
+
+#[test]
+fn where_words_are_checked_nothing_is_asked_about_a_play() {
+    let mut sitting = Sitting::horn(void());
+    assert_eq!(sitting.asked.len(), 1, "its turn");
+    sitting.answer(farm());
+    sitting.send(Msg::Go);
+    assert!(matches!(sitting.step(), StepScene::Turn(_)));
+}
+
+#[test]
+fn r37_computers_agree_to_take_a_turn_back() {
+    let mut sitting = Sitting::horn(RuleSet::classic());
+    sitting.answer(farm());
+    sitting.send(Msg::Go);
+    // Announced, but not accepted: the turn settled last is Ann's.
+    sitting.send(Msg::AskTakeBack);
+    sitting.send(Msg::Answer(true));
+    let StepScene::Turn(_) = sitting.step() else {
+        panic!("{:?}", sitting.step());
+    };
+    assert!(sitting.page().view.board.is_empty());
+}
+
+#[test]
+fn r38_one_person_agrees_on_no_word() {
+    let mut sitting = Sitting::horn(RuleSet::classic());
+    sitting.answer(farm());
+    sitting.send(Msg::Go);
+    sitting.send(Msg::OpenAgree);
+    let StepScene::Announced(window) = sitting.step() else {
+        panic!("{:?}", sitting.step());
+    };
+    assert!(!window.agreement && window.asking.is_none());
+    assert!(sitting.notice().contains("people"), "{}", sitting.notice());
+    // Where challenge is void a refused word is refused, and that is that.
+    let mut sitting = Sitting::begun(2, void());
+    sitting.play("8F BOHREN");
+    let StepScene::Turn(turn) = sitting.step() else {
+        panic!("{:?}", sitting.step());
+    };
+    assert!(turn.dialog.is_none() && !sitting.notice().is_empty());
+}
+
+/// R38: it takes two people. The computer between them is not asked, and can challenge nothing of it afterwards.
+#[test]
+fn r38_two_people_agree_without_the_computers() {
+    let mut sitting = Sitting::begun(3, RuleSet::classic());
+    sitting.send(Msg::Go);
+    sitting.play("8F BOHREN");
+    sitting.send(Msg::OpenAgree);
+    sitting.send(Msg::Answer(true));
+    assert_eq!(sitting.page().view.agreed.len(), 1);
+    assert_eq!(sitting.phase(), Phase::Turn(seat(1)), "the play stands");
+}
+
+#[test]
+fn r29_a_computer_has_a_clock_too() {
+    let mut sitting = Sitting::horn(timed(60));
+    sitting.effects.clear();
+    let left = |sitting: &Sitting| sitting.session.clock().expect("a clock").left();
+    assert_eq!(left(&sitting), Millis::seconds(60));
+    sitting.send(Msg::Elapsed(Millis::seconds(49)));
+    assert_eq!(left(&sitting), Millis::seconds(11));
+    assert!(!sitting.effects.contains(&Effect::Hurry));
+    sitting.send(Msg::Elapsed(Millis::seconds(1)));
+    assert!(sitting.effects.contains(&Effect::Hurry), "in time");
+    sitting.answer(farm());
+    assert_eq!(
+        sitting.session.clock(),
+        None,
+        "what it lays costs it nothing"
+    );
+    // A person alone sees what has become of the turn, whatever was open.
+    let mut sitting = Sitting::begun(2, timed(60));
+    sitting.send(Msg::Help);
+    sitting.send(Msg::Elapsed(Millis::seconds(61)));
+    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert_eq!(sitting.session.scene().over, None);
+    // One that does not decide loses its turn like anybody.
+    let mut sitting = Sitting::horn(timed(60));
+    let late = sitting.ticket();
+    sitting.send(Msg::Elapsed(Millis::seconds(61)));
+    assert!(matches!(sitting.step(), StepScene::Turn(_)));
+    let command = farm();
+    sitting.send(Msg::Thought {
+        ticket: late,
+        command,
+    });
+    assert!(matches!(sitting.step(), StepScene::Turn(_)));
+}
+
+#[test]
+fn nothing_is_asked_any_more_of_whoever_leaves() {
+    let mut sitting = Sitting::begun(2, RuleSet::classic());
+    sitting.play("8F HORN");
+    sitting.send(Msg::Leaving);
+    assert_eq!(sitting.asked.len(), 1);
+    assert!(sitting.effects.contains(&Effect::Quit));
+}
+
+#[test]
+fn a_game_taken_up_in_the_middle_of_a_thought_thinks_again() {
+    let before = Sitting::horn(RuleSet::classic());
+    let game = before.session.game().expect("a game").clone();
+    let seating = Seating::new(vec![None, Some(Level::Club)]);
+    let after = Sitting::of(game, seating);
+    let [thought] = &after.asked[..] else {
+        panic!("{:?}", after.asked);
+    };
+    let first = before.asked.last().expect("asked");
+    assert_eq!((&thought.view, thought.seed), (&first.view, first.seed));
+    assert_eq!(after.faces(), 7);
+}
+
+#[test]
+fn computers_alone_play_by_themselves_and_can_be_stopped() {
+    let racks = [("Club bot", "HORNOBE"), ("Club bot 2", "FAMBIT?")];
+    let seating = Seating::new(vec![Some(Level::Club); 2]);
+    let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
+    assert!(matches!(sitting.step(), StepScene::Draw { .. }));
+    sitting.send(Msg::Pause);
+    assert_eq!(sitting.session.wake_in(true), None);
+    sitting.send(Msg::Pause);
+    sitting.wait();
+    let mut passes = 0;
+    while sitting.session.underway() {
+        assert_eq!(sitting.doing(), Doing::Thinks);
+        sitting.answer(Command::pass());
+        sitting.wait();
+        passes += 1;
+    }
+    assert_eq!(passes, 4, "twice each");
+    assert_eq!(sitting.session.wake_in(true), None, "the end stays");
+    sitting.send(Msg::Rematch);
+    let seated = sitting.effects.iter().any(
+        |effect| matches!(effect, Effect::DealAgain(_, seating) if seating.is_computer(seat(0))),
+    );
+    assert!(seated, "{:?}", sitting.effects);
+}
+
+#[test]
+fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
+    let racks = [("Club bot", "HORNOBE"), ("Club bot 2", "FAMBIT?")];
+    let seating = Seating::new(vec![Some(Level::Club); 2]);
+    let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
+    sitting.send(Msg::Go);
+    let mut horn = Draft::new();
+    for (square, letter) in ["8F", "8G", "8H", "8I"].into_iter().zip("HORN".chars()) {
+        let square = Square::parse(square).or_else(|| {
+            let (row, column) = square.split_at(1);
+            Square::parse(&format!("{column}{row}"))
+        });
+        let tile = PlacedTile::from_char(letter).expect("a tile");
+        horn.put(square.expect("a square"), tile);
+    }
+    sitting.answer(Command::play(horn));
+    sitting.send(Msg::Go);
+    assert_eq!(sitting.doing(), Doing::Weighs);
+    sitting.answer(Command::Accept { by: seat(1) });
+    assert!(sitting.page().company.by_itself);
+    sitting.wait();
+    assert_eq!(sitting.doing(), Doing::Thinks);
+}
+
+#[test]
+fn when_the_only_person_resigns_the_computers_play_on() {
+    let racks = [RACKS[0], RACKS[1], ("Family bot", "PASTEUU")];
+    let seating = Seating::new(vec![None, Some(Level::Club), Some(Level::Family)]);
+    let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
+    sitting.send(Msg::Go);
+    sitting.send(Msg::AskResign);
+    sitting.send(Msg::Answer(true));
+    assert_eq!(sitting.doing(), Doing::Thinks);
+    assert!(sitting.page().company.watched);
+    assert_eq!(sitting.page().view.viewer, None);
+}
+
+#[test]
+fn r34_what_people_agree_on_is_written_down() {
+    let game = game(&[RACKS[0], RACKS[2]], RuleSet::classic());
+    let mut sitting = Sitting::of(game, Seating::PEOPLE);
+    sitting.send(Msg::Go);
+    sitting.send(Msg::Go);
+    sitting.play("8F HORN");
+    sitting.effects.clear();
+    let kept = |sitting: &Sitting| {
+        let mut effects = sitting.effects.iter();
+        effects.any(|effect| match effect {
+            Effect::Append(events) => matches!(events[..], [Event::Agreed { .. }, ..]),
+            _ => false,
+        })
+    };
+    // Whoever asks has not agreed, and Enter is no yes (R38).
+    for msg in [Msg::OpenAgree, Msg::Go, Msg::Answer(false), Msg::OpenAgree] {
+        sitting.send(msg);
+        assert!(!kept(&sitting) && sitting.page().view.agreed.is_empty());
+    }
+    sitting.send(Msg::Answer(true));
+    assert!(kept(&sitting), "{:?}", sitting.effects);
+    // Nothing is left to challenge: the play stands (R38).
+    assert_eq!(sitting.page().view.announced(), None);
+}

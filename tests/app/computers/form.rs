@@ -1,0 +1,169 @@
+//! Computers in the new-game form.
+
+use crate::support::table::dictionaries;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::seat::PlayerName;
+use scrabble::players::Level;
+use scrabble::session::Session;
+use scrabble::session::form::Form;
+use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::scene::{FormPage, Page};
+use scrabble::session::seating::{LEVELS, Sitter};
+
+fn form() -> Session {
+    let sitters = ["Ann", "bot:club"].map(|text| text.parse::<Sitter>().expect(text));
+    let form = Form::with(2, &sitters, RuleSet::classic(), dictionaries(), 0);
+    let mut session = Session::new(form);
+    session.update(Msg::NewGame);
+    session
+}
+
+fn page(session: &Session) -> FormPage {
+    match session.scene().page {
+        Page::NewGame(page) => page,
+        other => panic!("no form: {other:?}"),
+    }
+}
+
+fn names(session: &Session) -> [String; 2] {
+    [1, 2].map(|row| page(session).rows[row].value().to_owned())
+}
+
+/// Who would play.
+fn dealt(session: &mut Session) -> Vec<(String, Option<Level>)> {
+    let rows = page(session).rows.len();
+    (0..rows).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
+    let effects = session.update(Msg::Go);
+    let [Effect::Deal(new_game)] = &effects[..] else {
+        panic!("{effects:?}, {:?}", page(session).fault);
+    };
+    let seats = new_game.setup.seats();
+    let names = new_game.setup.names().iter().map(PlayerName::to_string);
+    names
+        .zip(seats.map(|seat| new_game.seating.level(seat)))
+        .collect()
+}
+
+#[test]
+fn arrows_seat_a_computer_and_bring_the_person_back() {
+    let mut session = form();
+    assert_eq!(names(&session), ["Ann", "Club bot"]);
+    let mut seen = vec![];
+    for _ in 0..=LEVELS.len() {
+        session.update(Msg::Move(Way::Right));
+        seen.push(names(&session)[0].clone());
+    }
+    let wanted = [
+        "Beginner bot",
+        "Family bot",
+        "Club bot",
+        "Expert bot",
+        "Champion bot",
+        "Ann",
+    ];
+    assert_eq!(seen, wanted);
+    session.update(Msg::Move(Way::Left));
+    assert_eq!(
+        dealt(&mut session),
+        [
+            ("Champion bot".to_owned(), Some(Level::Champion)),
+            ("Club bot".to_owned(), Some(Level::Club)),
+        ]
+    );
+}
+
+#[test]
+fn two_of_a_level_have_two_names() {
+    let mut session = form();
+    (0..3).for_each(|_| drop(session.update(Msg::Move(Way::Right))));
+    assert_eq!(names(&session), ["Club bot", "Club bot 2"]);
+}
+
+#[test]
+fn typing_seats_a_person_and_a_level_typed_a_computer() {
+    let mut session = form();
+    session.update(Msg::Move(Way::Down));
+    "Ben"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    assert_eq!(names(&session), ["Ann", "Ben"]);
+    (0..3).for_each(|_| drop(session.update(Msg::Erase)));
+    "bot:exper"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    let fault = page(&session).rows[2].fault.clone().expect("no such level");
+    assert!(fault.contains("bot:champion"), "{fault}");
+    session.update(Msg::Char('t'));
+    assert_eq!(names(&session), ["Ann", "Expert bot"]);
+    session.update(Msg::Erase);
+    assert_eq!(names(&session), ["Ann", "Player 2"]);
+    let who = dealt(&mut session);
+    assert_eq!(who[1], ("Player 2".to_owned(), None));
+}
+
+#[test]
+fn every_level_says_what_it_is_like() {
+    let mut session = form();
+    for level in LEVELS {
+        session.update(Msg::Move(Way::Right));
+        let about = page(&session).rows[1].about.to_lowercase();
+        assert!(about.contains(&level.about().to_lowercase()), "{about}");
+    }
+}
+
+#[test]
+fn a_computer_is_told_to_play_phoneys_and_told_to_leave_that() {
+    let mut session = form();
+    let bot = |session: &Session, row: usize| page(session).rows[row].value().to_owned();
+    session.update(Msg::Move(Way::Down));
+    session.update(Msg::Char('+'));
+    assert_eq!(bot(&session, 2), "Sly club");
+    assert!(page(&session).rows[2].about.contains("It plays phonies"));
+    session.update(Msg::Move(Way::Right));
+    assert_eq!(
+        bot(&session, 2),
+        "Sly expert",
+        "it stays so at another level"
+    );
+    session.update(Msg::Char('+'));
+    assert_eq!(bot(&session, 2), "Expert bot");
+    "bot:family+phonies"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    assert_eq!(bot(&session, 2), "Sly family", "typed in full");
+    "bot:club+phoneys"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    assert_eq!(bot(&session, 2), "Sly club", "in the old spelling");
+    session.update(Msg::Char('B'));
+    assert_eq!(bot(&session, 2), "B", "a name seats a person");
+    session.update(Msg::Move(Way::Right));
+    "+paul"
+        .chars()
+        .for_each(|c| drop(session.update(Msg::Char(c))));
+    assert_eq!(
+        bot(&session, 2),
+        "Bpaul",
+        "a name may go on as the word begins"
+    );
+}
+
+#[test]
+fn phoneys_without_challenges_are_refused_on_the_row_of_the_computer() {
+    let sitters = ["Ann", "bot:club+phonies"].map(|text| text.parse::<Sitter>().expect(text));
+    let rules = scrabble::engine::rules::Preset::Friends.rules();
+    assert!(rules.is_void(), "words are checked by these rules");
+    let form = Form::with(2, &sitters, rules, dictionaries(), 0);
+    let mut session = Session::new(form);
+    session.update(Msg::NewGame);
+    let fault = page(&session).rows[2].fault.clone().expect("a fault");
+    assert!(fault.contains("void challenge"), "{fault}");
+    let rows = page(&session).rows.len();
+    (0..rows).for_each(|_| drop(session.update(Msg::Move(Way::Down))));
+    let effects = session.update(Msg::Go);
+    assert!(
+        !effects.iter().any(|e| matches!(e, Effect::Deal(_))),
+        "{effects:?}"
+    );
+    assert_eq!(page(&session).chosen, 2);
+}

@@ -1,0 +1,198 @@
+//! Computers in line mode: it waits for them.
+
+use crate::support::table::Words;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::game::Game;
+use scrabble::engine::rules::RuleSet;
+use scrabble::leaves::LeaveValues;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::plain::{self, Options};
+use scrabble::players::{Player, Tools, Unwatched};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::msg::{Msg, Thought};
+use scrabble::session::seating::Sitter;
+use scrabble::session::{Dealt, DictionaryChoice, Session};
+use std::sync::Arc;
+
+/// Deals, and lets real players think.
+struct Table {
+    tools: Arc<Tools>,
+    dictionary: Dictionary,
+    asked: Option<Thought>,
+}
+
+impl Desk for Table {
+    fn deal(&mut self, new_game: NewGame) -> Msg {
+        let game = Game::start(new_game.setup, Seed(7)).0;
+        let lexicon = Arc::new(self.dictionary.clone());
+        let dealt = Dealt::new(game, lexicon, "full".to_owned()).seated(new_game.seating);
+        Msg::Dealt(Box::new(dealt))
+    }
+
+    fn think(&mut self, thought: Thought) {
+        self.asked = Some(thought);
+    }
+
+    fn thought(&mut self) -> Option<Msg> {
+        let Thought {
+            ticket,
+            bot,
+            view,
+            seed,
+        } = self.asked.take()?;
+        let command = Player::new(bot, &self.tools).decide(&view, seed, &Unwatched);
+        Some(Msg::Thought { ticket, command })
+    }
+}
+
+/// What line mode says to these lines.
+fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
+    let dictionary = Dictionary::built_in(Vocabulary::Full);
+    let mut table = Table {
+        tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
+        dictionary,
+        asked: None,
+    };
+    let sitters: Vec<Sitter> = sitters
+        .iter()
+        .map(|s| s.parse().expect("a sitter"))
+        .collect();
+    let choice = DictionaryChoice {
+        name: "full".to_owned(),
+        about: String::new(),
+        lexicon: Words::of(""),
+    };
+    let form = Form::with(sitters.len(), &sitters, rules, vec![choice], 0);
+    let mut session = Session::new(form);
+    session.deal_at_once(&mut table).expect("a game");
+    let mut output = vec![];
+    let options = Options::default();
+    plain::run(
+        &mut session,
+        lines.as_bytes(),
+        &mut output,
+        &mut table,
+        options,
+    )
+    .expect("it runs");
+    String::from_utf8(output).expect("text")
+}
+
+#[test]
+fn a_game_of_two_computers_is_told_to_its_end() {
+    let told = said(&["bot:club", "bot:beginner"], RuleSet::classic(), "");
+    assert!(told.contains("Club bot announces"), "{told}");
+    assert!(told.contains("Beginner bot announces"), "{told}");
+    assert!(told.contains("The game is over."), "{told}");
+    assert!(!told.contains("Press Enter when only"), "{told}");
+    assert_eq!(
+        told,
+        said(&["bot:club", "bot:beginner"], RuleSet::classic(), "")
+    );
+}
+
+#[test]
+fn a_person_plays_against_a_computer_line_by_line() {
+    let lines = "rack\npass yes\nboard\naccept\nrack\npass yes\nchallenge\nscores\nquit yes\n";
+    let told = said(&["Ann", "bot:club"], RuleSet::classic(), lines);
+    assert!(told.contains("Your rack: "), "no curtain: {told}");
+    assert!(told.contains("Club bot announces"), "{told}");
+    assert!(told.contains("Ann challenges Club bot's play."), "{told}");
+    assert!(told.contains("Ann misses the next turn"), "{told}");
+    assert!(!told.contains("Racks are hidden"), "{told}");
+}
+
+#[test]
+fn where_words_are_checked_the_answer_follows_at_once() {
+    let rules = scrabble::engine::rules::Preset::Friends.rules();
+    let told = said(&["Ann", "bot:family"], rules, "pass yes\nquit yes\n");
+    assert!(told.contains("Family bot plays"), "{told}");
+    assert_eq!(told.matches("Ann, play a word").count(), 2, "{told}");
+}
+
+#[test]
+fn hints_come_in_steps() {
+    let rules = RuleSet {
+        hints: true,
+        ..RuleSet::classic()
+    };
+    let told = said(&["Ann", "bot:club"], rules, "hint\nhint\nhint\nquit yes\n");
+    let hints: Vec<&str> = told
+        .lines()
+        .filter(|line| line.starts_with("Hint: "))
+        .collect();
+    let [line, length, play] = hints[..] else {
+        panic!("{told}");
+    };
+    assert!(
+        line.contains("row 8") || line.contains("column H"),
+        "{line}"
+    );
+    assert!(length.contains("letters"), "{length}");
+    assert!(play.contains(" for "), "{play}");
+    let told = said(&["Ann", "bot:club"], RuleSet::classic(), "hint\nquit yes\n");
+    assert!(told.contains("Hints are off"), "{told}");
+}
+
+#[test]
+fn a_play_is_told_before_a_computer_challenges_it() {
+    let mut found = 0;
+    for level in ["beginner", "family", "club"] {
+        let sly = format!("bot:{level}+phonies");
+        for sitters in [[sly.as_str(), "bot:expert"], ["bot:expert", sly.as_str()]] {
+            let told = said(&sitters, RuleSet::classic(), "");
+            let lines: Vec<&str> = told.lines().collect();
+            let by_expert = format!("Expert bot challenges Sly {level}");
+            for (at, line) in lines.iter().enumerate() {
+                if line.starts_with(&by_expert) {
+                    let announced = format!("Sly {level} announces");
+                    assert!(lines[at - 1].starts_with(&announced), "{told}");
+                    found += 1;
+                }
+            }
+        }
+    }
+    assert!(found > 0, "nobody challenged a phoney");
+}
+
+/// With a computer that may challenge besides, the person's answer counts, too.
+#[test]
+fn the_person_is_asked_who_can_answer() {
+    let sitters = ["Ann", "bot:club", "bot:expert"];
+    let typed = "pass yes\naccept\nquit yes\n";
+    let told = said(&sitters, RuleSet::classic(), typed);
+    let lines = told.lines();
+    let asked: Vec<&str> = lines
+        .filter(|line| line.contains("press Enter to accept"))
+        .collect();
+    assert!(!asked.is_empty(), "{told}");
+    for line in asked {
+        let wanted = "Ann: press Enter to accept it, or type challenge. Type board to see it.";
+        assert_eq!(line, wanted, "{told}");
+    }
+    assert!(told.contains("Club bot played "), "it was accepted: {told}");
+}
+
+#[test]
+fn who_thinks_long_says_so_before() {
+    let told = said(
+        &["Ann", "bot:expert"],
+        RuleSet::classic(),
+        "pass yes\nquit yes\n",
+    );
+    let lines: Vec<&str> = told.lines().collect();
+    let thinks = lines
+        .iter()
+        .position(|line| *line == "Expert bot is thinking.");
+    let plays = lines
+        .iter()
+        .position(|line| line.starts_with("Expert bot announces"));
+    assert!(thinks.is_some() && thinks < plays, "{told}");
+    let told = said(
+        &["Ann", "bot:club"],
+        RuleSet::classic(),
+        "pass yes\nquit yes\n",
+    );
+    assert!(!told.contains("thinking"), "{told}");
+}

@@ -1,0 +1,77 @@
+//! Whole games of computers by rules of every kind, through the session: nothing stops them, and no tile is lost.
+
+use crate::support::table::tiles;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::game::Game;
+use scrabble::engine::rules::{HouseVariations, Preset, RackSize, RuleSet};
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::setup::Setup;
+use scrabble::leaves::LeaveValues;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::players::{Level, Player, Tools, Unwatched};
+use scrabble::session::form::Form;
+use scrabble::session::msg::{Effect, Msg, Thought};
+use scrabble::session::seating::Seating;
+use scrabble::session::{Dealt, Session};
+use std::collections::VecDeque;
+use std::sync::Arc;
+
+/// Plays one game to its end, time going by as fast as it can.
+fn play(rules: RuleSet, levels: &[Level], seed: u64, tools: &Arc<Tools>, words: &Dictionary) {
+    let names = Seat::first(levels.len()).map(|seat| format!("Bot {}", seat.index()));
+    let names = names.map(|name| PlayerName::new(&name).expect("a name"));
+    let setup = Setup::new(names.collect(), rules).expect("a setup");
+    let game = Game::start(setup, Seed(seed)).0;
+    let seating = Seating::new(levels.iter().copied().map(Some).collect());
+    let dealt = Dealt::new(game, Arc::new(words.clone()), "full".to_owned()).seated(seating);
+    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![], 0));
+    let mut messages = VecDeque::from([Msg::Dealt(Box::new(dealt))]);
+    for _ in 0..20_000 {
+        let msg = messages
+            .pop_front()
+            .or_else(|| session.wake_in(true).map(Msg::Elapsed));
+        let Some(msg) = msg else {
+            break;
+        };
+        for effect in session.update(msg) {
+            if let Effect::Think(thought) = effect {
+                let Thought {
+                    ticket,
+                    bot,
+                    view,
+                    seed,
+                } = *thought;
+                let command = Player::new(bot, tools).decide(&view, seed, &Unwatched);
+                messages.push_back(Msg::Thought { ticket, command });
+            }
+        }
+        let game = session.game().expect("a game");
+        assert_eq!(tiles(game), 100, "{game:?}");
+    }
+    assert!(!session.underway(), "the game stops: {:?}", session.scene());
+}
+
+#[test]
+fn computers_play_to_the_end_by_all_rules() {
+    let words = Dictionary::built_in(Vocabulary::Full);
+    let tools = Arc::new(Tools::new(&words, LeaveValues::builtin()));
+    let all = [Level::Club, Level::Beginner, Level::Expert, Level::Family];
+    let house = RuleSet {
+        house: HouseVariations {
+            recycle_blanks: true,
+            recycle_letters: true,
+            rearrange: true,
+        },
+        ..RuleSet::classic()
+    };
+    let nine = RuleSet {
+        rack: RackSize::Nine,
+        finish_line: "intermediate".parse().ok(),
+        ..RuleSet::classic()
+    };
+    let presets = Preset::ALL.map(Preset::rules);
+    for (seed, rules) in (0..).zip(presets.into_iter().chain([house, nine])) {
+        let players = 2 + usize::try_from(seed % 3).expect("small");
+        play(rules, &all[..players], seed, &tools, &words);
+    }
+}

@@ -1,0 +1,535 @@
+//! The guided game: played by what it says on the screen, with wrong keys, step by step, and in line mode.
+
+use crate::support::cells;
+use crate::support::table as common;
+mod lines;
+
+use common::{dealt, dictionaries};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use scrabble::commands::on_screen::App;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::Game;
+use scrabble::engine::rules::RuleSet;
+use scrabble::runtime::{App as _, Flow, Input};
+use scrabble::session::Session;
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::{GuideScene, Overlay, Page, RackScene, SavedGame, TablePage};
+use scrabble::tui::guide::told;
+use scrabble::tui::keymap::{Keys, Preset};
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::time::Duration;
+
+/// A desk that deals, and counts what it is asked to keep.
+#[derive(Default)]
+struct Counting {
+    kept: usize,
+}
+
+impl Desk for Counting {
+    fn deal(&mut self, new_game: NewGame) -> Msg {
+        dealt(Game::start(new_game.setup, Seed(7)).0)
+    }
+
+    fn keep(&mut self, _: &[Event]) -> Result<Option<String>, String> {
+        self.kept += 1;
+        Ok(None)
+    }
+}
+
+pub(crate) fn session() -> Session {
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+}
+
+/// Somebody who learns, before a screen.
+struct Learner<'a> {
+    app: App<'a>,
+    terminal: Terminal<TestBackend>,
+    keys: Keys,
+}
+
+impl<'a> Learner<'a> {
+    /// At the title.
+    fn at_title(desk: &'a mut dyn Desk, preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Self {
+        let keys = Keys::BUILT_IN.over(preset).expect("keys");
+        let theme = Theme {
+            keys: keys.clone(),
+            ..Theme::new(Depth::None, glyphs)
+        };
+        let mut session = session();
+        session.reduce_motion();
+        if preset.is_modal() {
+            session.begin_with_commands();
+        }
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
+        let app = App::new(session, theme, desk);
+        Self {
+            app,
+            terminal,
+            keys,
+        }
+    }
+
+    /// In the guided game.
+    fn begun(desk: &'a mut dyn Desk, preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Self {
+        let mut learner = Self::at_title(desk, preset, glyphs, size);
+        learner.press("l");
+        learner
+    }
+
+    fn key(&mut self, code: KeyCode, modifiers: KeyModifiers) -> Flow {
+        let flow = self.app.handle(Input::Key(KeyEvent::new(code, modifiers)));
+        // What Ben lays is looked at for a while.
+        for _ in 0..3 {
+            self.app.handle(Input::Elapsed(Duration::from_secs(1)));
+        }
+        self.draw();
+        flow
+    }
+
+    /// Presses keys: `⏎` is Enter, `⎋` Esc, `⇥` Tab, `⇞` and `⇟` the pages; arrows are arrows, with Ctrl where they are double.
+    fn press(&mut self, keys: &str) {
+        for c in keys.chars() {
+            let none = KeyModifiers::NONE;
+            let (code, modifiers) = match c {
+                '⏎' => (KeyCode::Enter, none),
+                '⎋' => (KeyCode::Esc, none),
+                '⇥' => (KeyCode::Tab, none),
+                '↑' => (KeyCode::Up, none),
+                '↓' => (KeyCode::Down, none),
+                '←' => (KeyCode::Left, none),
+                '→' => (KeyCode::Right, none),
+                '⌂' => (KeyCode::Home, none),
+                '⌫' => (KeyCode::Backspace, none),
+                '⇑' => (KeyCode::Up, KeyModifiers::CONTROL),
+                '⇐' => (KeyCode::Left, KeyModifiers::CONTROL),
+                c => (KeyCode::Char(c), none),
+            };
+            self.key(code, modifiers);
+        }
+    }
+
+    fn draw(&mut self) {
+        let app = &mut self.app;
+        self.terminal.draw(|frame| app.draw(frame)).expect("drawn");
+    }
+
+    fn screen(&self) -> String {
+        cells::lines(self.terminal.backend().buffer()).join("\n")
+    }
+
+    fn table(&self) -> Option<TablePage> {
+        match self.app.session().scene().page {
+            Page::Table(page) => Some(*page),
+            _ => None,
+        }
+    }
+
+    #[track_caller]
+    fn guide(&self) -> GuideScene {
+        let page = self.table().expect("a table");
+        page.guide.expect("a guided game")
+    }
+
+    /// Checks that it is at this step, and that all it says can be read on the screen; what it says.
+    #[track_caller]
+    fn reads(&self, number: usize) -> String {
+        let page = self.table().expect("a table");
+        let guide = self.guide();
+        assert_eq!(guide.number, number, "{guide:?}");
+        let said = told(&guide, &page, &self.keys);
+        assert!(!said.contains(['{', '}']), "{said}");
+        let screen = self.screen();
+        let mut rest = screen.as_str();
+        for word in Glyphs::Ascii.text(&said).split_whitespace() {
+            let at = rest.find(word);
+            let at = at.unwrap_or_else(|| panic!("“{word}” of “{said}” is not in\n{screen}"));
+            rest = &rest[at + word.len()..];
+        }
+        said
+    }
+
+    /// Whether it is asked whether to leave.
+    fn is_asked(&self) -> bool {
+        matches!(self.app.session().scene().over, Some(Overlay::Ask(_)))
+    }
+
+    /// Leaves by Esc and a yes.
+    fn leave(&mut self) {
+        for _ in 0..3 {
+            if !self.is_asked() {
+                self.press("⎋");
+            }
+        }
+        if self.is_asked() {
+            self.press("y");
+        }
+    }
+
+    fn is_at_title(&self) -> bool {
+        matches!(self.app.session().scene().page, Page::Title(_))
+    }
+}
+
+/// What the keys of a preset are for each step, from the first to the last.
+fn hands(preset: Preset) -> [&'static str; 17] {
+    let cursor = match preset {
+        Preset::Default => ["←←←↑", "⇥", "cy", "4", "←←↑↑↑*s"],
+        Preset::Vim => ["hhhk", "⇥", "icy", "4", "hhkkk*s"],
+        Preset::Woogles => ["⇐⇐⇐⇑", "←", "cy", "4", "⇐⇐⇑⇑⇑*s"],
+    };
+    let word = if preset == Preset::Vim {
+        "ibreak"
+    } else {
+        "break"
+    };
+    let [go, turn, through, exchange, blank] = cursor;
+    [
+        "⏎", word, "⏎", "⏎", "⏎", go, turn, through, "⏎", exchange, "uuvv⏎", blank, "⏎", "cy", "⏎",
+        "⏎", "⏎",
+    ]
+}
+
+/// Plays it as it says, reading each step on the screen.
+fn play(preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, preset, glyphs, size);
+    let mut said = vec![];
+    for (place, keys) in hands(preset).into_iter().enumerate() {
+        said.push(learner.reads(place + 1));
+        if glyphs == Glyphs::Ascii {
+            assert!(learner.screen().is_ascii(), "{}", learner.screen());
+        }
+        learner.press(keys);
+    }
+    let form = learner.app.session().scene();
+    assert!(matches!(form.page, Page::NewGame(_)), "a real game begins");
+    assert_eq!(desk.kept, 0, "nothing is kept");
+    said
+}
+
+#[test]
+fn it_is_played_by_what_it_says_at_every_size() {
+    for size in [(50, 20), (80, 24), (100, 32), (140, 45), (200, 60)] {
+        play(Preset::Default, Glyphs::Ascii, size);
+    }
+}
+
+#[test]
+fn it_names_the_keys_that_hold() {
+    let said = |preset, step: usize| play(preset, Glyphs::Ascii, (80, 24)).swap_remove(step - 1);
+    assert!(said(Preset::Default, 7).starts_with("Press Tab to turn the arrow"));
+    assert!(said(Preset::Woogles, 7).starts_with("Press ← to turn the arrow"));
+    assert!(said(Preset::Woogles, 6).ends_with("with Ctrl and the arrow keys."));
+    assert!(said(Preset::Default, 6).ends_with("with the arrow keys."));
+    assert!(said(Preset::Vim, 6).ends_with("with h, j, k and l."));
+    assert!(said(Preset::Vim, 10).ends_with("Press e to choose them."));
+    assert!(said(Preset::Default, 10).ends_with("Press 4 to choose them."));
+    assert!(said(Preset::Vim, 2).ends_with("Press i, then type BREAK."));
+    assert!(said(Preset::Default, 2).ends_with("Type BREAK."));
+}
+
+#[test]
+fn its_scores_are_explained_from_the_play_that_was_laid() {
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    learner.press("⏎oat⏎");
+    let said = learner.reads(4);
+    assert_eq!(
+        said,
+        "OAT scores 6. The star is 2W and doubles the word. Press Enter to continue."
+    );
+    learner.press("⏎");
+    assert!(
+        learner
+            .reads(5)
+            .starts_with("OAT is a good play. Let’s continue as if you had played BREAK."),
+        "any legal play goes on"
+    );
+}
+
+#[test]
+fn each_step_is_reached_by_skipping_and_done_from_there() {
+    let at_step = |step: usize| {
+        let mut desk = Counting::default();
+        let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (50, 20));
+        learner.press(&">".repeat(step - 1));
+        learner.reads(step);
+        learner.press(hands(Preset::Default)[step - 1]);
+        if step < 17 {
+            learner.reads(step + 1);
+        }
+        learner.leave();
+        assert!(learner.is_at_title(), "Esc leaves after step {step}");
+        assert_eq!(desk.kept, 0);
+    };
+    (1..=17).for_each(at_step);
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (50, 20));
+    learner.press(&">".repeat(17));
+    assert!(
+        learner.is_at_title(),
+        "there is nothing after the last step"
+    );
+}
+
+/// Whatever is pressed at a step, it can still be done, or one of the same turn.
+#[test]
+fn wrong_keys_do_no_harm() {
+    for step in 1..=17 {
+        for wrong in ["5⎋?⎋:⎋", "zq⎋n", "2n9n1n", "/8H⎋4⎋", "#=↑↓ "] {
+            let mut desk = Counting::default();
+            let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+            learner.press(&">".repeat(step - 1));
+            learner.press(wrong);
+            if learner.is_asked() {
+                // Esc where nothing was open.
+                learner.press("n");
+            }
+            if learner.is_at_title() {
+                assert_eq!(step, 17, "only at the end Esc leaves without asking");
+                continue;
+            }
+            let now = learner.guide().number;
+            // Where the cursor was moved away, it is gone back to.
+            assert!(now + 3 >= step, "{step} {wrong}");
+            learner.press(&">".repeat(18 - now));
+            assert!(learner.is_at_title(), "{step} {wrong}");
+            assert_eq!(desk.kept, 0);
+        }
+    }
+}
+
+#[test]
+fn what_was_not_asked_for_is_answered_kindly() {
+    let after = |steps: usize, keys: &str| {
+        let mut desk = Counting::default();
+        let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (50, 20));
+        learner.press(&">".repeat(steps - 1));
+        learner.press(keys);
+        let number = learner.guide().number;
+        let said = learner.reads(number);
+        (number, said)
+    };
+    // A phoney: Ben challenges it, and the word is laid again.
+    let (number, said) = after(2, "okabt⏎⏎");
+    assert_eq!(number, 2);
+    assert!(said.starts_with("OKABT is not in the dictionary"), "{said}");
+    // A pass.
+    let (number, said) = after(2, "2y");
+    assert_eq!(number, 5);
+    assert!(
+        said.starts_with("That is a turn, too. Let’s continue as if you had played BREAK."),
+        "{said}"
+    );
+    // Good words challenged.
+    let (number, said) = after(5, "cy⏎");
+    assert_eq!(number, 6);
+    assert!(said.starts_with("KITE is good."), "{said}");
+    // A phoney let stand.
+    let (number, said) = after(14, "⏎");
+    assert_eq!(number, 16);
+    assert!(
+        said.starts_with("You accepted TEACHED. In a real game it would score."),
+        "{said}"
+    );
+    // The same word elsewhere, and other tiles exchanged.
+    let (number, said) = after(2, "←break⏎⏎");
+    assert_eq!(number, 5);
+    assert!(
+        said.starts_with("BREAK is a good play. Let’s continue as if you had played BREAK at 8H."),
+        "{said}"
+    );
+    let (number, said) = after(10, "4v⏎");
+    assert_eq!(number, 12);
+    assert!(
+        said.starts_with("You exchanged V. Let’s continue as if it had been U U V V."),
+        "{said}"
+    );
+    // A play where tiles were to be exchanged.
+    let (number, said) = after(10, "/10K OUT⎋");
+    assert_eq!((number, said.starts_with("Ben played EARN")), (10, true));
+    // Leaving the game for good.
+    let (number, said) = after(2, "9y");
+    assert_eq!(number, 2);
+    assert!(said.starts_with("That ended the game."), "{said}");
+}
+
+/// A learner at a step, on a small screen.
+fn at_step(desk: &mut Counting, preset: Preset, step: usize) -> Learner<'_> {
+    let mut learner = Learner::begun(desk, preset, Glyphs::Ascii, (50, 20));
+    learner.press(&">".repeat(step - 1));
+    learner
+}
+
+#[test]
+fn what_lies_wrong_is_seen_and_it_is_said_how_to_mend_it() {
+    let mut desk = Counting::default();
+    let mut learner = at_step(&mut desk, Preset::Default, 7);
+    learner.press("↑");
+    assert!(learner.reads(6).contains("Go to I7"), "the cursor has gone");
+    learner.press("v");
+    let said = learner.reads(8);
+    assert_eq!(
+        said,
+        "That is not CRY. Its first tile goes on I7. Press Home to take your tiles back."
+    );
+    learner.press("⌂");
+    assert!(learner.reads(6).contains("Go to I7"));
+    learner.press("↓⇥");
+    learner.reads(8);
+    learner.press("ci");
+    let said = learner.reads(9);
+    assert!(
+        said.starts_with("CRI is a phony, and Ben would challenge it. Backspace takes"),
+        "{said}"
+    );
+    learner.press("⌫");
+    assert_eq!(learner.reads(8), "Type Y to finish CRY.");
+    learner.press("⇥");
+    let said = learner.reads(7);
+    assert_eq!(
+        said,
+        "The arrow points the wrong way. Press Tab to turn it."
+    );
+    learner.press("⇥y");
+    assert!(learner.reads(9).ends_with("Press Enter to announce CRY."));
+    learner.press("⏎");
+    learner.reads(10);
+    // What was begun is taken back: it is begun again.
+    let mut learner = at_step(&mut desk, Preset::Default, 3);
+    learner.press("⌂");
+    assert!(learner.reads(2).ends_with("Type BREAK."));
+    learner.press("→");
+    assert_eq!(
+        learner.reads(2),
+        "Go back to H8 with the arrow keys. Type BREAK there."
+    );
+    let mut learner = at_step(&mut desk, Preset::Default, 11);
+    learner.press("⎋");
+    assert!(learner.reads(10).ends_with("Press 4 to choose them."));
+}
+
+#[test]
+fn a_verdict_is_not_told_with_what_was_to_be_done_before() {
+    let mut desk = Counting::default();
+    let mut learner = at_step(&mut desk, Preset::Default, 5);
+    learner.press("cy");
+    assert_eq!(
+        learner.reads(5),
+        "The dictionary has decided. Press Enter to continue."
+    );
+    let mut learner = at_step(&mut desk, Preset::Default, 8);
+    learner.press("ci⏎");
+    assert_eq!(
+        learner.reads(9),
+        "The dictionary has decided. Press Enter to continue."
+    );
+}
+
+#[test]
+fn esc_asks_before_it_leaves() {
+    for (preset, keys) in [(Preset::Default, "br⎋"), (Preset::Vim, "i⎋⎋")] {
+        let mut desk = Counting::default();
+        let mut learner = at_step(&mut desk, preset, 2);
+        learner.press(keys);
+        assert!(learner.is_asked());
+        learner.press("n");
+        assert_eq!(learner.guide().number, 2);
+        learner.press("⎋y");
+        assert!(learner.is_at_title());
+    }
+}
+
+#[test]
+fn what_a_step_is_about_stands_on_the_bottom_line() {
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    learner.press(&">".repeat(9));
+    let last = |learner: &Learner| learner.screen().lines().last().map(str::to_owned);
+    let line = last(&learner).expect("a line");
+    assert!(line.contains("4 exchange"), "{line}");
+    learner.press(&">".repeat(7));
+    let line = last(&learner).expect("a line");
+    assert!(line.contains("Enter real game"), "{line}");
+    let screen = learner.screen();
+    assert!(screen.contains("Enter starts a real game"), "{screen}");
+    assert!(!screen.contains("type a word"), "{screen}");
+}
+
+#[test]
+fn the_rack_before_them_is_the_learners_alone() {
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    for (place, keys) in hands(Preset::Default).into_iter().enumerate().take(16) {
+        let page = learner.table().expect("a table");
+        let covered = matches!(page.rack, RackScene::Backs(_));
+        assert!(
+            !covered || place == 15,
+            "only the curtain covers it: {place}"
+        );
+        learner.press(keys);
+    }
+}
+
+fn finished() -> SavedGame {
+    SavedGame {
+        id: "2026-11-21-kqzm".to_owned(),
+        players: vec![],
+        next: "Ann has won".to_owned(),
+        when: "just now".to_owned(),
+        rules: "friends".to_owned(),
+        fault: None,
+        played: false,
+    }
+}
+
+#[test]
+fn it_is_marked_where_no_game_was_ever_kept() {
+    let mut session = session();
+    let item = |session: &Session| match session.scene().page {
+        Page::Title(page) => page.items[2],
+        page => panic!("no title: {page:?}"),
+    };
+    assert_eq!(item(&session), "Learn in three minutes (new here?)");
+    session.update(Msg::Finished(vec![finished()]));
+    assert_eq!(item(&session), "Learn in three minutes");
+}
+
+/// Six keys at the most from the title to the first rack, with what stands in the form.
+#[test]
+fn the_first_rack_is_six_keys_away() {
+    let mut desk = Counting::default();
+    let mut learner = Learner::at_title(&mut desk, Preset::Default, Glyphs::Ascii, (80, 24));
+    let mut keys = 0;
+    let sees = |learner: &Learner| {
+        let page = learner.table();
+        page.is_some_and(|page| matches!(page.rack, RackScene::Faces(_)))
+    };
+    while !sees(&learner) {
+        learner.press("⏎");
+        keys += 1;
+        assert!(keys <= 6, "{}", learner.screen());
+    }
+}
+
+#[test]
+fn steps_as_they_are_drawn() {
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Unicode, (50, 20));
+    let mut shown = vec![];
+    for keys in hands(Preset::Default) {
+        shown.push(learner.screen());
+        learner.press(keys);
+    }
+    let picked = [0, 1, 3, 4, 11, 13, 16].map(|step| shown[step].clone());
+    insta::assert_snapshot!("steps-50x20", picked.join("\n\n"));
+    let mut desk = Counting::default();
+    let mut learner = Learner::begun(&mut desk, Preset::Default, Glyphs::Unicode, (100, 32));
+    learner.press("⏎");
+    insta::assert_snapshot!("word-100x32", learner.screen());
+}

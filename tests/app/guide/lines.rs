@@ -1,0 +1,139 @@
+//! The guided game in line mode.
+
+use crate::guide::session;
+use scrabble::plain::{self, Options};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::NewGame;
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::Page;
+use std::fs;
+use std::io::Write;
+use std::process::{Command, Stdio};
+
+/// A whole game by what it says.
+const SCRIPT: &str = "\
+learn
+rack
+8h break
+
+accept
+i7 cry
+exchange uuvv
+8H BREAKs
+challenge
+
+
+";
+
+fn typed(script: &str) -> (String, Page) {
+    let mut session = session();
+    let mut output = vec![];
+    let mut desk = |_: NewGame| Msg::DealFailed("No game is dealt here.".to_owned());
+    let desk: &mut dyn Desk = &mut desk;
+    plain::run(
+        &mut session,
+        script.as_bytes(),
+        &mut output,
+        desk,
+        Options::default(),
+    )
+    .expect("no input or output error");
+    let output = String::from_utf8(output).expect("text");
+    (output, session.scene().page)
+}
+
+#[test]
+fn a_whole_transcript() {
+    let (said, page) = typed(SCRIPT);
+    assert!(matches!(page, Page::NewGame(_)), "{said}");
+    assert!(!said.contains(['{', '}']), "{said}");
+    for number in 1..=9 {
+        assert!(
+            said.contains(&format!("\n{number} of 9. ")),
+            "{number}\n{said}"
+        );
+    }
+    insta::assert_snapshot!("lines", said);
+}
+
+#[test]
+fn it_is_skipped_and_left() {
+    let (said, page) = typed(&format!("learn\n{}", "skip\n".repeat(9)));
+    assert!(matches!(page, Page::Title(_)), "{said}");
+    assert!(said.contains("9 of 9. "), "{said}");
+    let (said, page) = typed("2\n8h break\nback\n");
+    assert!(matches!(page, Page::Title(_)), "{said}");
+}
+
+#[test]
+fn other_plays_are_answered_kindly() {
+    let (said, _) = typed("learn\n8h bora\n\n8h okabt\n");
+    assert!(
+        said.contains("BORA is a good play. Let's continue as if you had played BREAK."),
+        "{said}"
+    );
+    let (said, _) = typed("learn\n8h okabt\n8h break\n\n");
+    assert!(
+        said.contains("1 of 9. OKABT is not in the dictionary"),
+        "{said}"
+    );
+    assert!(said.contains("2 of 9. BREAK scores 32."), "{said}");
+    assert!(said.contains("Ben announces KITE"), "{said}");
+}
+
+/// What a flag says of a command may stand before it.
+#[test]
+fn line_mode_may_be_asked_for_before_the_command() {
+    let said = |args: [&str; 2]| {
+        let output = Command::new(env!("CARGO_BIN_EXE_scrabble"))
+            .args(args)
+            .env("XDG_CONFIG_HOME", "/nowhere")
+            .env("XDG_DATA_HOME", "/nowhere")
+            .stdin(Stdio::null())
+            .output()
+            .expect("the program runs");
+        (output.status.code(), output.stdout)
+    };
+    let (code, told) = said(["--plain", "learn"]);
+    assert_eq!(code, Some(0));
+    assert_eq!(said(["learn", "--plain"]), (code, told));
+    assert_eq!(said(["--plain", "games"]).0, Some(2), "it has no such flag");
+    let output = Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["resume", "nosuchgame"])
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .env("XDG_DATA_HOME", "/nowhere")
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program runs");
+    let told = String::from_utf8(output.stderr).expect("text");
+    assert!(
+        output.status.code() == Some(2) && !told.contains("terminal"),
+        "{told}"
+    );
+}
+
+/// The program itself: nothing is left behind.
+#[test]
+fn nothing_is_kept() {
+    let home = tempfile::TempDir::new().expect("a folder");
+    let mut child = Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["learn", "--plain"])
+        .env("XDG_DATA_HOME", home.path())
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let script = SCRIPT.strip_prefix("learn\n").expect("its first line");
+    let mut input = child.stdin.take().expect("a pipe");
+    input.write_all(script.as_bytes()).expect("it reads");
+    drop(input);
+    let output = child.wait_with_output().expect("it ends");
+    let said = String::from_utf8(output.stdout).expect("text");
+    assert!(
+        output.status.success() && said.contains("9 of 9."),
+        "{said}"
+    );
+    let left = fs::read_dir(home.path()).expect("the folder").count();
+    assert_eq!(left, 0, "{said}");
+}

@@ -1,0 +1,673 @@
+//! The key map: one table, from which keys, the bottom line and the help come.
+
+use crate::support::scenes;
+use crossterm::event::{KeyCode, KeyEvent, KeyEventKind, KeyEventState, KeyModifiers};
+use scenes::all;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::setup::Setup;
+use scrabble::session::explained;
+use scrabble::session::msg::{Msg, Way};
+use scrabble::session::scene::{Page, Scene, StepScene};
+use scrabble::tui::help;
+use scrabble::tui::keymap::{
+    Context, KeyFault, Keys, Preset, action_name, actions, bindings, fitting, message, message_by,
+};
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::collections::BTreeSet;
+
+/// Every key that a keyboard has, alone and with Ctrl.
+fn keyboard() -> Vec<KeyEvent> {
+    use KeyCode::*;
+    let named = [
+        Enter, Esc, Backspace, Delete, Insert, Tab, BackTab, Home, End, PageUp, PageDown, Up, Down,
+        Left, Right,
+    ];
+    let functions = (1..=12).map(F);
+    let characters = (' '..='~').chain(['é', 'ß', '£', '山']).map(Char);
+    let plain = named.into_iter().chain(functions).chain(characters);
+    plain
+        .flat_map(|code| {
+            [KeyModifiers::NONE, KeyModifiers::CONTROL].map(|m| KeyEvent::new(code, m))
+        })
+        .collect()
+}
+
+fn press(scene: &Scene, c: char) -> Option<Msg> {
+    let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+    message(scene, key)
+}
+
+fn scene(name: &str) -> Scene {
+    let mut all = all().into_iter();
+    all.find(|(n, _)| *n == name).expect("a scene").1
+}
+
+#[test]
+fn every_context_has_a_scene() {
+    for context in Context::ALL {
+        assert!(
+            all().iter().any(|(_, s)| Context::of(s) == context),
+            "{context:?}"
+        );
+    }
+}
+
+#[test]
+fn no_two_bindings_of_a_context_share_a_key() {
+    for (name, scene) in all() {
+        for context in Context::ALL {
+            for key in keyboard() {
+                let bound = bindings(&scene, context);
+                let bound = bound.filter(|b| b.keys.iter().any(|k| k.is(&key)));
+                assert!(bound.count() <= 1, "{name} {context:?} {key:?}");
+            }
+        }
+    }
+}
+
+#[test]
+fn every_key_of_every_binding_says_something() {
+    let keyboard = keyboard();
+    for (name, scene) in all() {
+        for binding in bindings(&scene, Context::of(&scene)) {
+            for stroke in binding.keys {
+                let key = keyboard.iter().find(|k| stroke.is(k));
+                let key = key.unwrap_or_else(|| panic!("{name}: {stroke:?}"));
+                // Of the list of actions it does what can be done now.
+                let listed = Context::of(&scene) == Context::Palette;
+                let said = message(&scene, *key).is_some() || listed && key.code == KeyCode::Enter;
+                assert!(said, "{name}: {stroke:?}");
+            }
+        }
+    }
+}
+
+/// A message's name. A new message must be put on one side or the other.
+#[expect(clippy::too_many_lines, reason = "a line for each message")]
+fn name(msg: &Msg) -> &'static str {
+    match msg {
+        Msg::Go => "Go",
+        Msg::Back => "Back",
+        Msg::Move(Way::Up) => "Up",
+        Msg::Move(Way::Down) => "Down",
+        Msg::Move(Way::Left) => "Left",
+        Msg::Move(Way::Right) => "Right",
+        Msg::Page(false) => "PageUp",
+        Msg::Page(true) => "PageDown",
+        Msg::Char(_) => "Char",
+        Msg::Erase => "Erase",
+        Msg::EraseMore(true) => "EraseLine",
+        Msg::EraseMore(false) => "EraseWord",
+        Msg::LookBack => "LookBack",
+        Msg::ToTitle => "ToTitle",
+        Msg::Help => "Help",
+        Msg::OpenAgreed => "OpenAgreed",
+        Msg::OpenLookUp => "OpenLookUp",
+        Msg::Meaning(_) => "Meaning",
+        Msg::OpenPalette => "OpenPalette",
+        Msg::Do(_) => "Do",
+        Msg::Letters(true) => "Tiles",
+        Msg::Letters(false) => "Commands",
+        Msg::Delete => "Delete",
+        Msg::Unlay(_) => "Unlay",
+        Msg::Quit => "Quit",
+        Msg::Interrupt => "Interrupt",
+        Msg::Answer(true) => "Yes",
+        Msg::Answer(false) => "No",
+        Msg::Pick(_) => "Pick",
+        Msg::Rotate => "Rotate",
+        Msg::Letter(_) => "Letter",
+        Msg::Step => "Step",
+        Msg::TakeBack => "TakeBack",
+        Msg::Recall => "Recall",
+        Msg::Shuffle => "Shuffle",
+        Msg::Sort => "Sort",
+        Msg::Announce => "Announce",
+        Msg::OpenBlank => "OpenBlank",
+        Msg::OpenPrompt => "OpenPrompt",
+        Msg::OpenExchange => "OpenExchange",
+        Msg::Mark(_) => "Mark",
+        Msg::AskPass => "AskPass",
+        Msg::AskResign => "AskResign",
+        Msg::OpenSheet => "OpenSheet",
+        Msg::OpenUnseen => "OpenUnseen",
+        Msg::Challenge => "Challenge",
+        Msg::Rematch => "Rematch",
+        Msg::NewGame => "NewGame",
+        Msg::OpenSwap(_) => "OpenSwap",
+        Msg::OpenRearrange => "OpenRearrange",
+        Msg::OpenAgree => "OpenAgree",
+        Msg::AskTakeBack => "AskTakeBack",
+        Msg::AskDiscard => "AskDiscard",
+        Msg::OpenRace => "OpenRace",
+        Msg::Browse(_) => "Browse",
+        Msg::Export => "Export",
+        Msg::Pause => "Pause",
+        Msg::Hint => "Hint",
+        Msg::Coach => "Coach",
+        Msg::OpenStudy => "OpenStudy",
+        Msg::Study(..) => "Study",
+        Msg::Quiz(_) => "Quiz",
+        Msg::Choose(_) => "Choose",
+        Msg::Learn => "Learn",
+        Msg::SkipStep => "SkipStep",
+        Msg::LeaveGuide => "LeaveGuide",
+        // From Shift, where the terminal tells it; see its own test.
+        Msg::BlankLetter(_) => "BlankLetter",
+        // From typed lines, from the mouse and from the edge, never from a key.
+        Msg::Resumed
+        | Msg::PastedMore
+        | Msg::Elapsed(_)
+        | Msg::ScrollEnd(_)
+        | Msg::Dealt(_)
+        | Msg::DealFailed(_)
+        | Msg::Shelf(_)
+        | Msg::ShelfFailed(_)
+        | Msg::Finished(_)
+        | Msg::LastTable(..)
+        | Msg::Statistics(_)
+        | Msg::Analysed(_)
+        | Msg::TriedOut(_)
+        | Msg::Lessons(_)
+        | Msg::Defined(_)
+        | Msg::OtherDictionary { .. }
+        | Msg::OpenFailed(_)
+        | Msg::Kept(_)
+        | Msg::Watched(_)
+        | Msg::WatchFailed(_)
+        | Msg::Exported(_)
+        | Msg::Leaving
+        | Msg::NoPlayLeft
+        | Msg::Thought { .. }
+        | Msg::Coached { .. }
+        | Msg::Progress { .. }
+        | Msg::LookUp(..)
+        | Msg::PlayText(_)
+        | Msg::ExchangeTiles(_)
+        | Msg::Swap(_)
+        | Msg::RearrangeText(_)
+        | Msg::UndoChange
+        | Msg::NotByRules(_)
+        | Msg::ChallengeBy(_)
+        | Msg::Point(_)
+        | Msg::Hold(_)
+        | Msg::LayTile { .. }
+        | Msg::Shift { .. }
+        | Msg::Reorder { .. } => "not by key",
+    }
+}
+
+#[test]
+fn the_keys_reach_every_message() {
+    let mut reached = BTreeSet::new();
+    for (_, scene) in all() {
+        for key in keyboard() {
+            reached.extend(message(&scene, key).as_ref().map(name));
+        }
+    }
+    assert_eq!(reached.len(), 64, "{reached:?}");
+    assert!(!reached.contains("not by key"));
+}
+
+#[test]
+fn unbound_keys_and_released_keys_do_nothing() {
+    let turn = scene("turn");
+    assert!(press(&turn, '7').is_none());
+    assert!(press(&turn, 'é').is_none());
+    for modifiers in [KeyModifiers::CONTROL, KeyModifiers::ALT] {
+        let key = KeyEvent::new(KeyCode::Char('q'), modifiers);
+        assert!(message(&turn, key).is_none());
+    }
+    let mut key = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+    key.kind = KeyEventKind::Release;
+    assert!(message(&turn, key).is_none());
+    key.kind = KeyEventKind::Repeat;
+    assert!(message(&turn, key).is_some());
+}
+
+#[test]
+fn shift_asks_for_the_blank_only_where_it_is_known_from_caps_lock() {
+    let turn = scene("turn");
+    let key = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::SHIFT);
+    let said = |key| message(&turn, key).as_ref().map(name);
+    assert_eq!(said(key), Some("BlankLetter"));
+    let locked = KeyEvent::new_with_kind_and_state(
+        key.code,
+        key.modifiers,
+        key.kind,
+        KeyEventState::CAPS_LOCK,
+    );
+    assert_eq!(said(locked), Some("Letter"));
+    let capital = KeyEvent::new(KeyCode::Char('E'), KeyModifiers::NONE);
+    assert_eq!(said(capital), Some("Letter"));
+}
+
+#[test]
+fn caps_lock_does_not_matter_to_commands() {
+    for (scene_name, c) in [("announced", 'C'), ("ask-quit", 'Y'), ("ask-resign", 'N')] {
+        let scene = scene(scene_name);
+        let lower = press(&scene, c.to_ascii_lowercase()).as_ref().map(name);
+        assert!(lower.is_some());
+        assert_eq!(press(&scene, c).as_ref().map(name), lower);
+    }
+}
+
+#[test]
+fn enter_answers_no_question_with_yes() {
+    for name in ["ask-quit", "ask-resign", "ask-pass", "ask-sure"] {
+        let enter = KeyEvent::new(KeyCode::Enter, KeyModifiers::NONE);
+        assert!(message(&scene(name), enter).is_none(), "{name}");
+    }
+}
+
+#[test]
+fn space_marks_the_tile_at_the_pointer() {
+    assert!(matches!(press(&scene("exchange"), ' '), Some(Msg::Mark(3))));
+    assert!(matches!(press(&scene("exchange"), '2'), Some(Msg::Mark(1))));
+    assert!(matches!(
+        press(&scene("exchange"), '*'),
+        Some(Msg::Char('?'))
+    ));
+}
+
+#[test]
+fn the_bottom_line_has_whole_entries_and_the_help_last() {
+    let theme = scenes::theme();
+    for (name, scene) in all() {
+        for width in [24, 38, 48, 78, 138] {
+            let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
+            assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
+            let last = match Context::of(&scene) {
+                Context::LookUp | Context::Palette | Context::Find => "F1",
+                Context::Help => "Esc",
+                _ => "?",
+            };
+            assert_eq!(
+                fitting(&Keys::BUILT_IN, &scene, width)
+                    .last()
+                    .map(|b| b.shown),
+                Some(last),
+                "{name} {width}"
+            );
+        }
+        assert!(fitting(&Keys::BUILT_IN, &scene, 48).len() >= 3, "{name}");
+    }
+}
+
+#[test]
+fn keys_that_do_the_same_are_one_entry_of_the_bottom_line() {
+    let theme = scenes::theme();
+    let mut joined = 0;
+    for (name, scene) in all() {
+        for width in [24, 38, 48, 78, 138] {
+            let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
+            // Each entry is the keys, then its label behind a space.
+            let labels = line
+                .spans
+                .iter()
+                .filter_map(|span| span.content.strip_prefix(' '));
+            let labels = labels.filter(|label| !label.trim().is_empty());
+            let mut seen = BTreeSet::new();
+            for label in labels {
+                assert!(seen.insert(label), "{name} {width}: {line}");
+            }
+            assert!(!seen.is_empty(), "{name} {width}: {line}");
+            joined += usize::from(line.to_string().contains("Enter Space continue"));
+        }
+    }
+    assert!(
+        joined > 0,
+        "the game that is stopped has two keys that go on"
+    );
+}
+
+#[test]
+fn the_help_lists_every_binding_of_the_moment_first() {
+    let theme = scenes::theme();
+    for (name, scene) in all() {
+        let lines = help::lines(&scene, &theme, 72);
+        let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        let first = match Context::beneath(&scene) {
+            // There it is what tells how to play.
+            Context::Title => "How to play",
+            context => context.heading(),
+        };
+        assert_eq!(text[0], first, "{name}");
+        let flat = text.join(" ");
+        let flat: Vec<&str> = flat.split_whitespace().collect();
+        let flat = flat.join(" ");
+        for context in Context::ALL {
+            let occurs = context.occurs(&scene);
+            assert_eq!(
+                flat.contains(context.heading()),
+                occurs,
+                "{name} {context:?}"
+            );
+            let besides = ["Opens the help.", "Opens this help. F1 does too."];
+            for binding in
+                bindings(&scene, context).filter(|b| occurs && !besides.contains(&b.help))
+            {
+                assert!(flat.contains(binding.help), "{name}: {}", binding.help);
+            }
+        }
+    }
+}
+
+/// A scene of a table, under rules with an open dictionary.
+/// The booklets' ten tips, in our own words: what each is about, and something that it must say.
+const TIPS: [(&str, &str); 10] = [
+    ("Short words", "two- and three-letter words"),
+    ("The S", "two words at once"),
+    ("Shuffling", "ING, ENT"),
+    ("Premium squares", "next to a vowel"),
+    ("The leave", "AEILNRST"),
+    ("Bingos", "50 points"),
+    ("Q without U", "QAT"),
+    ("Hooks", "HANDY"),
+    ("Choosing a play", "a better one while you have time"),
+    ("Attitude", "mistakes"),
+];
+
+#[test]
+fn how_to_play_has_the_ten_tips() {
+    let tips = explained::tips(&RuleSet::classic());
+    assert_eq!((tips.heading, tips.paragraphs.len()), ("Tips", TIPS.len()));
+    for (paragraph, (about, says)) in tips.paragraphs.iter().zip(TIPS) {
+        let says_it = paragraph.starts_with(&format!("{about}: ")) && paragraph.contains(says);
+        assert!(says_it, "{about}: {paragraph}");
+    }
+    for (name, scene) in all() {
+        let lines = help::lines(&scene, &scenes::theme(), 72);
+        let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        let text = text.join(" ");
+        for paragraph in explained::tips(scene.rules()).paragraphs {
+            assert!(text.contains(&paragraph), "{name}: {paragraph}");
+        }
+    }
+}
+
+fn opened(mut scene: Scene) -> Scene {
+    if let Page::Table(page) = &mut scene.page {
+        let setup = &page.view.setup;
+        let rules = RuleSet {
+            open_dictionary: true,
+            ..setup.rules().clone()
+        };
+        page.view.setup = Setup::new(setup.names().to_vec(), rules).expect("a set-up");
+    }
+    scene
+}
+
+#[test]
+fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
+    let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
+    let (zero, f3) = (key(KeyCode::Char('0')), key(KeyCode::F(3)));
+    for (name, closed) in all() {
+        if !matches!(closed.page, Page::Table(_)) || closed.rules().open_dictionary {
+            continue;
+        }
+        let opens = |scene: &Scene, key| matches!(message(scene, key), Some(Msg::OpenLookUp));
+        if matches!(&closed.page, Page::Table(page) if page.view.outcome().is_some()) {
+            // When the game is over anybody may look words up; other keys come before it on the line.
+            let page = closed.over.is_none();
+            assert_eq!(opens(&closed, f3), page, "{name}");
+            continue;
+        }
+        let in_footer = |scene: &Scene| {
+            fitting(&Keys::BUILT_IN, scene, 98)
+                .iter()
+                .any(|b| b.label == "look up")
+        };
+        assert!(!opens(&closed, zero) && !opens(&closed, f3), "{name}");
+        assert!(!in_footer(&closed), "{name}");
+        let overlaid = closed.over.is_some();
+        let typing = Context::of(&closed) == Context::Prompt;
+        let open = opened(closed);
+        assert_eq!(opens(&open, zero), !overlaid && !typing, "{name}");
+        assert_eq!(opens(&open, f3), !overlaid, "{name}");
+        // A guided game has keys of its own on the line.
+        if !matches!(&open.page, Page::Table(page) if page.guide.is_some()) {
+            assert_eq!(in_footer(&open), !overlaid, "{name}");
+        }
+    }
+}
+
+#[test]
+fn in_a_look_up_every_character_is_typed_and_f1_helps() {
+    let look_up = scene("look-up");
+    for c in "a?*0.5 q".chars() {
+        assert!(
+            matches!(press(&look_up, c), Some(Msg::Char(typed)) if typed == c),
+            "{c}"
+        );
+    }
+    let say = |code| message(&look_up, KeyEvent::new(code, KeyModifiers::NONE));
+    assert!(matches!(say(KeyCode::F(1)), Some(Msg::Help)));
+    assert!(matches!(say(KeyCode::Tab), Some(Msg::Move(Way::Right))));
+    assert!(matches!(say(KeyCode::BackTab), Some(Msg::Move(Way::Left))));
+    assert!(matches!(say(KeyCode::Esc), Some(Msg::Back)));
+}
+
+#[test]
+fn enter_plays_where_nothing_is_challenged_and_announces_elsewhere() {
+    for (name, label) in [("turn", "announce"), ("turn-void", "play")] {
+        assert_eq!(fitting(&Keys::BUILT_IN, &scene(name), 78)[0].label, label);
+    }
+}
+
+/// What a house variation lets a player do now has a place on the bottom line; what it does not let them, none.
+#[test]
+fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something() {
+    let house = scene("house-bare");
+    let labels = |scene: &Scene, width| {
+        let fitting = fitting(&Keys::BUILT_IN, scene, width);
+        fitting.iter().map(|b| b.label).collect::<Vec<_>>()
+    };
+    for width in [78, 98, 138] {
+        let shown = labels(&house, width);
+        for label in ["take blank", "swap letter", "rearrange"] {
+            assert!(shown.contains(&label), "{width}: {shown:?}");
+        }
+    }
+    let mut idle = house;
+    if let Page::Table(page) = &mut idle.page
+        && let StepScene::Turn(turn) = &mut page.step
+    {
+        turn.changes.swap_letter = false;
+    }
+    assert!(!labels(&idle, 138).contains(&"swap letter"));
+    assert!(press(&idle, '7').is_some(), "the key says why not");
+}
+
+/// The keys of one's own, and the scenes in which each action occurs, with what its built-in key says there.
+#[test]
+fn every_action_takes_a_key_of_ones_own_and_gives_up_its_old_one() {
+    let keyboard = keyboard();
+    for action in actions() {
+        let keys = Keys::read(&format!("{action}=F9 Ctrl-O")).expect(action);
+        assert_eq!(keys.written(), format!("{action}=F9 Ctrl-O"));
+        let mut seen = 0;
+        for (name, scene) in all() {
+            for binding in bindings(&scene, Context::of(&scene)) {
+                let told = |msg: Option<Msg>| msg.map(|msg| format!("{msg:?}"));
+                let says = |key: KeyEvent| told(message_by(&keys, &scene, key));
+                let built_in: Vec<KeyEvent> = keyboard
+                    .iter()
+                    .copied()
+                    .filter(|key| binding.keys.iter().any(|stroke| stroke.is(key)))
+                    .collect();
+                if action_name(binding.name) != action {
+                    for key in built_in.into_iter().take(1) {
+                        assert_eq!(
+                            says(key),
+                            told(message(&scene, key)),
+                            "{action}, {name}: {key:?}"
+                        );
+                    }
+                    continue;
+                }
+                seen += 1;
+                let means = told(message(&scene, built_in[0]));
+                for own in [
+                    KeyEvent::new(KeyCode::F(9), KeyModifiers::NONE),
+                    KeyEvent::new(KeyCode::Char('o'), KeyModifiers::CONTROL),
+                ] {
+                    assert_eq!(says(own), means, "{action}, {name}");
+                }
+                for key in built_in {
+                    assert_eq!(says(key), None, "{action}, {name}: {key:?}");
+                }
+                assert_eq!(keys.shown(binding), "F9");
+                let help = keys.help(binding);
+                assert!(help.ends_with(". Also: Ctrl-O."), "{action}: {help}");
+                assert_eq!(help.matches("Also: ").count(), 1, "{action}: {help}");
+            }
+        }
+        assert!(seen > 0, "{action} occurs in no scene");
+    }
+}
+
+#[test]
+fn keys_of_ones_own_are_on_the_bottom_line_and_in_the_help() {
+    let keys = Keys::read("shuffle=F5,pass=F6,exchange=2").expect("keys");
+    let theme = Theme {
+        keys,
+        ..Theme::new(Depth::Full, Glyphs::Unicode)
+    };
+    let turn = scene("turn");
+    let line = scrabble::tui::keymap::key_line(&turn, &theme, 140).to_string();
+    for part in ["F5 shuffle", "F6 pass", "2 exchange"] {
+        assert!(line.contains(part), "{part}: {line}");
+    }
+    let help: Vec<String> = help::lines(&turn, &theme, 74)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    assert!(
+        help.iter()
+            .any(|line| line.starts_with("F5         Shuffles your rack.")),
+        "{help:#?}"
+    );
+    assert!(
+        !help.iter().any(|line| line.starts_with("#          ")),
+        "{help:#?}"
+    );
+}
+
+#[test]
+fn what_is_wrong_with_keys_is_told_all_at_once() {
+    let faults = |text: &str| match Keys::read(text) {
+        Ok(keys) => panic!("{keys:?}"),
+        Err(faults) => faults.0,
+    };
+    let text = "shufle=F5,pass=Hyper,sort=?,type=F7,type=F8,resign=a,undo,sheet=2,exchange=F6 F6x";
+    let told = faults(text);
+    let kinds: Vec<&str> = told
+        .iter()
+        .map(|fault| match fault {
+            KeyFault::Form(_) => "form",
+            KeyFault::Action { .. } => "action",
+            KeyFault::Twice(_) => "twice",
+            KeyFault::Key { .. } => "key",
+            KeyFault::Fixed { .. } => "fixed",
+            KeyFault::Taken { .. } => "taken",
+        })
+        .collect();
+    assert_eq!(
+        kinds,
+        [
+            "action", "key", "fixed", "twice", "form", "key", "taken", "taken"
+        ],
+        "{told:#?}"
+    );
+    assert_eq!(
+        told[6].to_string(),
+        "resign: a is already bound to “place” (Your turn)"
+    );
+    assert_eq!(
+        told[7].to_string(),
+        "sheet: 2 is already bound to “pass” (Your turn)"
+    );
+    // Two that change places are no two on one.
+    assert!(Keys::read("pass=4,exchange=2").is_ok());
+    for fixed in [
+        "Ctrl-C", "ctrl-z", "F1", "?", "Enter", "esc", "Up", "Left", "→",
+    ] {
+        assert!(
+            matches!(faults(&format!("pass={fixed}"))[0], KeyFault::Fixed { .. }),
+            "{fixed}"
+        );
+    }
+    assert_eq!(Keys::read(""), Ok(Keys::BUILT_IN));
+    // Each of several keys has its own fault, and what was meant as a capital is no other key.
+    let text = "pass=F2 Enter 9 F2";
+    let told: Vec<String> = faults(text).iter().map(ToString::to_string).collect();
+    assert_eq!(
+        told,
+        [
+            "pass: Enter can’t be changed",
+            "pass: F2 is already bound to “sheet” (Your turn)",
+            "pass: 9 is already bound to “resign” (Your turn)",
+        ]
+    );
+    let told = "unseen=U"
+        .parse::<Keys>()
+        .expect_err("u is taken")
+        .to_string();
+    assert_eq!(
+        told,
+        "unseen: u is already bound to “take back” (Your turn, command mode; keys ignore case)"
+    );
+}
+
+#[test]
+fn keys_are_laid_over_others_action_by_action() {
+    let keys = |text: &str| Keys::read(text).expect("keys");
+    let all = keys("pass=F6").before(keys("pass=F7,shuffle=F5"));
+    assert_eq!(all.written(), "pass=F6,shuffle=F5");
+}
+
+/// What a key says under these bindings over a set of keys.
+fn by(keys: &Keys, name: &str, c: char) -> Option<Msg> {
+    let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
+    message_by(keys, &scene(name), key)
+}
+
+#[test]
+fn a_letter_may_be_a_command_where_letters_are_commands_and_lays_its_tile_all_the_same() {
+    let keys: Keys = "pass=z".parse().expect("it may be for vim");
+    let vim = keys.clone().over(Preset::Vim).expect("z lays nothing then");
+    assert!(matches!(by(&vim, "command", 'z'), Some(Msg::AskPass)));
+    assert!(by(&vim, "command", 'p').is_none(), "its old key");
+    assert!(matches!(
+        by(&vim, "command-tiles", 'z'),
+        Some(Msg::Letter('z'))
+    ));
+    // What letters do as commands is not taken from them.
+    assert!("pass=x".parse::<Keys>().is_err());
+    for preset in [Preset::Default, Preset::Woogles] {
+        let fault = keys.clone().over(preset).expect_err("z lays Z").to_string();
+        assert_eq!(fault, "pass: z is already bound to “place” (Your turn)");
+    }
+}
+
+#[test]
+fn keys_of_other_rules_say_that_there_is_no_such_thing() {
+    for (c, label) in [
+        (';', "study"),
+        ('0', "look up"),
+        ('+', "hint"),
+        ('!', "coach"),
+    ] {
+        let said = by(&Keys::BUILT_IN, "turn", c);
+        assert!(
+            matches!(said, Some(Msg::NotByRules(what)) if what == label),
+            "{c}: {said:?}"
+        );
+        assert!(by(&Keys::BUILT_IN, "exchange", c).is_none(), "{c}");
+    }
+    assert!(
+        by(&Keys::BUILT_IN, "turn", '>').is_none(),
+        "a guided game is no rule"
+    );
+}

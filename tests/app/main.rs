@@ -1,0 +1,26 @@
+//! What people see and do: the table, pages, keys, the mouse and line mode.
+
+#[allow(dead_code, reason = "each program takes what it needs")]
+#[path = "../support/mod.rs"]
+mod support;
+
+mod clock;
+mod computers;
+mod guide;
+mod house_lines;
+mod keys;
+mod mouse;
+mod pages;
+mod palette;
+mod pictures;
+mod plain;
+mod plain_whole;
+mod presets;
+mod session;
+mod sizes;
+mod study_pages;
+mod table;
+mod telling;
+mod trial;
+mod typing;
+mod viewer;

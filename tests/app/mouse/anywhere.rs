@@ -1,0 +1,188 @@
+//! Clicks, drags and wheels anywhere, on every page and at every size.
+
+use crate::mouse::buttons::hits;
+use crate::mouse::{SIZES, Screen, at_screen, at_table, at_title, held, press, release, scenes};
+use crate::support::table::tiles;
+use crossterm::event::{KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use proptest::prelude::*;
+use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
+use scrabble::runtime::Step;
+use scrabble::session::Session;
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::{Page, RackScene, StepScene};
+use scrabble::tui::keymap::Keys;
+use scrabble::tui::pointer::Pointer;
+
+/// Every cell of a screen, its corners and beyond.
+fn cells((width, height): (u16, u16)) -> impl Iterator<Item = (u16, u16)> {
+    let beyond = [0, width, height, 222, u16::MAX - 1];
+    let beyond = beyond.into_iter().flat_map(move |x| beyond.map(|y| (x, y)));
+    (0..width)
+        .flat_map(move |x| (0..height).map(move |y| (x, y)))
+        .chain(beyond)
+}
+
+/// One message or none; a button of the form is gone to before it is pressed.
+fn is_one_thing(said: &[Msg]) -> bool {
+    matches!(said, [] | [_] | [Msg::Choose(_), Msg::Go])
+}
+
+#[test]
+fn a_click_on_any_cell_of_any_page_says_no_more_than_one_thing() {
+    for (name, scene) in scenes::all() {
+        for size in SIZES {
+            let hits = hits(&scene, size);
+            let mut pointer = Pointer::default();
+            let mut before = (0, 0);
+            for (column, row) in cells(size) {
+                let mut at = |kind, (column, row)| {
+                    let modifiers = KeyModifiers::NONE;
+                    let mouse = MouseEvent {
+                        kind,
+                        column,
+                        row,
+                        modifiers,
+                    };
+                    pointer.messages(mouse, &hits, &Keys::BUILT_IN, &scene)
+                };
+                let left = MouseButton::Left;
+                assert!(at(MouseEventKind::Down(left), (column, row)).is_empty());
+                let said = at(MouseEventKind::Up(left), (column, row));
+                assert!(is_one_thing(&said), "{name} {size:?}: {said:?}");
+                for button in [MouseButton::Right, MouseButton::Middle] {
+                    assert!(at(MouseEventKind::Down(button), (column, row)).is_empty());
+                    assert!(at(MouseEventKind::Up(button), (column, row)).is_empty());
+                }
+                at(MouseEventKind::Down(left), before);
+                let lifted = at(MouseEventKind::Drag(left), (column, row));
+                assert!(
+                    matches!(lifted[..], [] | [Msg::Hold(Some(_))]),
+                    "{name}: {lifted:?}"
+                );
+                let dropped = at(MouseEventKind::Up(left), (column, row));
+                assert!(is_one_thing(&dropped), "{name}: {dropped:?}");
+                before = (column, row);
+            }
+        }
+    }
+}
+
+/// What somebody does to the screen.
+#[derive(Clone, Debug)]
+enum Deed {
+    Click(u16, u16),
+    Drag((u16, u16), (u16, u16)),
+    /// Something that a terminal sends, whole or not.
+    Bytes(&'static str),
+    Resize(usize),
+    Wait(u64),
+}
+
+fn deed() -> impl Strategy<Value = Deed> {
+    let cell = || (0..145_u16, 0..48_u16);
+    let bytes = prop::sample::select(vec![
+        "\r",
+        "\x1b",
+        "y",
+        "n",
+        "f",
+        "a",
+        "#",
+        "4",
+        "3",
+        "5",
+        "?",
+        " ",
+        "\t",
+        "\x7f",
+        "*",
+        "z",
+        "\x1b[<0;1",
+        ";1M",
+        "\x1b[<0;0;0M",
+        "\x1b[<64;9;9M",
+        "\x1b[<65;9;9M",
+        "\x1b[<32;9;9M",
+        "\x1b[<0;65535;65535m",
+        "\x1b[200~q\ry\x1b[201~",
+    ]);
+    prop_oneof![
+        6 => cell().prop_map(|(x, y)| Deed::Click(x, y)),
+        6 => (cell(), cell()).prop_map(|(from, to)| Deed::Drag(from, to)),
+        4 => bytes.prop_map(Deed::Bytes),
+        1 => (0..SIZES.len()).prop_map(Deed::Resize),
+        2 => (0..1200_u64).prop_map(Deed::Wait),
+    ]
+}
+
+fn rules() -> impl Strategy<Value = RuleSet> {
+    let house = HouseVariations {
+        recycle_blanks: true,
+        recycle_letters: true,
+        rearrange: true,
+    };
+    prop::sample::select(vec![
+        RuleSet::classic(),
+        RuleSet {
+            challenge: ChallengeRule::Void,
+            ..RuleSet::classic()
+        },
+        RuleSet {
+            house,
+            open_dictionary: true,
+            ..RuleSet::classic()
+        },
+    ])
+}
+
+/// The rules hold: no tile is lost, a rack is shown to its owner only, at their turn.
+fn lawful(session: &Session) {
+    let Some(game) = session.game() else { return };
+    assert_eq!(tiles(game), 100);
+    let Page::Table(page) = session.scene().page else {
+        return;
+    };
+    let covered = !matches!(page.step, StepScene::Turn(_));
+    assert!(
+        !covered || !matches!(page.rack, RackScene::Faces(_)),
+        "{:?}",
+        page.step
+    );
+}
+
+fn does(screen: &mut Screen, deed: &Deed) -> Step {
+    match deed {
+        Deed::Click(x, y) => screen.send(&(press((*x, *y)) + &release((*x, *y)))),
+        Deed::Drag(from, to) => {
+            screen.send(&(press(*from) + &held(*from) + &held(*to) + &release(*to)))
+        }
+        Deed::Bytes(bytes) => screen.send(bytes),
+        Deed::Resize(size) => screen.resize(SIZES[*size]),
+        // A lone Esc is one only after a while: at the title it leaves.
+        Deed::Wait(time) => screen.pass(*time),
+    }
+}
+
+fn soak() -> u32 {
+    let times = std::env::var("SCRABBLE_SOAK").ok();
+    times.and_then(|times| times.parse().ok()).unwrap_or(1)
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(24 * soak()) })]
+
+    #[test]
+    fn whatever_the_mouse_does_the_rules_hold(
+        rules in rules(), size in 0..SIZES.len(), dealt in any::<bool>(), deeds in prop::collection::vec(deed(), 0..120),
+    ) {
+        let session = if dealt { at_table(rules, [Msg::Go, Msg::Go]) } else { at_title() };
+        let session = at_screen(session, SIZES[size], |screen| {
+            for deed in &deeds {
+                if does(screen, deed) != Step::Continue {
+                    return;
+                }
+            }
+        });
+        lawful(&session);
+    }
+}

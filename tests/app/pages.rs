@@ -1,0 +1,1104 @@
+//! The pages as they are drawn, at every size.
+
+use crate::support::cells;
+use crate::support::scenes;
+mod faults;
+
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::Position;
+use scrabble::engine::game::Command;
+use scrabble::engine::hint::{HintStep, Hinted};
+use scrabble::engine::rules::{ChallengeRule, FirstWord, RackSize, RuleSet};
+use scrabble::engine::seat::{PlayerName, Seat};
+use scrabble::engine::sheet::{SheetEntry, SheetLine};
+use scrabble::engine::tile::{Points, Tile};
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::session::lookup::Kind;
+use scrabble::session::scene::{
+    Asking, Dialog, NoPlay, Notice, Overlay, Page, RackScene, Scene, StepScene,
+};
+use scrabble::tui::help;
+use scrabble::tui::keymap::key_line;
+use scrabble::tui::screen;
+use scrabble::tui::table::draw_table;
+use scrabble::tui::theme::Glyphs;
+
+const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
+
+fn drawn(scene: &Scene, (width, height): (u16, u16), glyphs: Glyphs) -> Terminal<TestBackend> {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let theme = match glyphs {
+        Glyphs::Unicode => scenes::theme(),
+        Glyphs::Ascii => scenes::plain(),
+    };
+    terminal
+        .draw(|frame| {
+            screen::draw(scene, &theme, frame);
+        })
+        .expect("drawn");
+    terminal
+}
+
+/// The screen's lines.
+fn lines(scene: &Scene, size: (u16, u16)) -> Vec<String> {
+    let terminal = drawn(scene, size, Glyphs::Unicode);
+    cells::lines(terminal.backend().buffer())
+}
+
+/// Every word in reading order: of what lies over the page, if something does, else of all; then the line of keys.
+fn words(scene: &Scene, size: (u16, u16)) -> String {
+    let lines: Vec<Vec<char>> = lines(scene, size)
+        .iter()
+        .map(|line| line.chars().collect())
+        .collect();
+    let corner = |c: char| {
+        lines.iter().enumerate().find_map(|(y, line)| {
+            let x = line.iter().position(|&found| found == c)?;
+            Some((x, y))
+        })
+    };
+    let all = (0, 0, usize::from(size.0), usize::from(size.1));
+    let (left, top, right, bottom) = match (corner('╭'), corner('╯')) {
+        (Some((left, top)), Some((right, bottom))) => (left, top, right, bottom),
+        _ => all,
+    };
+    let keys = lines.iter().rfind(|line| line.iter().any(|&c| c != ' '));
+    let within = lines[top..bottom.min(lines.len())].iter();
+    let within = within.map(|line| &line[left..right]);
+    let text: String = within
+        .chain(keys.map(Vec::as_slice))
+        .flat_map(|line| line.iter().chain([&' ']))
+        .collect();
+    let words = text.split(|c: char| c.is_whitespace() || "│╭╮╰╯─".contains(c));
+    words
+        .filter(|w| !w.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// What must be seen of each scene; with a `+` from 80 columns on.
+const SEEN: [(&str, &[&str]); 32] = [
+    (
+        "title",
+        &[
+            "New game",
+            "How to play",
+            "Look up words",
+            "Quit",
+            "Not affiliated",
+        ],
+    ),
+    (
+        "form",
+        &[
+            "New game",
+            "First player",
+            "Ann",
+            "as many as the bag holds",
+            "Start the game",
+            "Challenge",
+        ],
+    ),
+    (
+        "form-fault",
+        &["ben", "Start the game", "Two players are called"],
+    ),
+    (
+        "draw",
+        &[
+            "Ann",
+            "₁₀",
+            "Ben drew C, closest to A, and goes first.",
+            "Enter",
+        ],
+    ),
+    (
+        "draw-tie",
+        &["Ann and Ben tied", "which beats every letter", "₁"],
+    ),
+    (
+        "curtain",
+        &["Ann played TRAINS for 18.", "Ben’s turn", "Enter when "],
+    ),
+    ("prompt", &["15J .RAINS", "8H WORD across", "Enter place"]),
+    ("prompt-points", &["15J .RAINS", "TRAINS for 18."]),
+    ("prompt-fault", &["15J .RAINS", "! J15 is taken."]),
+    ("blank", &["Which letter"]),
+    (
+        "exchange",
+        &["Exchange Q A", "Enter exchanges 2 tiles", "Esc back"],
+    ),
+    (
+        "ask-pass",
+        &[
+            "Pass your turn?",
+            "keep your tiles",
+            "y pass",
+            "n keep playing",
+        ],
+    ),
+    (
+        "ask-resign",
+        &[
+            "Resign?",
+            "Ben wins the game.",
+            "y resign",
+            "n keep playing",
+        ],
+    ),
+    (
+        "announced",
+        &[
+            "Ann announces",
+            "points",
+            "+(t)RAINS",
+            "Enter accept,",
+            "c challenge",
+        ],
+    ),
+    (
+        "announced-two",
+        &[
+            "Ann announces",
+            "+OUTRAN(U)EsT",
+            "+(PI)T",
+            "+bingo",
+            "+50",
+            "c Ben challenges",
+        ],
+    ),
+    ("ask-who", &["Who challenges?", "▸ 1 Ben", "2 Cy"]),
+    (
+        "half-judged",
+        &["Who challenges?", "▸ 2 Cy", "3 Bartholomew Jay"],
+    ),
+    (
+        "verdict-one",
+        &[
+            "Cy challenges Ann’s play",
+            "✓ acceptable",
+            "Cy misses the next turn.",
+            "Enter continue",
+        ],
+    ),
+    (
+        "verdict-many",
+        &["TRAINSX", "✗ not in the", "✓ acceptable", "Enter continue"],
+    ),
+    (
+        "over",
+        &[
+            "Cy wins.",
+            "++20",
+            "total",
+            "449",
+            "The best play was QUEST",
+            "Rematch",
+            "Quit",
+        ],
+    ),
+    (
+        "ask-sure",
+        &[
+            "Does Ben challenge?",
+            "+An unsuccessful challenge costs",
+            "y challenge",
+            "n not now",
+        ],
+    ),
+    (
+        "announced-last",
+        &["Ann would go out.", "the game ends", "c Ben challenges"],
+    ),
+    ("looking", &["Esc result", "q leave"]),
+    (
+        "ask-quit",
+        &["Leave?", "This game is not saved.", "y leave", "n stay"],
+    ),
+    (
+        "statistics",
+        &[
+            "▸Everyone",
+            "Games 9: 1 drawn",
+            "Points per turn 20.4",
+            "412 points by Ann",
+            "JACKDAWS by Ann for 101",
+            "Esc back",
+        ],
+    ),
+    (
+        "statistics-one",
+        &[
+            "▸Ann",
+            "9: 5 won, 1 drawn, 3 lost",
+            "4 successful, 2 unsuccessful",
+            "←→ player",
+        ],
+    ),
+    (
+        "race-four",
+        &[
+            "Score chart",
+            "● Ann",
+            "○ Ben",
+            "▲ Cy",
+            "◇ Bartholomew Jay",
+            "Esc result",
+        ],
+    ),
+    (
+        "look-up",
+        &[
+            "Look up words",
+            "▸word pattern anagram hooks",
+            "Type a word",
+            "Esc close",
+        ],
+    ),
+    (
+        "look-up-words",
+        &["▸pattern", "▸ *ING", "17026 words, first 500 shown."],
+    ),
+    (
+        "look-up-hooks",
+        &[
+            "▸hooks",
+            "PARE: front hooks S, back hooks D O R S U V.",
+            "SPARE PARED",
+        ],
+    ),
+    (
+        "look-up-fault",
+        &["▸anagram", "! “*” is not allowed in the anagram"],
+    ),
+    (
+        "look-up-table",
+        &["▸anagram", "RETAIN?", "words.", "NASTIER", "Esc close"],
+    ),
+];
+
+#[test]
+fn everything_that_matters_is_on_the_screen() {
+    let all = scenes::all();
+    for (name, needles) in SEEN {
+        let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
+        for size in SIZES {
+            let seen = words(scene, size);
+            for needle in needles {
+                let detail = needle.strip_prefix('+');
+                if detail.is_some() && size.0 < 80 {
+                    continue;
+                }
+                let needle = detail.unwrap_or(needle);
+                assert!(seen.contains(needle), "{name} {size:?}: {needle}\n{seen}");
+            }
+            let typing = name.starts_with("look-up");
+            let help = if typing { "F1 help" } else { "? help" };
+            assert!(seen.contains(help), "{name} {size:?}");
+        }
+    }
+}
+
+#[test]
+fn the_last_announcement_shows_the_rack_as_it_will_be() {
+    for size in &SIZES[1..] {
+        let seen = lines(&scenes::last_announced(), *size).join("\n");
+        // In the scores and where the rack was.
+        assert_eq!(seen.matches("no tiles left").count(), 2, "{size:?}\n{seen}");
+        assert!(!seen.contains("begins"), "{seen}");
+    }
+}
+
+/// Neither the result nor the curtain hides what was played last, and the way to the board is named.
+#[test]
+fn the_board_can_be_seen_at_the_end() {
+    let over = scenes::over(&["Ann", "Ben", "Cy"], 3);
+    let whole = |scene: &Scene, size| {
+        let seen = lines(scene, size);
+        let rows = (1..=15).filter(|n| {
+            let row = format!("{n:>2}");
+            seen.iter()
+                .any(|line| line.trim_start().starts_with(row.trim_start()))
+        });
+        rows.count() == 15
+            && !seen
+                .iter()
+                .any(|line| line.chars().take(50).any(|c| c == '│'))
+    };
+    for size in SIZES {
+        assert!(whole(&scenes::looking(), size), "{size:?}");
+        assert_eq!(whole(&over, size), size.0 >= 100, "{size:?}");
+        assert!(
+            lines(&over, size).join("").contains("Esc board"),
+            "{size:?}"
+        );
+    }
+}
+
+#[test]
+fn no_size_is_too_small_or_too_large() {
+    let widths = [
+        0, 1, 2, 3, 5, 9, 14, 21, 27, 33, 41, 49, 50, 66, 80, 92, 101, 140, 300,
+    ];
+    let heights = [0, 1, 2, 3, 4, 6, 9, 13, 17, 20, 24, 37, 90];
+    for (_, scene) in scenes::all() {
+        for width in widths {
+            for height in heights {
+                drawn(&scene, (width, height), Glyphs::Unicode);
+            }
+        }
+    }
+}
+
+#[test]
+fn without_unicode_every_cell_is_ascii() {
+    for (name, scene) in scenes::all() {
+        for size in SIZES {
+            let terminal = drawn(&scene, size, Glyphs::Ascii);
+            for cell in terminal.backend().buffer().content() {
+                assert!(cell.symbol().is_ascii(), "{name}: {}", cell.symbol());
+            }
+        }
+    }
+}
+
+#[test]
+fn words_scroll_no_further_than_the_last() {
+    for size in SIZES {
+        let seen = lines(&scenes::look_up(Kind::Pattern, "*ING", 600), size).join("\n");
+        assert!(seen.contains("–500 of 500"), "{size:?}\n{seen}");
+        let few = lines(&scenes::look_up(Kind::Pattern, "?ORN", 600), size).join("\n");
+        assert!(few.contains("BORN") && few.contains("WORN"), "{few}");
+        assert!(few.contains("9 words.") && !few.contains("↑↓ ╯"), "{few}");
+    }
+}
+
+#[test]
+fn the_board_stays_in_sight_beside_a_look_up_where_there_is_room() {
+    let scene = scenes::look_up_at_table(Kind::Word, "HORN");
+    for size in SIZES {
+        let seen = lines(&scene, size).join("\n");
+        assert!(seen.contains("✓ HORN is acceptable."), "{size:?}\n{seen}");
+        assert_eq!(seen.contains("3W"), size.0 >= 100, "{size:?}\n{seen}");
+    }
+}
+
+#[test]
+fn the_help_explains_what_is_on_and_is_silent_about_what_is_off() {
+    let theme = scenes::theme();
+    let told = |rules: &RuleSet| {
+        let scene = scenes::turn_by(rules.clone());
+        let lines = help::lines(&scene, &theme, 200);
+        let lines: Vec<String> = lines.iter().map(ToString::to_string).collect();
+        lines.join("\n")
+    };
+    let classic = told(&RuleSet::classic());
+    for on in [
+        "Challenges\n",
+        "Announced play\n",
+        "costs the challenger a turn",
+        "Press Enter to announce the play",
+    ] {
+        assert!(classic.contains(on), "{on}: {classic}");
+    }
+    let off = [
+        "Looks up words",
+        "Look up words",
+        "open dictionary",
+        "Nine tiles",
+        "finish line",
+        "timer",
+        "clocks",
+        "House variations",
+        "letters or more",
+    ];
+    for off in off {
+        assert!(!classic.contains(off), "{off}: {classic}");
+    }
+    let mut rules = RuleSet {
+        open_dictionary: true,
+        rack: RackSize::Nine,
+        challenge: ChallengeRule::Void,
+        first_word: FirstWord::at_least(4).expect("a length"),
+        ..RuleSet::classic()
+    };
+    rules.house.rearrange = true;
+    let void = told(&rules);
+    for on in [
+        "0          Looks up words",
+        "Look up words",
+        "press 0 to look up words",
+        "Open dictionary",
+        "Nine tiles",
+        "House variations",
+        "Rearranging:",
+        "at least 4 letters",
+        "Press Enter to play",
+        "Enter      Plays the tiles.",
+    ] {
+        assert!(void.contains(on), "{on}: {void}");
+    }
+    let void = void.to_lowercase();
+    for off in ["challenge", "announce", "blanks:", "letters: "] {
+        assert!(!void.contains(off), "{off}: {void}");
+    }
+}
+
+/// Before a game the help has the rules of the form.
+#[test]
+fn the_help_before_a_game_is_by_the_rules_of_the_form() {
+    let theme = scenes::theme();
+    let mut rules = RuleSet::classic();
+    rules.house.recycle_blanks = true;
+    for mut scene in [scenes::title(), scenes::new_form()] {
+        for on in [false, true] {
+            match &mut scene.page {
+                Page::Title(page) if on => page.rules = rules.clone(),
+                Page::NewGame(page) if on => page.rules = rules.clone(),
+                _ => {}
+            }
+            let lines = help::lines(&scene, &theme, 200);
+            let told = lines
+                .iter()
+                .any(|line| line.to_string() == "House variations");
+            assert_eq!(told, on);
+        }
+    }
+}
+
+#[test]
+fn the_help_scrolls_no_further_than_its_text() {
+    let mut scene = scenes::over_top(scenes::turn(None), Overlay::Help { scroll: 9999 });
+    for size in SIZES {
+        let seen = lines(&scene, size).join("\n");
+        assert!(seen.contains(" of "), "{size:?}");
+        let theme = scenes::theme();
+        let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
+        let mut most = 0;
+        terminal
+            .draw(|f| most = help::draw_help(&scene, 9999, &theme, f.area(), f))
+            .expect("drawn");
+        let whole = help::lines(&scene, &theme, size.0.min(78) - 6).len();
+        assert_eq!(most, whole - usize::from(size.1 - 2), "{size:?}");
+    }
+    scene.over = Some(Overlay::Help { scroll: 11 });
+    let text = lines(&scene, (80, 24)).join("\n");
+    assert!(text.contains(" 12–"), "{text}");
+}
+
+/// Wherever the choice stands, its row is in sight with what it means; signs tell where there are more.
+#[test]
+fn a_form_of_many_rows_is_scrolled() {
+    for size in SIZES {
+        let shown: Vec<String> = (0..24)
+            .map(|i| lines(&scenes::long_form(i), size).join("\n"))
+            .collect();
+        for (i, seen) in shown.iter().enumerate() {
+            let row = match i {
+                0 => "▸ Players".to_owned(),
+                1 => "▸ First player".to_owned(),
+                2 => "▸ Second player".to_owned(),
+                23 => "▸  Start the game".to_owned(),
+                i => format!("▸ Rule {} ", i - 2),
+            };
+            assert!(seen.contains(&row), "{row} {size:?}\n{seen}");
+            let about = match i {
+                1 | 2 => "1 to 16 printable",
+                23 => "Enter starts",
+                _ => "means for this game.",
+            };
+            assert!(seen.contains(about), "{about} {size:?}\n{seen}");
+        }
+        let all = size.1 > 30;
+        assert_eq!(shown[0].contains("▾"), !all, "{size:?}\n{}", shown[0]);
+        assert_eq!(shown[23].contains("▴"), !all, "{size:?}");
+        assert!(!shown[0].contains("▴") && !shown[23].contains("▾"));
+        assert!(shown[0].contains("Seats") && shown[9].contains("Rule 6"));
+    }
+}
+
+#[test]
+fn the_hardware_cursor_stands_behind_what_is_typed() {
+    for (name, typed) in [("form-fault", "ben"), ("prompt", "15J .RAINS")] {
+        let all = scenes::all();
+        let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
+        for size in SIZES {
+            let mut terminal = drawn(scene, size, Glyphs::Unicode);
+            let Position { x, y } = terminal.get_cursor_position().expect("a cursor");
+            let line = &lines(scene, size)[usize::from(y)];
+            let before: String = line.chars().take(usize::from(x)).collect();
+            assert!(before.ends_with(typed), "{name} {size:?}: {before}");
+        }
+    }
+}
+
+/// The status line of a turn, and whether it is drawn as something bad.
+fn status(scene: &Scene, size: (u16, u16)) -> (String, bool) {
+    let terminal = drawn(scene, size, Glyphs::Unicode);
+    let buffer = terminal.backend().buffer();
+    let bad = scenes::theme().bad.fg;
+    let status = lines(scene, size);
+    let at = status.len() - 2;
+    let cells = (0..size.0).map(|x| &buffer[(x, u16::try_from(at).expect("few"))]);
+    let any_bad = cells
+        .filter(|c| c.symbol() != " ")
+        .any(|c| Some(c.fg) == bad);
+    (status[at].trim().to_owned(), any_bad)
+}
+
+#[test]
+fn a_refusal_is_seen_in_every_dialog() {
+    let refused = |dialog: Dialog, text: &str| {
+        let mut scene = scenes::turn(Some(dialog));
+        if let Page::Table(page) = &mut scene.page {
+            page.notice = Some(Notice {
+                text: text.to_owned(),
+                refusal: true,
+                square: None,
+            });
+        }
+        scene
+    };
+    let exchange = |marked, most| Dialog::Exchange {
+        chosen: 0,
+        marked,
+        most,
+    };
+    for size in [(80, 24), (50, 20)] {
+        for text in [
+            "The bag has 3; this exchange needs 5.",
+            "Mark tiles first with Space or letters.",
+        ] {
+            for dialog in [exchange(2, 7), Dialog::Blank] {
+                let (seen, bad) = status(&refused(dialog, text), size);
+                assert!(seen.contains(&format!("! {text}")), "{size:?}: {seen}");
+                assert!(bad, "{size:?}: {seen}");
+            }
+        }
+        let (seen, bad) = status(&scenes::prompt(Some(Ok("TRAINS for 18."))), size);
+        assert!(seen.contains("TRAINS for 18.") && !bad, "{seen}");
+        let (seen, bad) = status(&scenes::prompt(Some(Err("J15 is taken."))), size);
+        assert!(seen.contains("! J15 is taken.") && bad, "{seen}");
+        let (seen, bad) = status(&scenes::turn(Some(exchange(2, 1))), size);
+        assert!(seen.contains("! the bag has only 1"), "{size:?}: {seen}");
+        assert!(bad && !seen.contains("Enter"), "{size:?}: {seen}");
+        for (marked, most) in [(1, 1), (2, 2), (2, 7)] {
+            let (seen, bad) = status(&scenes::turn(Some(exchange(marked, most))), size);
+            assert!(seen.contains("Enter exchanges") && !bad, "{size:?}: {seen}");
+        }
+    }
+}
+
+#[test]
+fn an_announced_play_is_not_hidden_where_there_is_room() {
+    let scene = scenes::announced(&["Ann", "Ben"], false, None);
+    for size in [(80, 24), (100, 32), (140, 45)] {
+        let seen = lines(&scene, size).iter().any(|line| {
+            let letters: String = line.chars().filter(char::is_ascii_alphabetic).collect();
+            letters.contains("HORN")
+        });
+        assert!(seen, "{size:?}");
+    }
+}
+
+#[test]
+fn every_character_that_a_name_may_have_takes_a_column() {
+    use unicode_width::UnicodeWidthChar;
+    for c in (0..=u32::from(char::MAX)).filter_map(char::from_u32) {
+        if PlayerName::new(&c.to_string()).is_ok() {
+            assert!(
+                c.width().is_some_and(|width| width > 0),
+                "U+{:04X}",
+                u32::from(c)
+            );
+        }
+    }
+}
+
+/// Characters of two parts are as wide on the screen as they are reckoned: what stands behind them stays in its column.
+#[test]
+fn names_of_any_width_leave_the_figures_in_line() {
+    let names = ["\u{1f44d}\u{1f3fd}\u{1f1eb}\u{1f1ee}", "山田", "ﾔﾏﾀ", "Zoë"];
+    let Page::Table(page) = scenes::announced(&names, false, None).page else {
+        panic!("no table");
+    };
+    for (width, height) in SIZES {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+        let mut places = None;
+        terminal
+            .draw(|frame| places = Some(draw_table(&page, &scenes::theme(), frame)))
+            .expect("drawn");
+        let panel = places.expect("drawn").panel;
+        let buffer = terminal.backend().buffer();
+        let zeros =
+            (panel.y..panel.bottom()).filter(|y| buffer[(panel.right() - 1, *y)].symbol() == "0");
+        assert!(zeros.count() >= names.len(), "{width}x{height}");
+    }
+}
+
+#[test]
+fn the_end_is_told_with_one_sign_and_no_turn_too_many() {
+    // Everybody passes twice: both are left with all their tiles, and lose points.
+    let mut game = scenes::game(&["Ann", "Ben"], 7);
+    for _ in 0..4 {
+        game.apply(Command::pass(), &Dictionary::built_in(Vocabulary::Common))
+            .expect("a pass");
+    }
+    let Page::Table(mut page) = scenes::over(&["Ann", "Ben"], 3).page else {
+        panic!("no table");
+    };
+    page.view = game.view(None);
+    let mut scene = scenes::title();
+    for sheet in [None, Some(0)] {
+        page.sheet = sheet;
+        scene.page = Page::Table(page.clone());
+        for size in [(80, 24), (100, 32), (140, 45)] {
+            let seen = lines(&scene, size).join("\n");
+            let title = seen.contains("S C R A B B L E");
+            assert_eq!(
+                seen.contains("game over · 4 turns"),
+                title,
+                "{size:?}\n{seen}"
+            );
+            assert!(!seen.contains("turn 5"), "{size:?}\n{seen}");
+            let minus = seen.contains('-') && !seen.contains('−');
+            assert!(minus, "{size:?}\n{seen}");
+        }
+    }
+}
+
+fn tile(c: char) -> Tile {
+    Tile::from_char(c).expect("a tile")
+}
+
+#[test]
+fn the_drawn_tiles_are_seen_beside_names_of_any_width() {
+    let wide = ["山田太郎", "アイウエ", "桜桜桜桜", "中村花子"].map(|name| name.repeat(4));
+    let names: Vec<&str> = wide.iter().map(String::as_str).collect();
+    let all = |letters: [char; 4]| -> Vec<_> {
+        letters
+            .into_iter()
+            .enumerate()
+            .map(|(i, c)| (scenes::seat(i), tile(c)))
+            .collect()
+    };
+    let rounds = [all(['K', 'K', 'K', 'K']), all(['Q', 'Z', 'J', 'V'])];
+    for (rounds, tiles) in [
+        (&rounds[1..], &["Q₁₀", "Z₁₀", "J₈", "V₄"][..]),
+        (&rounds[..], &["K₅", "Q₁₀", "Z₁₀", "J₈", "V₄"]),
+    ] {
+        let step = StepScene::Draw {
+            starter: scenes::seat(2),
+        };
+        let mut page = scenes::table(&names, step);
+        page.rack = RackScene::None;
+        page.view.draws = rounds.to_vec();
+        let scene = Scene {
+            page: Page::Table(Box::new(page)),
+            over: None,
+        };
+        for size in SIZES {
+            let seen = words(&scene, size);
+            for tile in tiles {
+                // A large tile has its letter and its value on two lines.
+                let (letter, value) = tile.split_at(1);
+                let shown = seen.contains(tile) || (seen.contains(letter) && seen.contains(value));
+                assert!(shown, "{size:?} {tile}\n{seen}");
+            }
+            assert!(seen.contains("Enter"), "{size:?}\n{seen}");
+        }
+    }
+}
+
+#[test]
+fn a_note_is_seen_whole_and_as_it_was_written() {
+    let whole: String = scenes::NOTE.split_whitespace().collect();
+    let short = "crlf.txt: 3 words; left out 4 lines: 1 with a digit (first: line 1, \"A1B\").";
+    for (text, scene) in [
+        (&*whole, None),
+        (short, Some(Overlay::Note(short.to_owned()))),
+    ] {
+        let scene = scenes::over_top(
+            scenes::draw(false),
+            scene.unwrap_or_else(|| Overlay::Note(scenes::NOTE.to_owned())),
+        );
+        for size in SIZES {
+            let seen: String = words(&scene, size).split_whitespace().collect();
+            let text: String = text.split_whitespace().collect();
+            assert!(seen.contains(&text.replace('─', "")), "{size:?}\n{seen}");
+            assert!(seen.contains("Entercontinue"), "{size:?}\n{seen}");
+        }
+    }
+}
+
+#[test]
+fn what_is_refused_is_told_whole_at_every_size() {
+    let text = "“look up” is off in this game. TRANSFORMATIONS has not been judged by a challenge.";
+    for name in ["turn", "curtain"] {
+        let mut scene = scenes::all()
+            .into_iter()
+            .find(|(n, _)| *n == name)
+            .expect("a scene")
+            .1;
+        let Page::Table(page) = &mut scene.page else {
+            panic!("no table");
+        };
+        page.notice = Some(Notice {
+            text: text.to_owned(),
+            refusal: true,
+            square: None,
+        });
+        for size in SIZES {
+            let seen = lines(&scene, size).join(" ");
+            for word in text.split_whitespace() {
+                assert!(seen.contains(word), "{name} {size:?} {word}\n{seen}");
+            }
+        }
+    }
+}
+
+/// It stays as long as the tiles lie like that: nobody can do without the rack meanwhile.
+#[test]
+fn what_is_wrong_with_a_play_never_lies_over_the_rack() {
+    let all = scenes::all();
+    let (_, scene) = all.iter().find(|(n, _)| *n == "turn").expect("a scene");
+    let with = |why: &str| {
+        let mut scene = scene.clone();
+        if let Page::Table(page) = &mut scene.page
+            && let StepScene::Turn(turn) = &mut page.step
+        {
+            turn.preview = Err(NoPlay::Fault {
+                why: why.to_owned(),
+                square: None,
+                lacks: None,
+            });
+        }
+        lines(&scene, (50, 20))
+    };
+    let (short, long) = (with("No."), with(&"Not in line. ".repeat(9)));
+    // Above the line of the status and that of the keys; the panel is beside it.
+    let rack = |lines: &[String]| lines[17].chars().take(34).collect::<String>();
+    assert!(rack(&short).contains('▕'), "{short:?}");
+    assert_eq!(rack(&short), rack(&long));
+}
+
+fn snapshot(name: &str, size: (u16, u16)) {
+    let all = scenes::all();
+    let (_, scene) = all.iter().find(|(n, _)| *n == name).expect("a scene");
+    let text = lines(scene, size).join("\n");
+    insta::assert_snapshot!(format!("{name}-{}x{}", size.0, size.1), text);
+}
+
+#[test]
+fn snapshots() {
+    snapshot("title", (80, 24));
+    snapshot("form-fault", (100, 32));
+    snapshot("form-long", (80, 24));
+    snapshot("form-new", (50, 20));
+    snapshot("form-new", (80, 24));
+    snapshot("curtain", (80, 24));
+    snapshot("announced", (80, 24));
+    snapshot("announced-two", (140, 45));
+    snapshot("verdict-many", (50, 20));
+    snapshot("over-four", (100, 32));
+    snapshot("help", (80, 24));
+    for size in SIZES {
+        snapshot("computer-thinks", size);
+        snapshot("computer-lays", size);
+        snapshot("turn-after-computers", size);
+        snapshot("computer-watched", size);
+    }
+    for size in SIZES {
+        snapshot("look-up-words", size);
+        snapshot("look-up-table", size);
+    }
+    for size in SIZES {
+        snapshot("statistics", size);
+        snapshot("statistics-one", size);
+        snapshot("race-four", size);
+    }
+    snapshot("title-statistics", (80, 24));
+    for size in SIZES {
+        snapshot("title-full", size);
+    }
+    snapshot("games-finished", (80, 24));
+    snapshot("look-up-hooks", (80, 24));
+    snapshot("look-up-fault", (50, 20));
+}
+
+/// Everything that is agreed on can be read before the game begins, whatever rows the form shows.
+#[test]
+fn all_that_is_agreed_on_can_be_read_at_every_size() {
+    let Page::NewGame(form) = scenes::new_form().page else {
+        panic!("no form");
+    };
+    for size in SIZES {
+        for chosen in [0, 12, 23] {
+            let footer = lines(&scenes::long_form(chosen), size)
+                .pop()
+                .unwrap_or_default();
+            assert!(footer.contains("F2 rules summary"), "{size:?}: {footer}");
+        }
+        let mut seen = String::new();
+        for scroll in 0..60 {
+            let scene = scenes::over_top(scenes::new_form(), Overlay::Agreed { scroll });
+            seen += &words(&scene, size);
+        }
+        for (heading, sentence) in &form.agreement {
+            assert!(seen.contains(heading), "{size:?} {heading}");
+            for word in sentence.split_whitespace() {
+                assert!(seen.contains(word), "{size:?} {sentence}: {word}");
+            }
+        }
+    }
+}
+
+/// R38: all are asked, so the question is in sight and the rack is not; the fact is told once.
+#[test]
+fn whether_all_agree_is_asked_with_the_rack_covered() {
+    let mut scene = scenes::all()
+        .into_iter()
+        .find(|(name, _)| *name == "ask-agree")
+        .expect("a scene")
+        .1;
+    if let Page::Table(page) = &mut scene.page {
+        page.notice = Some(Notice {
+            text: "Not in the dictionary: TRAINSX, QX, ZZ.".to_owned(),
+            refusal: true,
+            square: None,
+        });
+    }
+    for size in SIZES {
+        let seen = words(&scene, size);
+        assert!(
+            seen.contains("Do all players agree to allow TRAINSX?"),
+            "{size:?}\n{seen}"
+        );
+        assert_eq!(
+            seen.matches("ictionary").count() - seen.matches("full dictionary").count(),
+            1,
+            "{seen}"
+        );
+        assert!(seen.contains("Neither are QX, ZZ."), "{seen}");
+    }
+}
+
+/// Whose play is judged, and by whom, comes before the words, however many.
+#[test]
+fn a_verdict_keeps_its_head_and_all_its_words() {
+    let words = [
+        ("HORN", true),
+        ("FARMS", true),
+        ("QZ", false),
+        ("PASTES", true),
+        ("ZO", true),
+        ("OE", true),
+    ];
+    for count in 1..=words.len() {
+        let scene = scenes::verdict(
+            &words[..count],
+            "Ann takes the tiles back and scores nothing.",
+        );
+        for size in SIZES {
+            let text = lines(&scene, size).join(" ");
+            let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
+            assert!(
+                text.contains("Cy challenges"),
+                "{count} at {size:?}: {text}"
+            );
+            for (word, _) in &words[..count] {
+                let large = word.chars().map(String::from).collect::<Vec<_>>().join(" ");
+                let there = text.contains(word) || text.contains(&large) || count == 1;
+                assert!(there, "{word} of {count} at {size:?}: {text}");
+            }
+            assert!(text.contains("Enter"), "{count} at {size:?}: {text}");
+        }
+    }
+}
+
+/// A game that is stopped says so where one looks, and not only among the keys.
+#[test]
+fn what_is_paused_says_so_at_every_size() {
+    for name in ["computer-paused", "verdict-paused"] {
+        let (_, scene) = scenes::all()
+            .into_iter()
+            .find(|(n, _)| *n == name)
+            .expect(name);
+        for size in SIZES {
+            let text = lines(&scene, size).join("\n");
+            assert!(
+                text.to_lowercase().contains("paused"),
+                "{name} {size:?}: {text}"
+            );
+        }
+    }
+}
+
+/// Figures of one list are told in one form.
+#[test]
+fn what_was_tried_out_is_told_in_one_form() {
+    let mut seen = [false; 2];
+    for (name, mut scene) in scenes::all() {
+        // What is laid over the page has a width of its own.
+        scene.over = None;
+        let Page::Viewer(page) = &mut scene.page else {
+            continue;
+        };
+        let line = |text: &str| scrabble::session::scene::AdviceLine {
+            text: text.to_owned(),
+            figures: "+12.3 ±1.2  56 ±2 %".to_owned(),
+            short: "+12±1 56±2%".to_owned(),
+            is_done: false,
+        };
+        page.announced = None;
+        page.step.advice = Some(scrabble::session::scene::Advice {
+            said: vec![],
+            heading: "gains  wins",
+            lines: vec![line("8F HORN"), line("exch AEIOUVW"), line("4A QUIXOTRY")],
+            sums: None,
+        });
+        for size in SIZES {
+            let text = lines(&scene, size).join("\n");
+            let long = text.matches("±1.2").count();
+            let short = text.matches("±2%").count();
+            assert!(long + short > 0, "{name} {size:?}: {text}");
+            assert!(long == 0 || short == 0, "{name} {size:?}: {text}");
+            seen[0] |= long > 1;
+            seen[1] |= short > 1;
+        }
+    }
+    assert_eq!(seen, [true; 2], "both forms are used");
+}
+
+/// What a game comes to is told for everybody, beside the board or, where there is no room, on the page of `n`.
+#[test]
+fn the_sums_of_an_analysis_are_read_at_every_size() {
+    let labels = ["best moves", "points lost", "phonies stood", "luck"];
+    let mut whole = [false; 2];
+    for (name, mut scene) in scenes::all() {
+        let Page::Viewer(page) = &mut scene.page else {
+            continue;
+        };
+        page.announced = None;
+        page.coach = None;
+        let names: Vec<String> = page.players.iter().map(|p| p.name.clone()).collect();
+        let figures = |i: usize| names.iter().map(|_| format!("{i}/12")).collect();
+        let rows = labels.iter().enumerate();
+        page.step.advice = Some(scrabble::session::scene::Advice {
+            said: vec![],
+            heading: "gains  wins",
+            lines: vec![],
+            sums: Some(scrabble::session::scene::AdviceSums {
+                rows: rows.map(|(i, label)| (*label, figures(i))).collect(),
+                names,
+            }),
+        });
+        for over in [None, Some(Overlay::Noted { scroll: 0 })] {
+            let noted = usize::from(over.is_some());
+            scene.over = over;
+            for size in SIZES {
+                let text = lines(&scene, size).join("\n");
+                let all = labels.iter().all(|label| text.contains(label));
+                let more = text.contains("Press n for more") || noted > 0;
+                assert!(all || more, "{name} {size:?}: {text}");
+                assert!(text.contains("best moves"), "{name} {size:?}: {text}");
+                whole[noted] |= all;
+            }
+        }
+    }
+    assert_eq!(whole, [true; 2]);
+}
+
+/// Nobody is left out of the sums where they stand one below the other, and the page says how the rest is to be seen.
+#[test]
+fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
+    let labels = [
+        "best moves",
+        "points lost",
+        "win % lost",
+        "simulated",
+        " points lost",
+        " win % lost",
+        "bingos",
+        "missed bingos",
+        "phonies stood",
+        "luck",
+    ];
+    let mut scene = scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene();
+    let Page::Viewer(page) = &mut scene.page else {
+        panic!("no recorded game");
+    };
+    let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
+    page.step.advice = Some(scrabble::session::scene::Advice {
+        said: vec!["Losses are by equity.".to_owned()],
+        heading: "gains  wins",
+        lines: vec![],
+        sums: Some(scrabble::session::scene::AdviceSums {
+            names: page.players.iter().map(|p| p.name.clone()).collect(),
+            rows: rows.to_vec(),
+        }),
+    });
+    let small = lines(&scene, (50, 20)).join("\n");
+    for part in ["1/11", "2/22", "Press n for more"] {
+        assert!(small.contains(part), "{part}: {small}");
+    }
+    assert_eq!(small.matches("best moves").count(), 2, "{small}");
+    // What came of trying out stands before what is counted, and in sight.
+    let usual = lines(&scene, (80, 24)).join("\n");
+    assert!(usual.contains("simulated"), "{usual}");
+    scene.over = Some(Overlay::Noted { scroll: 0 });
+    let noted = lines(&scene, (50, 20)).join("\n");
+    for part in ["simulated", "1/11", "2/22"] {
+        assert!(noted.contains(part), "{part}: {noted}");
+    }
+}
+
+/// The score sheet says for which turn a hint was taken.
+#[test]
+fn a_hint_that_was_taken_stands_on_the_score_sheet() {
+    let mut scene = scenes::sheet();
+    let Page::Table(page) = &mut scene.page else {
+        panic!("no table");
+    };
+    let (turn, seat) = (1, Seat::FIRST);
+    page.view.sheet = vec![SheetLine {
+        turn,
+        seat,
+        entry: SheetEntry::Pass,
+        points: Points::ZERO,
+        total: Points::ZERO,
+    }];
+    let step = HintStep::Length;
+    page.view.hints = vec![Hinted { turn, seat, step }];
+    for size in SIZES {
+        let text = lines(&scene, size).join("\n");
+        assert_eq!(text.matches("hint").count(), 1, "{size:?}: {text}");
+    }
+}
+
+/// The figures on the bottom line are as many as the choices of the question.
+#[test]
+fn the_bottom_line_has_as_many_figures_as_there_are_choices() {
+    let line = |scene: &Scene| key_line(scene, &scenes::theme(), 140).to_string();
+    let names = ["Ann", "Ben", "Cy", "Di"];
+    for players in 3..=4 {
+        let asked = scenes::announced(&names[..players], false, Some(Asking::Who(0)));
+        let line = line(&asked);
+        assert!(
+            line.contains(&format!("1–{} choose", players - 1)),
+            "{line}"
+        );
+    }
+    for (long, words) in [(false, 2), (true, 3)] {
+        let which = Asking::Which {
+            by: scenes::seat(1),
+            chosen: 0,
+            named: vec![false; words],
+        };
+        for asking in [Asking::Agree(0), which] {
+            let line = line(&scenes::announced(&names, long, Some(asking)));
+            assert!(line.contains(&format!("1–{words} ")), "{line}");
+        }
+    }
+}

@@ -1,0 +1,729 @@
+//! Line mode is whole: what the screen has can be asked for in lines, too. All of it is typed into the program.
+
+use crate::support as common;
+use crate::support::in_order;
+use assert_cmd::Command;
+use common::pty::Pty;
+use in_order::in_order;
+use scrabble::tui::keymap::actions;
+use std::collections::BTreeSet;
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::{self, Child, ExitStatus, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::thread;
+use std::time::Duration;
+use tempfile::TempDir;
+
+/// A folder for games, and what the program prints there.
+struct Home(TempDir);
+
+struct Ran {
+    exit: i32,
+    out: String,
+}
+
+impl Home {
+    fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    fn run(&self, args: &[&str], lines: &str) -> Ran {
+        let output = Command::cargo_bin("scrabble")
+            .expect("the program is built")
+            .args(args)
+            .env("XDG_DATA_HOME", self.0.path())
+            .env("XDG_CONFIG_HOME", "/nowhere")
+            .env("LC_ALL", "C.UTF-8")
+            .current_dir(env!("CARGO_MANIFEST_DIR"))
+            .write_stdin(lines)
+            .output()
+            .expect("the program runs");
+        let out = String::from_utf8(output.stdout).expect("text");
+        let controls = out.chars().any(|c| c.is_control() && c != '\n');
+        assert!(!controls, "{out:?}");
+        Ran {
+            exit: output.status.code().expect("an exit code"),
+            out,
+        }
+    }
+
+    /// At the title.
+    fn typed(&self, lines: &str) -> String {
+        self.run(&["--plain"], lines).out
+    }
+
+    /// The IDs of all games.
+    fn games(&self) -> Vec<String> {
+        let folder = self.0.path().join("scrabble/games");
+        let files = fs::read_dir(folder).expect("a folder");
+        let paths = files.map(|file| file.expect("a file").path());
+        let journals = paths.filter(|path| path.extension().is_some_and(|e| e == "journal"));
+        let ids = journals.filter_map(|path| Some(path.file_stem()?.to_str()?.to_owned()));
+        ids.collect()
+    }
+
+    /// A game of Ann and Ben that is over after three turns.
+    fn with_a_finished_game() -> Self {
+        let home = Self::new();
+        let lines = "\n8H fat\naccept\npass yes\nresign yes\nquit\n";
+        let names = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+        let ran = home.run(&names, lines);
+        assert!(ran.out.contains("The game is over."), "{}", ran.out);
+        home
+    }
+}
+
+const FILE: &str = "tests/data/gcg/every-line.gcg";
+
+/// What is printed of the recorded game for these lines.
+fn recorded(lines: &str) -> String {
+    let ran = Home::new().run(&["replay", FILE, "--plain"], lines);
+    assert_eq!(ran.exit, 0, "{}", ran.out);
+    ran.out
+}
+
+#[test]
+fn a_recorded_game_is_gone_through_turn_by_turn() {
+    let out = recorded(
+        "next\n\nback\nback\nback\n2\nturn 3\nturn 99\nlast\nnext\nfirst\nnext 3\nclose\n",
+    );
+    in_order(
+        &out,
+        &[
+            "every-line.gcg, ",
+            "play on starts a new game",
+            "Start. Ann Archer and Ben Brook play.",
+            "Turn 1 of 11: Ann Archer plays at 8F: HORN 14. 14 points; Ann Archer has 14.\n",
+            "Turn 2 of 11: Ben Brook plays at H6: FARM 9. 9 points; Ben Brook has 9.\nThe R is on the star.\n",
+            "Turn 1 of 11: ",
+            "Start. ",
+            "This is the start. Type next for the first turn",
+            "Turn 2 of 11: ",
+            "Turn 3 of 11: Ann Archer plays at 10F: PASTE 15, FARMS 10. 25 points; Ann Archer has 39.",
+            "There is no turn 99. The last turn is 11.",
+            "-3 points; Ben Brook has 42.",
+            "No more turns are recorded.",
+            "This is the end. Type back for the previous turn",
+            "Start. ",
+            "Turn 3 of 11: ",
+        ],
+    );
+    assert_eq!(
+        out.matches("every-line.gcg").count(),
+        1,
+        "opened once: {out}"
+    );
+}
+
+#[test]
+fn what_stands_after_a_turn_is_told_on_request_only() {
+    let out = recorded(
+        "3\nboard\nH8\nrow 8\ncolumn H\nscores\nbag\nrack\nracks\nunseen\nsheet\ntime\nrules\nnotes\n2\nnotes\nfoo\n8H WORD\n",
+    );
+    in_order(
+        &out,
+        &[
+            " 8 3W  .  . 2L  .  H  O  R  N  .",
+            "H8, R, worth 1, in HORN across from F8 and FARMS down from H6.",
+            "Row 8: HORN from F8.",
+            "Column H: FARMS from H6.",
+            "Scores: Ann Archer 39, Ben Brook 9.",
+            "Not on the board: A 7,",
+            "Ann Archer's rack: A E E P S T T",
+            "Ann Archer's rack: A E E P S T T",
+            "Unseen: A 7,",
+            "1. Ann Archer: 8F HORN, 14.",
+            "Times are not recorded.",
+            "Challenge: ",
+            "There are no notes for this turn.",
+            "Turn 2 of 11: ",
+            "The R is on the star.",
+            "The R is on the star.",
+            "Type next, back,",
+            "This is a recorded game. Type play on to start a new game from here.",
+        ],
+    );
+    let before = out.split("Not on the board").next().expect("a part");
+    assert!(!before.contains("rack:"), "{out}");
+}
+
+#[test]
+fn bingos_and_challenges_are_found_and_all_turns_told() {
+    let out = recorded("bingo\nbingo\nnext challenge\nback challenge\nback bingo\nfirst\nrun\n");
+    in_order(
+        &out,
+        &[
+            "bingo 50.",
+            "There is no bingo after this turn.",
+            "challenged off",
+            "There is no challenge before this turn.",
+            "bingo 50.",
+            "Start. ",
+        ],
+    );
+    let run = out.rsplit("Start. ").next().expect("a part");
+    let turns: Vec<String> = (1..=11)
+        .map(|turn| format!("Turn {turn} of 11: "))
+        .collect();
+    let turns: Vec<&str> = turns.iter().map(String::as_str).collect();
+    in_order(run, &turns);
+}
+
+#[test]
+fn words_of_a_recorded_game_are_defined() {
+    let out = recorded("define\nnext\ndefine\nword farm\n2\ndefine H8\ndefine A1\ndefine zqx\n");
+    in_order(
+        &out,
+        &[
+            "This is the start. Type next for the first turn",
+            "Turn 1 of 11",
+            "\nHORN. ",
+            "\nFARM. ",
+            "Turn 2 of 11",
+            "\nHORN. ",
+            "\nFARM. ",
+            "There is no word on A1.",
+            "ZQX. Not in the dictionary.",
+        ],
+    );
+}
+
+#[test]
+fn the_best_plays_are_told_and_tried_out() {
+    let out = recorded("best\nsimulate\ncoach\nnext\nbest\ntry out\nlast\nbest\n");
+    let first = "This is the start. Type next for the first turn.\n";
+    in_order(
+        &out,
+        &[
+            &first.repeat(3),
+            "Turn 1 of 11",
+            "Analyzing the game.",
+            "\n1. ",
+            ": points ",
+            ", equity ",
+            "Simulating the best plays.",
+            "\n1. ",
+            ": gains +",
+            " give or take ",
+            ", wins ",
+            "Ben Brook has 42.",
+            "Ann Archer: best moves ",
+            "Ben Brook: best moves ",
+        ],
+    );
+    assert!(
+        out.contains("This was played.") && !out.contains('±'),
+        "{out}"
+    );
+}
+
+#[test]
+fn the_coach_says_what_was_missed() {
+    let out = recorded(&format!("8\n{}", "coach\n".repeat(12)));
+    in_order(
+        &out,
+        &["Turn 8 of 11", "Coach, 1 of ", ", before the turn. "],
+    );
+    assert!(out.contains("Look at square"), "{out}");
+    assert!(
+        out.contains("The coach has no more tips for this turn."),
+        "{out}"
+    );
+}
+
+#[test]
+fn a_new_game_goes_on_from_a_recorded_one() {
+    let home = Home::with_a_finished_game();
+    let out = home.typed("replay 1\nnext\nplay on\nno\nplay on\nmaybe\nyes\nscores\nquit yes\n");
+    in_order(
+        &out,
+        &[
+            "Turn 1 of ",
+            "A new game starts after turn 1, with these tiles and scores.",
+            "Type yes or no.",
+            "Type yes or no.",
+            "Ben's turn. Press Enter when no one else is looking.",
+            "Scores: Ann 12, Ben 0.",
+        ],
+    );
+    assert_eq!(
+        out.matches("Turn 1 of ").count(),
+        2,
+        "told again after no: {out}"
+    );
+    let out = home.typed("replay\nquit\n");
+    assert!(!out.contains("\n2. "), "the new one is not finished: {out}");
+}
+
+/// A copy of a game that is not over tells nothing of its racks, and not even once the copy is over; a copy of a finished one
+/// has its racks.
+#[test]
+fn a_copy_of_an_unfinished_game_has_racks_of_its_own() {
+    let home = Home::new();
+    let names = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+    let racks = |out: &str| -> Vec<String> {
+        let lines = out
+            .lines()
+            .filter_map(|line| line.strip_prefix("Your rack: "));
+        let tiles = |rack: &str| {
+            let rack = rack.split(" (").next().expect("tiles");
+            let mut tiles: Vec<char> = rack.chars().filter(|c| *c != ' ').collect();
+            tiles.sort_by_key(|&c| (c == '?', c));
+            tiles.into_iter().collect()
+        };
+        lines.map(tiles).collect()
+    };
+    let ran = home.run(&names, "\n8H fat\naccept\n\npass yes\n\nquit yes\n");
+    let original = racks(&ran.out);
+    assert_eq!(original.len(), 3, "{}", ran.out);
+    let id = home.games().concat();
+    let lines = "play on\nyes\n\npass yes\n\nresign yes\nquit\n";
+    let ran = home.run(&["replay", &id, "--plain"], lines);
+    assert!(
+        ran.out.contains("racks and bag are dealt again"),
+        "{}",
+        ran.out
+    );
+    let copied = racks(&ran.out);
+    assert_eq!(copied.len(), 2, "{}", ran.out);
+    for rack in &original {
+        assert!(!copied.contains(rack), "{rack} in {copied:?}");
+    }
+    let copy = home.games().into_iter().find(|game| *game != id);
+    let copy = copy.expect("the copy");
+    let sheet = home.run(&["export", &copy, "--format", "text"], "").out;
+    assert!(sheet.contains(&copied[0]), "{sheet}");
+    for rack in &original {
+        assert!(
+            !sheet.split_whitespace().any(|word| word == rack),
+            "{rack} in {sheet}"
+        );
+    }
+}
+
+#[test]
+fn finished_games_are_listed_at_the_title_and_at_the_end() {
+    let home = Home::with_a_finished_game();
+    let out =
+        home.typed("replay\nreplay 2\nreplay 1\nlast\nclose\nreplay no-such.gcg\nreplay -\nquit\n");
+    in_order(
+        &out,
+        &[
+            "Type replay to list finished games",
+            "\n1. Ann 12, Ben 0. Ben won, classic, ",
+            "Type replay and a game's number",
+            "There is no finished game with that number",
+            "Turn 3 of 3: Ann resigns.",
+            "The game is over.",
+            "Quit.\n",
+            "\nno-such.gcg does not exist.",
+            "Type a file name or a game ID.",
+        ],
+    );
+    let lines =
+        "\npass yes\npass yes\npass yes\npass yes\nbest\ncoach\nreplay 1\nnext\nclose\nquit\n";
+    let ran = home.run(&["--plain", "--names", "Cid,Dot", "--seed", "3"], lines);
+    in_order(
+        &ran.out,
+        &[
+            "The game is over.",
+            "then best or coach at any turn.",
+            "then best or coach at any turn.",
+            " play.\n",
+            "Turn 1 of 4: ",
+            " passes.",
+            "Quit.\n",
+        ],
+    );
+    let none = Home::new().typed(&format!("replay\nreplay {FILE}\nclose\nquit\n"));
+    in_order(
+        &none,
+        &[
+            "There are no finished games yet.",
+            "every-line.gcg, 11 turns.",
+        ],
+    );
+    assert!(!none.contains("replay lists"), "{none}");
+}
+
+/// On a terminal the configuration decides.
+#[test]
+fn who_plays_line_by_line_as_a_habit_hears_records_so() {
+    let home = Home::new();
+    let folder = home.0.path().join("scrabble");
+    fs::create_dir(&folder).expect("a folder");
+    fs::write(folder.join("config.toml"), "plain = true\n").expect("a file");
+    let mut pty = Pty::builder(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["replay", FILE])
+        .env("XDG_DATA_HOME", home.0.path())
+        .env("XDG_CONFIG_HOME", home.0.path())
+        .cwd(Path::new(env!("CARGO_MANIFEST_DIR")))
+        .spawn();
+    pty.wait_for_text("Start. Ann Archer and Ben Brook play.");
+    pty.type_text("next\r");
+    pty.wait_for_text("Turn 1 of 11: ");
+    pty.type_text("close\r");
+    assert_eq!(pty.exit_code(), 0);
+}
+
+/// Where nothing is typed all of it is printed, as without `--plain`; the exit code says whether points agree.
+#[test]
+fn where_nothing_is_typed_the_record_is_printed() {
+    let home = Home::new();
+    let (plain, text) = (
+        home.run(&["replay", FILE, "--plain"], ""),
+        home.run(&["replay", FILE, "--text"], ""),
+    );
+    assert_eq!((plain.exit, &plain.out), (text.exit, &text.out));
+    assert!(!text.out.contains("Turn 1 of"), "{}", text.out);
+    let slips = ["replay", "tests/data/gcg/slips.gcg", "--plain"];
+    assert_eq!(home.run(&slips, "").exit, 1);
+    let out = home.run(&slips, "run\n").out;
+    assert!(
+        out.contains("Line 3 has 15 points, but the turn scores 14."),
+        "{out}"
+    );
+    let house = ["replay", "tests/data/gcg/house-variations.gcg", "--plain"];
+    let out = home.run(&house, "run\n").out;
+    assert!(out.contains("\nSwapped: "), "{out}");
+}
+
+/// The program, talked with line by line.
+struct Talking(Child, Receiver<String>);
+
+impl Talking {
+    fn begin(home: &Home, args: &[&str]) -> Self {
+        let mut child = process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+            .args(args)
+            .env("XDG_DATA_HOME", home.0.path())
+            .env("XDG_CONFIG_HOME", "/nowhere")
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .spawn()
+            .expect("the program runs");
+        let output = BufReader::new(child.stdout.take().expect("a pipe"));
+        let (sender, lines) = channel();
+        thread::spawn(move || {
+            output
+                .lines()
+                .map_while(Result::ok)
+                .try_for_each(|line| sender.send(line))
+        });
+        Self(child, lines)
+    }
+
+    fn type_in(&mut self, lines: &str) {
+        let input = self.0.stdin.as_mut().expect("a pipe");
+        input.write_all(lines.as_bytes()).expect("it reads");
+    }
+
+    /// Reads on until this has been said.
+    fn says(&mut self, text: &str) -> String {
+        let mut said = String::new();
+        while !said.contains(text) {
+            let line = self.1.recv_timeout(Duration::from_mins(1));
+            said += &line.unwrap_or_else(|_| panic!("{text:?} was never said:\n{said}"));
+            said += "\n";
+        }
+        said
+    }
+}
+
+/// Nothing has to be typed to hear how it goes on.
+#[test]
+fn a_game_that_is_played_elsewhere_is_followed() {
+    let home = Home::new();
+    let names = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+    let mut playing = Talking::begin(&home, &names);
+    playing.type_in("\n");
+    playing.says("Ann, play a word");
+    let mut watching = Talking::begin(&home, &["--plain"]);
+    watching.type_in("1\n1\n");
+    watching.says("You are watching this game.");
+    watching.says("Ann's turn.");
+    playing.type_in("8H fat\n");
+    watching.says("Ann announces FAT for 12. It can be challenged.");
+    watching.type_in("H8\nrack\n");
+    watching.says("H8, F, worth 4, in FAT across from H8.");
+    watching.says("Racks are hidden until the game is over.");
+    playing.type_in("accept\npass yes\n");
+    watching.says("1. Ann: 8H FAT, 12.");
+    watching.says("Ann's turn.");
+    watching.type_in("best\n");
+    watching.says("You can analyze a game once it is over.");
+    playing.type_in("resign yes\n");
+    watching.says("Ann resigned.");
+    watching.says("The game is over.");
+    watching.type_in("rack\nclose\n");
+    let said = watching.says("New game");
+    assert!(said.contains("Ann's rack: "), "{said}");
+    playing.type_in("quit\n");
+    watching.type_in("quit\n");
+    let ends = [playing, watching].map(|mut talking| talking.0.wait().expect("an end"));
+    assert!(ends.iter().all(ExitStatus::success));
+}
+
+#[test]
+fn statistics_are_told_by_player() {
+    let home = Home::with_a_finished_game();
+    let out = home.typed("statistics\nhelp\nben\n2\nnobody\neveryone\n\nquit\n");
+    in_order(
+        &out,
+        &[
+            "1 finished game",
+            "1 Everyone, 2 Ann, 3 Ben. Type a name or its number, or back.",
+            "Type a player's name or number",
+            "\nBen\n",
+            "\nAnn\n",
+            "Type one of these, or back: 1 Everyone, 2 Ann, 3 Ben.",
+            "\nEveryone\n",
+            "1 New game",
+        ],
+    );
+    assert!(home.typed("statistics\nquit\n").ends_with("or back.\n"));
+}
+
+#[test]
+fn help_tells_moments_apart() {
+    let home = Home::new();
+    let game = |lines: &str, flags: &[&str]| {
+        let args = [&["--plain", "--names", "Ann,Ben", "--seed", "7"], flags].concat();
+        home.run(&args, lines).out
+    };
+    for (lines, says, not) in [
+        ("help\n", "Press Enter to show the rack", "Type letters"),
+        (
+            "\nhelp\n",
+            "Type letters that are already on the board",
+            "Press Enter to show the rack",
+        ),
+        (
+            "\n8H fat\nhelp\n",
+            "press Enter or type accept to let it stand",
+            "Press Enter to show",
+        ),
+        ("\npass\nhelp\nno\n", "Type yes to go ahead", "Type letters"),
+        (
+            "\nquit\nhelp\nno\n",
+            "yes leaves, title goes to the title",
+            "Type letters",
+        ),
+        (
+            "\n8H fat\naccept\ntake back\nhelp\nno\n",
+            "Type yes to go ahead",
+            "Type letters",
+        ),
+    ] {
+        let out = game(lines, &[]);
+        assert!(out.contains(says) && !out.contains(not), "{lines:?}\n{out}");
+    }
+    let three = ["--plain", "--names", "Ann,Ben,Cy", "--seed", "7"];
+    let out = home
+        .run(&three, "\n8H kit\nchallenge\nhelp\nback\nhelp\n")
+        .out;
+    in_order(
+        &out,
+        &[
+            "Who challenges?",
+            "Type the challenger's name or number.",
+            "press Enter or type accept to let it stand",
+        ],
+    );
+    let record = recorded("help\n");
+    assert!(record.contains("close closes the game."), "{record}");
+    let title = home.typed("how\nquit\n");
+    in_order(
+        &title,
+        &["On your turn, place tiles", "Challenges: ", "8H WORD"],
+    );
+    let learn = home.run(&["learn", "--plain"], "help\n").out;
+    in_order(
+        &learn,
+        &[
+            "Type skip for the next step, or back for the title.",
+            "1 of 9. ",
+            "Type skip for the next step, or back for the title.",
+            "8H WORD",
+        ],
+    );
+}
+
+/// What makes no sense is no Enter: the score of the second step is read first.
+#[test]
+fn the_guided_game_goes_on_by_enter_only_where_it_says_so() {
+    let home = Home::new();
+    let out = home
+        .run(&["learn", "--plain"], "8h break\nfoo\n8H FOO\n")
+        .out;
+    in_order(
+        &out,
+        &[
+            "2 of 9. ",
+            "Press Enter to continue.\nType skip",
+            "Press Enter to continue.\nType skip",
+        ],
+    );
+    assert!(!out.contains("3 of 9."), "{out}");
+    let out = home.run(&["learn", "--plain"], "8h break\nfoo\n\n").out;
+    in_order(&out, &["Press Enter to continue.", "3 of 9. "]);
+}
+
+#[test]
+fn an_exchange_that_names_no_tiles_asks_for_them() {
+    let home = Home::new();
+    for (order, asks) in [
+        ("exchange", "Which tiles? Type exchange ABC"),
+        (
+            "-",
+            "Type exchange 0 to exchange no tiles, which is a pass.",
+        ),
+        ("exchange 0", "Pass the turn?"),
+    ] {
+        for curtain in ["", "\n"] {
+            let args = ["--plain", "--names", "Ann,Ben", "--seed", "7"];
+            let out = home.run(&args, &format!("{curtain}{order}\n")).out;
+            assert!(out.contains(asks), "{out}");
+            assert_eq!(
+                out.contains("Pass the turn?"),
+                order == "exchange 0",
+                "{out}"
+            );
+        }
+    }
+}
+
+#[test]
+fn words_on_the_board_are_defined_by_their_square() {
+    let args = [
+        "--plain",
+        "--names",
+        "Ann,Ben",
+        "--seed",
+        "7",
+        "--open-dictionary",
+    ];
+    let lines = "\n8H fat\naccept\ndefine I8\ndefine A1\ndefine\nresign yes\ndefine\n";
+    let out = Home::new().run(&args, lines).out;
+    in_order(
+        &out,
+        &[
+            "\nFAT. ",
+            "There is no word on A1.",
+            "Which word? Type define HORN, or define H8 for the words on that square.",
+            "The game is over.",
+            "\nFAT. ",
+        ],
+    );
+}
+
+#[test]
+fn blanks_to_be_taken_are_told_with_their_squares() {
+    let args = [
+        "--plain",
+        "--names",
+        "Ann,Ben",
+        "--seed",
+        "7",
+        "--recycle-blanks",
+    ];
+    let out = Home::new().run(&args, "\nblank\n").out;
+    assert!(
+        out.contains("blank H8. There is no blank on the board."),
+        "{out}"
+    );
+}
+
+/// How each action that has a key on the screen is asked for in lines: a word that the help names, or why there is none.
+enum Asked {
+    By(&'static str),
+    Not(&'static str),
+}
+
+const ASKED: &[(&str, Asked)] = &[
+    ("best", Asked::By("best")),
+    ("analyze", Asked::By("best")),
+    ("blank", Asked::By("?word")),
+    ("challenge", Asked::By("challenge")),
+    ("coach", Asked::By("coach")),
+    ("exchange", Asked::By("exchange ABC")),
+    ("export", Asked::By("export")),
+    ("faster", Asked::Not("nothing goes on by itself")),
+    ("play-on", Asked::By("play on")),
+    ("hint", Asked::By("hint")),
+    ("previous-bingo", Asked::By("back bingo")),
+    ("previous-challenge", Asked::By("back challenge")),
+    ("learn", Asked::By("Learn in three minutes")),
+    ("leave", Asked::By("quit")),
+    ("look-up", Asked::By("look WORD")),
+    ("definitions", Asked::By("define")),
+    ("new-game", Asked::By("New game")),
+    ("next-bingo", Asked::By("bingo")),
+    ("next-challenge", Asked::By("challenge")),
+    ("notes", Asked::By("notes")),
+    ("palette", Asked::By("help")),
+    ("pass", Asked::By("pass")),
+    ("score-chart", Asked::By("chart")),
+    ("racks", Asked::By("rack")),
+    ("rearrange", Asked::By("rearrange 8F RHON")),
+    (
+        "recall",
+        Asked::Not("a play is typed as a whole; undo takes changes to the board back"),
+    ),
+    ("rematch", Asked::By("Rematch")),
+    ("resign", Asked::By("resign")),
+    ("run", Asked::By("run reads")),
+    ("sheet", Asked::By("sheet")),
+    ("shuffle", Asked::By("shuffle")),
+    ("skip", Asked::By("skip")),
+    ("slower", Asked::Not("nothing goes on by itself")),
+    ("sort", Asked::By("sort")),
+    ("step", Asked::Not("a play is typed as a whole")),
+    ("study", Asked::By("study two")),
+    ("swap-letter", Asked::By("put E H8")),
+    ("take-blank", Asked::By("blank H8")),
+    ("simulate", Asked::By("simulate")),
+    (
+        "direction",
+        Asked::Not("a play is typed with its direction"),
+    ),
+    ("type", Asked::By("8H WORD")),
+    ("take-back-turn", Asked::By("take back")),
+    ("unseen", Asked::By("unseen")),
+    ("agree-word", Asked::By("agree WORD")),
+];
+
+#[test]
+fn every_action_of_the_screen_has_its_word_or_a_reason() {
+    let named: BTreeSet<&str> = ASKED.iter().map(|(name, _)| *name).collect();
+    assert_eq!(named, actions());
+    let home = Home::with_a_finished_game();
+    let all = [
+        "--plain",
+        "--names",
+        "Ann,Ben",
+        "--seed",
+        "7",
+        "--hints",
+        "--coach",
+        "--open-dictionary",
+        "--recycle-blanks",
+        "--recycle-letters",
+        "--rearrange",
+    ];
+    let mut said = home
+        .run(
+            &all,
+            "\nhelp\n8H fat\nhelp\naccept\nresign yes\nhelp\nquit\n",
+        )
+        .out;
+    said += &home.typed("help\nreplay 1\nhelp\nclose\nquit\n");
+    said += &home.run(&["learn", "--plain"], "help\n").out;
+    for (action, asked) in ASKED {
+        match asked {
+            Asked::By(word) => assert!(said.contains(word), "{action}: {word}\n{said}"),
+            Asked::Not(why) => assert!(!why.is_empty(), "{action}"),
+        }
+    }
+}

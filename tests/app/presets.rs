@@ -1,0 +1,249 @@
+//! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
+
+use crate::support::scenes;
+use crate::support::table as common;
+use common::{dealt, dictionaries, game};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::square::Direction;
+use scrabble::session::Session;
+use scrabble::session::form::Form;
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::{Page, RackScene, StepScene, TurnScene};
+use scrabble::tui::help;
+use scrabble::tui::keymap::{Context, Keys, Preset, fitting, message_by};
+
+fn keys(own: &str, preset: Preset) -> Keys {
+    let own: Keys = own.parse().expect("keys");
+    own.over(preset).expect("keys that go together")
+}
+
+/// Ann's first turn.
+fn at_turn(preset: Preset) -> Session {
+    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+    let mut session = Session::new(form);
+    if preset.is_modal() {
+        session.begin_with_commands();
+    }
+    let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
+    session.update(dealt(game(&racks, RuleSet::classic())));
+    session.update(Msg::Go);
+    session.update(Msg::Go);
+    session
+}
+
+fn press(session: &mut Session, keys: &Keys, code: KeyCode, modifiers: KeyModifiers) {
+    let scene = session.scene();
+    if let Some(msg) = message_by(keys, &scene, KeyEvent::new(code, modifiers)) {
+        session.update(msg);
+    }
+}
+
+/// Presses letters; `<` is Esc, `>` Enter, and arrows are arrows.
+fn type_in(session: &mut Session, keys: &Keys, text: &str) {
+    for c in text.chars() {
+        let code = match c {
+            '<' => KeyCode::Esc,
+            '>' => KeyCode::Enter,
+            '↑' => KeyCode::Up,
+            '↓' => KeyCode::Down,
+            '←' => KeyCode::Left,
+            '→' => KeyCode::Right,
+            c => KeyCode::Char(c),
+        };
+        press(session, keys, code, KeyModifiers::NONE);
+    }
+}
+
+fn turn(session: &Session) -> TurnScene {
+    match session.scene().page {
+        Page::Table(page) => match page.step {
+            StepScene::Turn(turn) => turn,
+            other => panic!("no turn: {other:?}"),
+        },
+        other => panic!("no table: {other:?}"),
+    }
+}
+
+fn laid(session: &Session) -> String {
+    let tiles = turn(session).draft;
+    let tiles = tiles
+        .tiles()
+        .map(|(square, tile)| format!("{square} {}", tile.to_char()));
+    tiles.collect::<Vec<_>>().join(", ")
+}
+
+fn rack(session: &Session) -> String {
+    let Page::Table(page) = session.scene().page else {
+        panic!("no table");
+    };
+    let RackScene::Faces(slots) = page.rack else {
+        panic!("the rack is covered");
+    };
+    slots.iter().map(|slot| slot.tile.to_string()).collect()
+}
+
+#[test]
+fn in_vim_letters_are_commands_until_tiles_are_asked_for() {
+    let vim = keys("", Preset::Vim);
+    let after = |text: &str| {
+        let mut session = at_turn(Preset::Vim);
+        type_in(&mut session, &vim, text);
+        session
+    };
+    let cursor = |text: &str| turn(&after(text)).cursor.to_string();
+    assert_eq!(cursor("hh"), "F8");
+    assert_eq!(cursor("jj"), "H10");
+    assert_eq!(cursor("kl"), "I7");
+    assert_eq!(cursor("↑→"), "I7");
+    assert_eq!(turn(&after("v")).direction, Direction::Down);
+    assert_eq!(laid(&after("fa")), "", "a asks for tiles, f is nothing");
+    assert_eq!(laid(&after("ifa")), "H8 F, I8 A");
+    assert_eq!(laid(&after("ifa<u")), "H8 F");
+    assert_eq!(laid(&after("ifa<hhx")), "I8 A");
+    assert_eq!(laid(&after("ifa<d")), "H8 F, I8 A", "once is not enough");
+    assert_eq!(laid(&after("ifa<dd")), "");
+    assert_eq!(
+        laid(&after("ifa<dhd")),
+        "H8 F, I8 A",
+        "something came in between"
+    );
+    assert_eq!(laid(&after("ifa<io")), "H8 F, I8 A, J8 O", "o lays again");
+    assert_ne!(rack(&after("s")), rack(&after("")));
+    assert_eq!(Context::of(&after("e").scene()), Context::Exchange);
+    assert_eq!(Context::of(&after("p").scene()), Context::AskPass);
+    assert_eq!(Context::of(&after("pn").scene()), Context::Command);
+    assert_eq!(Context::of(&after(":").scene()), Context::Palette);
+    assert_eq!(Context::of(&after("/").scene()), Context::Prompt);
+    assert_eq!(Context::of(&after("ihorn>").scene()), Context::Announced);
+}
+
+#[test]
+fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
+    let vim = keys("", Preset::Vim);
+    let mut session = at_turn(Preset::Vim);
+    type_in(&mut session, &vim, "ihorn>>>");
+    assert_eq!(Context::of(&session.scene()), Context::Command);
+    let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
+    let mut session = Session::new(form);
+    type_in(&mut session, &vim, "jjk");
+    let Page::Title(title) = session.scene().page else {
+        panic!("no title");
+    };
+    assert_eq!(title.chosen, 1);
+    // Where text is typed they are letters.
+    session.update(Msg::NewGame);
+    session.update(Msg::Choose(1));
+    type_in(&mut session, &vim, "jhkl");
+    let Page::NewGame(form) = session.scene().page else {
+        panic!("no form");
+    };
+    assert_eq!((form.chosen, form.rows[1].value()), (1, "jhkl"));
+}
+
+#[test]
+fn as_on_woogles_arrows_turn_shuffle_and_recall() {
+    let woogles = keys("", Preset::Woogles);
+    let after = |text: &str| {
+        let mut session = at_turn(Preset::Woogles);
+        type_in(&mut session, &woogles, text);
+        session
+    };
+    assert_eq!(turn(&after("→")).direction, Direction::Down);
+    assert_eq!(turn(&after("←→")).direction, Direction::Across);
+    assert_eq!(turn(&after("→")).cursor.to_string(), "H8");
+    assert_ne!(rack(&after("↑")), rack(&after("")));
+    assert_eq!(laid(&after("fa")), "H8 F, I8 A");
+    assert_eq!(laid(&after("fa↓")), "");
+    assert_eq!(Context::of(&after("4").scene()), Context::Exchange);
+    assert_eq!(Context::of(&after("2").scene()), Context::AskPass);
+    let mut session = after("");
+    for (code, square) in [
+        (KeyCode::Up, "H7"),
+        (KeyCode::Left, "G7"),
+        (KeyCode::Down, "G8"),
+        (KeyCode::Right, "H8"),
+    ] {
+        press(&mut session, &woogles, code, KeyModifiers::CONTROL);
+        assert_eq!(turn(&session).cursor.to_string(), square);
+    }
+    // Elsewhere arrows are arrows.
+    let mut session = after("4→");
+    type_in(&mut session, &woogles, " ");
+    let Page::Table(page) = session.scene().page else {
+        panic!("no table");
+    };
+    let RackScene::Faces(slots) = page.rack else {
+        panic!("the rack is covered");
+    };
+    assert!(slots[1].marked);
+}
+
+#[test]
+fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
+    let line = |keys: &Keys, session: &Session| {
+        let all = fitting(keys, &session.scene(), 90);
+        let all = all.iter().map(|b| format!("{} {}", keys.shown(b), b.label));
+        all.collect::<Vec<_>>().join(", ")
+    };
+    let (vim, woogles) = (keys("", Preset::Vim), keys("", Preset::Woogles));
+    let mut session = at_turn(Preset::Vim);
+    let commands = line(&vim, &session);
+    assert!(
+        commands.starts_with("i place, hjkl move, Tab turn, s shuffle"),
+        "{commands}"
+    );
+    type_in(&mut session, &vim, "i");
+    let tiles = line(&vim, &session);
+    assert!(
+        tiles.contains("Esc command") && tiles.contains("# shuffle"),
+        "{tiles}"
+    );
+    let session = at_turn(Preset::Woogles);
+    let shown = line(&woogles, &session);
+    assert!(
+        shown.contains("← turn, Ctrl-←↑↓→ move, ↑ shuffle"),
+        "{shown}"
+    );
+    let mut theme = scenes::theme();
+    theme.keys = woogles;
+    let help: Vec<String> = help::lines(&session.scene(), &theme, 70)
+        .iter()
+        .map(ToString::to_string)
+        .collect();
+    let help = help.join("\n");
+    for text in [
+        "←          Changes direction",
+        "↑          Shuffles your rack.",
+        "Ctrl-←↑↓→  Move the cursor.",
+    ] {
+        assert!(help.contains(text), "{text}: {help}");
+    }
+}
+
+#[test]
+fn keys_of_ones_own_win_over_a_preset_and_must_not_meet_it() {
+    let own = keys("shuffle=F5", Preset::Woogles);
+    let mut session = at_turn(Preset::Woogles);
+    let before = rack(&session);
+    type_in(&mut session, &own, "↑");
+    assert_eq!(rack(&session), before);
+    press(&mut session, &own, KeyCode::F(5), KeyModifiers::NONE);
+    assert_ne!(rack(&session), before);
+    let own = keys("turn=F6", Preset::Vim);
+    let mut session = at_turn(Preset::Vim);
+    type_in(&mut session, &own, "v");
+    assert_eq!(turn(&session).direction, Direction::Across);
+    press(&mut session, &own, KeyCode::F(6), KeyModifiers::NONE);
+    assert_eq!(turn(&session).direction, Direction::Down);
+    for (name, preset) in [
+        ("default", Preset::Default),
+        ("vim", Preset::Vim),
+        ("woogles", Preset::Woogles),
+    ] {
+        assert_eq!(name.parse(), Ok(preset));
+        assert_eq!(preset.to_string(), name);
+        assert_eq!(keys("", preset).written(), "");
+    }
+    assert!("emacs".parse::<Preset>().is_err());
+}

@@ -1,0 +1,1839 @@
+//! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
+
+use crate::support::engine_help;
+use crate::support::table;
+use engine_help::end_position;
+use proptest::prelude::*;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::rules::{ChallengeRule, ExchangeRule, Judging, Preset, RackSize, RuleSet};
+use scrabble::engine::seat::Seat;
+use scrabble::engine::setup::Setup;
+use scrabble::engine::sheet::SheetEntry;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Points, Tiles};
+use scrabble::session::Session;
+use scrabble::session::form::Form;
+use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::scene::{
+    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, Overlay, Page,
+    RackScene, RowKind, StepScene, TablePage, TurnScene,
+};
+use scrabble::session::unseen::Unseen;
+use table::{dealt, dictionaries, game, names, tiles};
+
+fn at_title() -> Session {
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+}
+
+fn at_table(game: Game) -> Session {
+    let mut session = at_title();
+    session.update(dealt(game));
+    session
+}
+
+/// Ann and Ben (and Cy), Ann's rack open.
+fn begun(players: usize) -> Session {
+    begun_with(players, RuleSet::classic())
+}
+
+const RACKS: [(&str, &str); 4] = [
+    ("Ann", "HORNOBE"),
+    ("Ben", "FAMBIT?"),
+    ("Cy", "PASTEUU"),
+    ("Di", "NOTLEAT"),
+];
+
+const RACKS_OF_NINE: [(&str, &str); 4] = [
+    ("Ann", "HORNOBEAI"),
+    ("Ben", "FAMBIT?RE"),
+    ("Cy", "PASTEUU?E"),
+    ("Di", "NOTLEATSS"),
+];
+
+fn begun_with(players: usize, rules: RuleSet) -> Session {
+    let racks = match rules.rack {
+        RackSize::Seven => RACKS,
+        RackSize::Nine => RACKS_OF_NINE,
+    };
+    let mut session = at_table(game(&racks[..players], rules));
+    send(&mut session, [Msg::Go, Msg::Go]);
+    session
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
+    msgs.into_iter()
+        .flat_map(|msg| session.update(msg))
+        // What is written down has tests of its own.
+        .filter(|effect| !matches!(effect, Effect::Append(_)))
+        .collect()
+}
+
+fn letters(text: &str) -> Vec<Msg> {
+    text.chars().map(Msg::Letter).collect()
+}
+
+fn chars(text: &str) -> Vec<Msg> {
+    text.chars().map(Msg::Char).collect()
+}
+
+fn typed(text: &str) -> Msg {
+    Msg::PlayText(text.to_owned())
+}
+
+#[track_caller]
+fn page(session: &Session) -> TablePage {
+    match session.scene().page {
+        Page::Table(page) => *page,
+        other => panic!("not at the table: {other:?}"),
+    }
+}
+
+#[track_caller]
+fn turn(session: &Session) -> TurnScene {
+    match page(session).step {
+        StepScene::Turn(turn) => turn,
+        other => panic!("no turn: {other:?}"),
+    }
+}
+
+fn laid(session: &Session) -> String {
+    let draft = turn(session).draft;
+    let tiles = draft.tiles().map(|(s, t)| format!("{s}{}", t.to_char()));
+    tiles.collect::<Vec<_>>().join(" ")
+}
+
+#[track_caller]
+fn phase(session: &Session) -> Phase {
+    session.game().expect("a game").phase().clone()
+}
+
+fn notice(session: &Session) -> String {
+    page(session)
+        .notice
+        .map_or(String::new(), |notice| notice.text)
+}
+
+/// The rack as it may be seen: faces, a `-` where a tile is laid, a `*` after a marked one.
+fn faces(session: &Session) -> String {
+    match page(session).rack {
+        RackScene::Faces(slots) => slots
+            .iter()
+            .map(|slot| match (slot.laid, slot.marked) {
+                (true, _) => "-".to_owned(),
+                (false, true) => format!("{}*", slot.tile),
+                (false, false) => slot.tile.to_string(),
+            })
+            .collect(),
+        RackScene::Backs(count) => format!("{count} backs"),
+        RackScene::None => "none".to_owned(),
+    }
+}
+
+fn seat(index: usize) -> Seat {
+    Seat::new(index).expect("a seat")
+}
+
+/// Whether nothing in the scene gives a rack away.
+#[track_caller]
+fn covered(session: &Session) {
+    let page = page(session);
+    assert_eq!(page.view.rack, None);
+    assert_eq!(page.view.viewer, None);
+    assert!(!matches!(page.rack, RackScene::Faces(_)));
+    let game = session.game().expect("a game");
+    let told = format!("{:?}", session.scene());
+    for seat in game.setup().seats() {
+        let rack = game.view(Some(seat)).rack.expect("a rack");
+        assert!(
+            matches!(game.phase(), Phase::Over(_))
+                || rack.is_empty()
+                || !told.contains(&format!("Tiles({rack})")),
+            "{rack} is in {told}"
+        );
+    }
+}
+
+#[test]
+fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
+    let mut session = at_table(game(&RACKS[..3], RuleSet::classic()));
+    assert!(matches!(page(&session).step, StepScene::Draw { starter } if starter == seat(0)));
+    covered(&session);
+    assert_eq!(faces(&session), "none");
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
+    covered(&session);
+    assert_eq!(faces(&session), "7 backs");
+    send(&mut session, [Msg::Go]);
+    assert_eq!(faces(&session), "BEHNOOR");
+    assert_eq!(page(&session).view.rack, Tiles::parse("HORNOBE"));
+    send(&mut session, [typed("8F HORN")]);
+    covered(&session);
+    assert_eq!(faces(&session), "3 backs");
+    send(&mut session, [Msg::ChallengeBy(seat(2))]);
+    assert!(matches!(page(&session).step, StepScene::Verdict(_)));
+    covered(&session);
+    send(&mut session, [Msg::Go]);
+    covered(&session);
+    send(&mut session, [Msg::Go, Msg::AskResign, Msg::Answer(true)]);
+    covered(&session);
+    send(&mut session, [Msg::Go, Msg::AskResign, Msg::Answer(true)]);
+    assert!(matches!(page(&session).step, StepScene::Over(_)));
+    covered(&session);
+}
+
+#[test]
+fn nothing_but_enter_lifts_the_curtain() {
+    let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
+    send(&mut session, [Msg::Go]);
+    let shut = format!("{:?}", session.scene());
+    let others = [
+        Msg::Back,
+        Msg::Letter('H'),
+        Msg::Step,
+        Msg::Shuffle,
+        Msg::Sort,
+        Msg::Announce,
+        Msg::OpenPrompt,
+        Msg::OpenExchange,
+        Msg::Mark(0),
+        Msg::AskPass,
+        Msg::Answer(true),
+        typed("8F HORN"),
+        Msg::Recall,
+        Msg::Challenge,
+        Msg::ChallengeBy(seat(1)),
+        Msg::Rematch,
+        Msg::NewGame,
+        Msg::Pick(0),
+        Msg::Resumed,
+    ];
+    for msg in others {
+        send(&mut session, [msg]);
+        assert_eq!(format!("{:?}", session.scene()), shut);
+    }
+}
+
+#[test]
+fn letters_are_laid_and_enter_announces_them() {
+    let mut session = begun(2);
+    send(&mut session, [Msg::Move(Way::Left), Msg::Move(Way::Left)]);
+    send(&mut session, letters("horn"));
+    assert_eq!(laid(&session), "F8H G8O H8R I8N");
+    assert_eq!(faces(&session), "BE--O--");
+    assert!(
+        turn(&session)
+            .preview
+            .is_ok_and(|play| play.score().total().value() == 14)
+    );
+    let effects = send(&mut session, [Msg::Go]);
+    assert_eq!(effects, [Effect::DropTypedAhead]);
+    assert!(matches!(phase(&session), Phase::Challenge(_)));
+    assert!(send(&mut session, [Msg::Go]).contains(&Effect::DropTypedAhead));
+    let StepScene::Curtain { seat: next, news } = page(&session).step else {
+        panic!("no curtain");
+    };
+    assert_eq!(
+        (next, news),
+        (seat(1), vec!["Ann played HORN for 14.".to_owned().into()])
+    );
+}
+
+#[test]
+fn refusals_keep_the_draft_and_last_until_the_next_key() {
+    let mut session = begun(2);
+    send(&mut session, [Msg::Go]);
+    assert_eq!(notice(&session), "Place tiles on the board first.");
+    send(&mut session, [Msg::Rotate]);
+    assert_eq!(notice(&session), "");
+    send(&mut session, letters("qh"));
+    assert_eq!(
+        (laid(&session).as_str(), notice(&session).as_str()),
+        ("H8H", "")
+    );
+    send(&mut session, [Msg::Announce]);
+    assert_eq!(
+        notice(&session),
+        "The first play needs at least two tiles; H8 is alone."
+    );
+    assert_eq!(
+        (laid(&session).as_str(), turn(&session).cursor),
+        ("H8H", Square::parse("H9").expect("H9")),
+        "the cursor stays where the next letter belongs"
+    );
+    for msg in [Msg::Help, Msg::Quit, Msg::Resumed, Msg::Interrupt] {
+        let mut session = begun(2);
+        send(&mut session, [Msg::Letter('Q')]);
+        assert_eq!(notice(&session), "No Q and no blank left on your rack.");
+        send(&mut session, [msg]);
+        assert_eq!(notice(&session), "");
+    }
+    send(&mut session, [typed("8F QUIZ")]);
+    assert_eq!(
+        (laid(&session).as_str(), notice(&session).as_str()),
+        ("H8H", "No tile Q on the rack.")
+    );
+    send(
+        &mut session,
+        [Msg::ExchangeTiles(Tiles::parse("Q").expect("Q"))],
+    );
+    assert_eq!(
+        (laid(&session).as_str(), notice(&session).as_str()),
+        ("H8H", "No tile Q on the rack.")
+    );
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+#[test]
+fn dialogs_give_back_what_they_interrupted() {
+    let dialogs = [
+        Msg::OpenPrompt,
+        Msg::OpenExchange,
+        Msg::AskPass,
+        Msg::AskResign,
+        Msg::OpenSheet,
+        Msg::Help,
+    ];
+    for dialog in dialogs {
+        let mut session = begun(2);
+        send(&mut session, letters("or"));
+        let before = format!("{:?}", session.scene());
+        send(&mut session, [dialog.clone(), Msg::Back]);
+        assert_eq!(format!("{:?}", session.scene()), before);
+        send(
+            &mut session,
+            [
+                dialog,
+                Msg::Mark(0),
+                Msg::Interrupt,
+                Msg::Answer(false),
+                Msg::Back,
+            ],
+        );
+        assert_eq!(format!("{:?}", session.scene()), before);
+    }
+    let mut session = begun(2);
+    send(
+        &mut session,
+        [
+            Msg::AskPass,
+            Msg::Answer(false),
+            Msg::AskResign,
+            Msg::Answer(false),
+        ],
+    );
+    assert_eq!(turn(&session).dialog, None);
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+#[test]
+fn the_blank_picker_gives_way_too() {
+    let mut session = begun(3);
+    send(&mut session, [Msg::OpenBlank]);
+    assert_eq!(notice(&session), "No blank on your rack.");
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, [Msg::OpenBlank]);
+    assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
+    send(&mut session, [Msg::Char('4'), Msg::Go]);
+    assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
+    send(&mut session, [Msg::Back, Msg::OpenBlank, Msg::Char('e')]);
+    assert_eq!(
+        (turn(&session).dialog, laid(&session).as_str()),
+        (None, "J8e")
+    );
+    send(&mut session, [Msg::OpenBlank]);
+    assert_eq!(notice(&session), "No blank on your rack.");
+    send(&mut session, [Msg::Go]);
+    let Phase::Challenge(pending) = phase(&session) else {
+        panic!("not announced");
+    };
+    // HORN again, 4 + 1 + 1 + 1, and a blank for nothing.
+    assert_eq!(pending.turn.points().value(), 7);
+}
+
+#[test]
+fn help_and_the_sheet_scroll_and_close() {
+    let mut session = begun(2);
+    send(
+        &mut session,
+        [
+            Msg::Help,
+            Msg::Move(Way::Down),
+            Msg::Page(true),
+            Msg::Move(Way::Up),
+        ],
+    );
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
+    send(&mut session, [Msg::Interrupt]);
+    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
+    send(&mut session, [Msg::Answer(false)]);
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(session.scene().over, None);
+    send(&mut session, [Msg::OpenSheet, Msg::Page(true)]);
+    assert_eq!(
+        page(&session).sheet,
+        Some(0),
+        "an empty sheet does not scroll"
+    );
+    send(&mut session, [Msg::OpenSheet]);
+    assert_eq!(page(&session).sheet, None);
+}
+
+/// R9: what is unseen is what is neither on the board nor on one's own rack, and told at one's own turn only.
+#[test]
+fn the_unseen_tiles_are_told_at_ones_turn() {
+    let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
+    send(&mut session, [Msg::Go, Msg::OpenUnseen]);
+    assert!(
+        session.scene().over.is_none(),
+        "behind the curtain nothing is told"
+    );
+    send(&mut session, [Msg::Go, Msg::OpenUnseen]);
+    let Some(Overlay::Unseen(Unseen { told, kinds, table })) = session.scene().over else {
+        panic!("nothing is told");
+    };
+    // 100 tiles but the seven of the rack.
+    assert!(
+        told.starts_with("93 unseen tiles, 86 in the bag."),
+        "{told}"
+    );
+    // BEHNOOR is on the rack.
+    assert_eq!(kinds, "39 vowels, 52 consonants, 2 blanks.");
+    assert!(table[0].starts_with("A 9   B 1   C 2"), "{table:?}");
+    // Whoever opened it goes on as fast as they like: what they type next is not taken for keys too many.
+    for close in [Msg::Go, Msg::Back, Msg::OpenUnseen] {
+        assert_eq!(send(&mut session, [close]), []);
+        assert!(session.scene().over.is_none());
+        send(&mut session, [Msg::OpenUnseen]);
+    }
+    // The list of actions takes its place.
+    send(&mut session, [Msg::OpenPalette]);
+    assert!(matches!(
+        session.scene().over,
+        Some(Overlay::Palette { .. })
+    ));
+    send(&mut session, [Msg::Back]);
+    assert!(session.scene().over.is_none());
+    // What is unseen says what is on the rack: nothing of it stays over a curtain.
+    send(&mut session, [Msg::OpenUnseen, Msg::Resumed]);
+    assert!(session.scene().over.is_none());
+    assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
+}
+
+#[test]
+fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
+    let mut session = begun(2);
+    let no = [Msg::Quit, Msg::Quit, Msg::Go, Msg::Answer(false)];
+    assert_eq!(send(&mut session, no), []);
+    assert_eq!(session.scene().over, None);
+    let yes = [Msg::Quit, Msg::Answer(true)];
+    assert_eq!(send(&mut session, yes), [Effect::Quit]);
+    send(&mut session, [Msg::Back]);
+    assert_eq!(send(&mut session, [Msg::Interrupt]), []);
+    assert_eq!(send(&mut session, [Msg::Interrupt]), [Effect::Quit]);
+}
+
+#[test]
+fn where_nothing_can_be_lost_leaving_does_not_ask() {
+    let over = || {
+        let mut session = begun(2);
+        send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+        session
+    };
+    let form = || {
+        let mut session = at_title();
+        send(&mut session, [Msg::Go]);
+        session
+    };
+    for mut session in [at_title(), over(), form()] {
+        assert_eq!(send(&mut session, [Msg::Quit]), [Effect::Quit]);
+    }
+    for mut session in [at_title(), over(), form()] {
+        let interrupted = [Msg::Help, Msg::Interrupt];
+        assert_eq!(send(&mut session, interrupted), [Effect::Quit]);
+    }
+}
+
+#[test]
+fn a_note_is_told_once_and_with_its_own_dictionary_only() {
+    let note = || "our.txt: 3 words; left out 1 line.".to_owned();
+    let told = |session: &Session| matches!(session.scene().over, Some(Overlay::Note(_)));
+    let two = || Setup::new(names(&["Ann", "Ben"]), RuleSet::classic()).expect("a setup");
+    let game = || Game::start(two(), Seed(1)).0;
+    let mut session = at_title();
+    session.tell(0, note());
+    session.update(dealt(game()));
+    assert_eq!(session.scene().over, Some(Overlay::Note(note())));
+    assert_eq!(
+        send(&mut session, [Msg::Move(Way::Down), Msg::Letter('x')]),
+        []
+    );
+    assert!(told(&session));
+    // What lies over it gives it back.
+    send(
+        &mut session,
+        [Msg::Help, Msg::Back, Msg::Interrupt, Msg::Answer(false)],
+    );
+    assert!(told(&session));
+    assert_eq!(send(&mut session, [Msg::Go]), [Effect::DropTypedAhead]);
+    assert_eq!(session.scene().over, None);
+    assert!(matches!(page(&session).step, StepScene::Draw { .. }));
+    session.update(dealt(game()));
+    assert!(!told(&session));
+
+    let mut other = at_title();
+    other.tell(1, note());
+    other.update(dealt(game()));
+    assert!(!told(&other));
+}
+
+#[test]
+fn coming_back_raises_the_curtain_and_keeps_the_draft() {
+    let interrupted = [
+        vec![],
+        vec![Msg::OpenExchange, Msg::Mark(1)],
+        vec![Msg::OpenPrompt, Msg::Char('8')],
+        vec![Msg::AskPass],
+        vec![Msg::Help],
+        vec![Msg::Interrupt],
+        vec![Msg::OpenSheet],
+        vec![Msg::Letter('Q')],
+    ];
+    for msgs in interrupted {
+        let mut session = begun(2);
+        send(&mut session, letters("or"));
+        send(&mut session, msgs);
+        assert!(send(&mut session, [Msg::Resumed]).contains(&Effect::DropTypedAhead));
+        assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
+        covered(&session);
+        assert_eq!(page(&session).notice, None);
+        send(
+            &mut session,
+            [Msg::Answer(false), Msg::Back, Msg::Back, Msg::Go],
+        );
+        assert_eq!(
+            (laid(&session).as_str(), turn(&session).dialog),
+            ("H8O I8R", None)
+        );
+        assert_eq!(faces(&session), "BEHNO--");
+    }
+}
+
+#[test]
+fn exchange_marks_by_slot_by_letter_and_by_cursor() {
+    let mut session = begun_with(2, Preset::Official.rules());
+    send(&mut session, letters("or"));
+    send(&mut session, [Msg::OpenExchange]);
+    assert_eq!(
+        (laid(&session).as_str(), faces(&session).as_str()),
+        ("", "BEHNOOR")
+    );
+    send(&mut session, [Msg::Go]);
+    assert_eq!(notice(&session), "Mark tiles first with Space or letters.");
+    send(
+        &mut session,
+        [
+            Msg::Move(Way::Right),
+            Msg::Step,
+            Msg::Mark(3),
+            Msg::Letter('o'),
+            Msg::Letter('O'),
+        ],
+    );
+    assert_eq!(faces(&session), "BE*HN*O*O*R");
+    send(
+        &mut session,
+        [
+            Msg::Mark(3),
+            Msg::Letter('o'),
+            Msg::Mark(99),
+            Msg::Letter('z'),
+            Msg::Char('?'),
+        ],
+    );
+    assert_eq!(faces(&session), "BE*HNOOR");
+    assert!(matches!(
+        turn(&session).dialog,
+        Some(Dialog::Exchange {
+            marked: 1,
+            most: 7,
+            ..
+        })
+    ));
+    send(&mut session, [Msg::Back, Msg::AskPass]);
+    assert_eq!(
+        faces(&session),
+        "BEHNO--",
+        "marks are gone with their dialog"
+    );
+    send(
+        &mut session,
+        [
+            Msg::Back,
+            Msg::OpenExchange,
+            Msg::Mark(0),
+            Msg::Mark(1),
+            Msg::Go,
+        ],
+    );
+    let game = session.game().expect("a game");
+    assert_eq!(
+        game.sheet().last().map(|line| &line.entry),
+        Some(&SheetEntry::Exchange(2))
+    );
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    send(&mut session, [Msg::Go, Msg::OpenExchange]);
+    assert!(
+        !faces(&session).contains('*'),
+        "the next player finds no marks"
+    );
+}
+
+#[test]
+fn the_prompt_shows_the_points_and_lays_the_play_on_the_board() {
+    let outlook = |session: &Session| match turn(session).dialog {
+        Some(Dialog::Prompt { outlook, .. }) => outlook,
+        _ => None,
+    };
+    let mut session = begun(2);
+    send(&mut session, [Msg::OpenPrompt]);
+    send(&mut session, chars("8f"));
+    assert_eq!(outlook(&session), None);
+    send(&mut session, [Msg::Step]);
+    send(&mut session, chars("hornq"));
+    assert_eq!(
+        outlook(&session),
+        Some(Err("No tile Q on the rack.".to_owned()))
+    );
+    send(&mut session, [Msg::Erase]);
+    assert_eq!(outlook(&session), Some(Ok("HORN for 14.".to_owned())));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(
+        (laid(&session).as_str(), turn(&session).dialog),
+        ("F8H G8O H8R I8N", None)
+    );
+    assert_eq!(
+        (turn(&session).cursor, turn(&session).direction),
+        (Square::parse("J8").expect("J8"), Direction::Across)
+    );
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(phase(&session), Phase::Challenge(_)));
+
+    let mut session = begun(2);
+    send(&mut session, [Msg::OpenPrompt]);
+    send(&mut session, chars("8F"));
+    send(&mut session, [Msg::Go]);
+    assert!(
+        matches!(outlook(&session), Some(Err(fault)) if fault.starts_with("Type a square and a word"))
+    );
+    send(&mut session, std::iter::repeat_n(Msg::Step, 500));
+    assert!(matches!(turn(&session).dialog, Some(Dialog::Prompt { text, .. }) if text.len() <= 40));
+}
+
+#[test]
+fn a_typed_play_that_the_rack_does_not_hold_changes_nothing() {
+    let mut session = begun(2);
+    send(&mut session, letters("or"));
+    for (text, fault) in [
+        ("8F HORNQ", "No tile Q on the rack."),
+        ("8F HORRN", "No tile R on the rack."),
+        (
+            "8F HoRN",
+            "No blank left on your rack. Type capitals for regular tiles.",
+        ),
+    ] {
+        send(&mut session, [Msg::OpenPrompt]);
+        send(&mut session, chars(text));
+        send(&mut session, [Msg::Go]);
+        let Some(Dialog::Prompt {
+            text: kept,
+            outlook: told,
+        }) = turn(&session).dialog
+        else {
+            panic!("the prompt is closed");
+        };
+        assert_eq!((kept.as_str(), told), (text, Some(Err(fault.to_owned()))));
+        assert_eq!(
+            (laid(&session).as_str(), faces(&session).as_str()),
+            ("H8O I8R", "BEHNO--")
+        );
+        send(&mut session, [Msg::Back]);
+        assert_eq!(laid(&session), "H8O I8R");
+    }
+}
+
+#[test]
+fn a_rack_keeps_its_owners_order() {
+    let mut session = begun(2);
+    assert_eq!(faces(&session), "BEHNOOR");
+    send(&mut session, [Msg::Sort]);
+    assert_eq!(faces(&session), "EOOBHNR");
+    send(&mut session, [Msg::Shuffle]);
+    let mixed = faces(&session);
+    assert_ne!(mixed, "EOOBHNR");
+    send(
+        &mut session,
+        [
+            typed("8F HORN"),
+            Msg::Go,
+            Msg::Go,
+            Msg::AskPass,
+            Msg::Answer(true),
+            Msg::Go,
+        ],
+    );
+    let now = faces(&session);
+    assert_ne!(now, mixed);
+    for (one, other) in [('B', 'E'), ('E', 'O'), ('O', 'B')] {
+        let before = |rack: &str| rack.find(one) < rack.find(other);
+        assert_eq!(before(&now), before(&mixed), "{mixed} became {now}");
+    }
+}
+
+#[test]
+fn with_three_or_four_the_program_asks_who_challenges() {
+    let asking = |session: &Session| match page(session).step {
+        StepScene::Announced(window) => window.asking,
+        _ => None,
+    };
+    for players in [3, 4] {
+        let mut session = begun(players);
+        send(&mut session, [typed("8F HORN"), Msg::Challenge]);
+        assert_eq!(asking(&session), Some(Asking::Who(0)));
+        send(&mut session, [Msg::Back]);
+        assert_eq!(asking(&session), None);
+        send(&mut session, [Msg::Pick(0)]);
+        assert_eq!(asking(&session), None, "a number alone challenges nobody");
+        send(&mut session, [Msg::Challenge]);
+        send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 9));
+        assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
+        send(&mut session, [Msg::Pick(9)]);
+        assert_eq!(asking(&session), Some(Asking::Who(players - 2)));
+        send(&mut session, [Msg::Go]);
+        let StepScene::Verdict(verdict) = page(&session).step else {
+            panic!("no verdict");
+        };
+        assert_eq!((verdict.by, verdict.seat), (seat(players - 1), seat(0)));
+        let found = vec![("HORN".to_owned(), Judgement::Acceptable)];
+        assert_eq!(verdict.found, Found::Words(found));
+        assert_eq!(session.game().map(|g| g.owes(seat(players - 1))), Some(1));
+    }
+}
+
+#[test]
+fn with_two_players_a_challenge_is_asked_for_once_more() {
+    for no in [Msg::Back, Msg::Answer(false)] {
+        let mut session = begun(2);
+        send(&mut session, [typed("8F HORN"), Msg::Challenge, Msg::Go]);
+        let StepScene::Announced(window) = page(&session).step else {
+            panic!("a stray key has challenged");
+        };
+        assert_eq!(
+            (window.asking, window.challengers),
+            (Some(Asking::Who(0)), vec![seat(1)])
+        );
+        send(&mut session, [no]);
+        assert!(
+            matches!(page(&session).step, StepScene::Announced(window) if window.asking.is_none())
+        );
+        send(&mut session, [Msg::Answer(true)]);
+        assert!(matches!(phase(&session), Phase::Challenge(_)));
+        send(&mut session, [Msg::Challenge, Msg::Answer(true)]);
+        assert!(matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(1)));
+    }
+}
+
+#[test]
+fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
+    let mut session = begun(2);
+    send(&mut session, letters("hn"));
+    send(&mut session, [Msg::Move(Way::Down), Msg::Letter('o')]);
+    let at = turn(&session).cursor;
+    assert_eq!(page(&session).notice, None);
+    send(&mut session, [Msg::Go]);
+    assert_eq!(turn(&session).cursor, at);
+    let notice = page(&session).notice.expect("a refusal");
+    assert_eq!(notice.square, Square::parse("J9"), "{notice:?}");
+    send(&mut session, [Msg::Rotate]);
+    assert_eq!(page(&session).notice, None);
+}
+
+#[test]
+fn one_tile_that_makes_two_words_is_named_by_both() {
+    let racks = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
+    let mut session = at_table(game(&racks, RuleSet::classic()));
+    send(
+        &mut session,
+        [Msg::Go, Msg::Go, typed("8F HORN"), Msg::Go, Msg::Go],
+    );
+    send(&mut session, [typed("G9 MA"), Msg::Go, Msg::Go]);
+    assert_eq!(notice(&session), "");
+    send(&mut session, [Msg::OpenPrompt]);
+    // Beside the A of OMA and under the R of HORN: AB across, RB down.
+    send(&mut session, chars("H9 B"));
+    send(&mut session, [Msg::Go]);
+    let play = turn(&session).preview.expect("a play");
+    assert_eq!(play.draft().len(), 1);
+    assert_eq!(scrabble::session::telling::named(&play), "MB + RB");
+}
+
+#[test]
+fn the_questions_say_what_follows() {
+    let follows = |session: &Session| turn(session).follows.unwrap_or_default();
+    let mut session = begun(2);
+    send(&mut session, [Msg::AskResign]);
+    assert_eq!(follows(&session), "Ben wins the game.");
+    send(&mut session, [Msg::Back, Msg::AskPass]);
+    assert_eq!(follows(&session), "You score nothing and keep your tiles.");
+    for _ in 0..3 {
+        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    }
+    send(&mut session, [Msg::AskPass]);
+    assert_eq!(follows(&session), "This pass ends the game.");
+    let mut session = begun(3);
+    send(&mut session, [Msg::AskResign]);
+    assert!(follows(&session).starts_with("The others play on"));
+}
+
+#[test]
+fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
+    let front = |session: &Session| match page(session).step {
+        StepScene::Over(over) => (over.front, over.chosen),
+        other => panic!("not over: {other:?}"),
+    };
+    let mut session = begun(2);
+    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send(&mut session, [Msg::Move(Way::Down), Msg::Back]);
+    assert_eq!(front(&session), (OverFront::Board, 1));
+    let unseen = [Msg::Move(Way::Down), Msg::Rematch, Msg::Pick(0)];
+    assert_eq!(send(&mut session, unseen), []);
+    assert_eq!(front(&session), (OverFront::Board, 1));
+    send(&mut session, [Msg::OpenSheet, Msg::Back]);
+    assert_eq!(front(&session), (OverFront::Board, 1));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(front(&session), (OverFront::Result, 1));
+    // The score race comes from anywhere at the end, and goes back to the result.
+    for from in [Msg::Go, Msg::Back] {
+        send(&mut session, [from, Msg::OpenRace]);
+    }
+    assert_eq!(front(&session), (OverFront::Race, 1));
+    assert_eq!(send(&mut session, [Msg::Move(Way::Down)]), []);
+    send(&mut session, [Msg::OpenSheet, Msg::Back]);
+    assert_eq!(front(&session), (OverFront::Race, 1));
+    send(&mut session, [Msg::Back]);
+    assert_eq!(front(&session), (OverFront::Result, 1));
+    send(&mut session, [Msg::Pick(2)]);
+    assert_eq!(front(&session), (OverFront::Race, 1));
+}
+
+#[test]
+fn the_last_announcement_says_that_accepting_it_ends_the_game() {
+    let mut session = begun(2);
+    send(&mut session, [typed("8F HORN")]);
+    let ends = |session: &Session| match page(session).step {
+        StepScene::Announced(window) => window.ends,
+        other => panic!("nothing is announced: {other:?}"),
+    };
+    assert_eq!(ends(&session), None);
+    let table = end_position(RuleSet::classic(), &["E", "Q"], "", "");
+    let mut session = at_table(table.game);
+    send(&mut session, [Msg::Go]);
+    send(&mut session, [Msg::OpenExchange]);
+    assert_eq!(notice(&session), "The bag is empty. You can’t exchange.");
+    let free = Square::all().find(|s| {
+        let board = &page(&session).view.board;
+        board.get(*s).is_none() && board.touches(*s)
+    });
+    let text = format!("{} E", free.expect("a free square"));
+    send(&mut session, [typed(&text)]);
+    assert_eq!(ends(&session).as_deref(), Some("Ann would go out."));
+    assert_eq!(faces(&session), "0 backs");
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(phase(&session), Phase::Over(_)));
+}
+
+#[test]
+fn own_plays_and_strangers_challenge_nothing() {
+    let mut session = begun(3);
+    send(&mut session, [typed("8F HORN"), Msg::ChallengeBy(seat(0))]);
+    assert_eq!(notice(&session), "You cannot challenge your own play.");
+    send(&mut session, [Msg::ChallengeBy(seat(3))]);
+    assert_eq!(notice(&session), "Seat 4 is not in the game.");
+    assert!(matches!(phase(&session), Phase::Challenge(_)));
+    send(
+        &mut session,
+        [
+            Msg::Letter('H'),
+            Msg::Shuffle,
+            Msg::AskPass,
+            typed("8F HORN"),
+            Msg::OpenExchange,
+        ],
+    );
+    assert!(matches!(page(&session).step, StepScene::Announced(_)));
+}
+
+#[test]
+fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
+    let mut session = begun(2);
+    send(&mut session, [typed("8F HORN"), Msg::Challenge]);
+    send(&mut session, [Msg::Answer(true), Msg::Go]);
+    let StepScene::Curtain { seat: next, news } = page(&session).step else {
+        panic!("no curtain");
+    };
+    assert_eq!(next, seat(0));
+    let missed = "Ben missed a turn after an unsuccessful challenge.".to_owned();
+    assert_eq!(news, [missed.into()]);
+
+    let mut session = begun(3);
+    send(
+        &mut session,
+        [
+            typed("8F HORN"),
+            Msg::ChallengeBy(seat(2)),
+            Msg::Go,
+            Msg::Go,
+        ],
+    );
+    send(&mut session, [typed("H7 A.")]);
+    let StepScene::Announced(window) = page(&session).step else {
+        panic!("not announced: {}", notice(&session));
+    };
+    assert_eq!(window.acceptor, seat(2), "Cy owes a turn and is next");
+    assert_eq!(window.challengers, [seat(2), seat(0)]);
+    send(&mut session, [Msg::Go]);
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+#[test]
+fn a_play_challenged_off_gives_the_tiles_back() {
+    let mut session = begun(2);
+    send(&mut session, [typed("8F HORNE"), Msg::ChallengeBy(seat(1))]);
+    let StepScene::Verdict(verdict) = page(&session).step else {
+        panic!("no verdict");
+    };
+    let found = vec![("HORNE".to_owned(), Judgement::Phoney)];
+    assert_eq!(verdict.found, Found::Words(found));
+    assert_eq!(
+        verdict.consequence,
+        "Ann takes the tiles back and scores nothing."
+    );
+    send(&mut session, [Msg::Challenge, Msg::Back, Msg::Letter('A')]);
+    assert!(matches!(page(&session).step, StepScene::Verdict(_)));
+    send(&mut session, [Msg::Go, Msg::Go]);
+    assert!(page(&session).view.board.is_empty());
+    assert_eq!(page(&session).view.viewer, Some(seat(1)));
+}
+
+#[test]
+fn triple_shows_the_verdict_before_the_end() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Triple,
+        ..RuleSet::classic()
+    };
+    for (word, loser, consequence) in [
+        ("8F HORN", 1, "The play stands: Ben loses the game."),
+        ("8F HORNE", 0, "Ann loses the game."),
+    ] {
+        let mut session = begun_with(2, rules.clone());
+        send(
+            &mut session,
+            [typed(word), Msg::Challenge, Msg::Answer(true)],
+        );
+        assert!(matches!(phase(&session), Phase::Over(_)));
+        let StepScene::Verdict(verdict) = page(&session).step else {
+            panic!("no verdict");
+        };
+        assert_eq!(verdict.consequence, consequence);
+        assert_eq!(
+            send(&mut session, [Msg::Rematch, Msg::NewGame, Msg::Pick(4)]),
+            []
+        );
+        send(&mut session, [Msg::Go]);
+        let StepScene::Over(over) = page(&session).step else {
+            panic!("not over");
+        };
+        assert_eq!(over.result, format!("{} wins!", RACKS[1 - loser].0));
+    }
+}
+
+#[test]
+fn void_refuses_unknown_words_and_settles_the_others() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Void,
+        ..RuleSet::classic()
+    };
+    let mut session = begun_with(2, rules);
+    send(&mut session, [Msg::Move(Way::Left), Msg::Move(Way::Left)]);
+    send(&mut session, letters("horne"));
+    send(&mut session, [Msg::Go]);
+    assert_eq!(notice(&session), "Not in the dictionary: HORNE.");
+    assert_eq!(turn(&session).draft.len(), 5);
+    // All may agree that the word counts (R38); they do not.
+    let asked = Some(Dialog::AskAgree {
+        word: "HORNE".to_owned(),
+        more: vec![],
+    });
+    assert_eq!(turn(&session).dialog, asked);
+    // They look at the screen for that: the play stays in sight, and no more of the rack than its backs.
+    assert_eq!(
+        (faces(&session).as_str(), turn(&session).draft.len()),
+        ("2 backs", 5)
+    );
+    assert_eq!(page(&session).view.rack, None);
+    send(&mut session, [Msg::Letter('q'), Msg::Go]);
+    assert_eq!(
+        turn(&session).dialog,
+        asked,
+        "a question is answered by yes or no"
+    );
+    send(&mut session, [Msg::Answer(false), Msg::TakeBack, Msg::Go]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    covered(&session);
+}
+
+/// R38: whoever agrees has looked at the screen, so that the rack is covered until its owner is alone with it.
+#[test]
+fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
+    let rules = RuleSet {
+        challenge: ChallengeRule::Void,
+        ..RuleSet::classic()
+    };
+    let mut session = begun_with(2, rules);
+    send(&mut session, [typed("8F HORN"), Msg::Go, typed("9G fi")]);
+    send(&mut session, [Msg::Go]);
+    for (asked, left) in [("FI", ["OF", "RI"].as_slice()), ("OF", &["RI"])] {
+        let dialog = Some(Dialog::AskAgree {
+            word: asked.to_owned(),
+            more: left.iter().map(|word| (*word).to_owned()).collect(),
+        });
+        assert_eq!(turn(&session).dialog, dialog, "one word after the other");
+        assert_eq!(send(&mut session, [Msg::Answer(true)]), []);
+        let told = format!("All players agree: {asked} is allowed in this game.");
+        assert_eq!(notice(&session), told);
+    }
+    let effects = send(&mut session, [Msg::Answer(true)]);
+    assert_eq!(effects, [Effect::DropTypedAhead]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    covered(&session);
+    assert_eq!(
+        notice(&session),
+        "All players agree: RI is allowed in this game."
+    );
+    send(&mut session, [Msg::Go, typed("9G fi")]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
+}
+
+/// R13: where none may be exchanged that is a pass, and asked for as one; elsewhere it is refused.
+#[test]
+fn to_exchange_none_is_to_pass() {
+    let none = || Msg::ExchangeTiles(Tiles::NONE);
+    for marked in [vec![none()], vec![Msg::OpenExchange, Msg::Go]] {
+        let mut session = begun(2);
+        send(&mut session, letters("ho"));
+        let before = laid(&session);
+        send(&mut session, marked.clone());
+        assert_eq!(turn(&session).dialog, Some(Dialog::AskPass));
+        send(&mut session, [Msg::Answer(false)]);
+        assert_eq!(laid(&session), before);
+        send(&mut session, marked.clone());
+        send(&mut session, [Msg::Answer(true)]);
+        let game = session.game().expect("a game");
+        assert!(matches!(game.sheet()[0].entry, SheetEntry::Pass));
+        let mut session = begun_with(2, Preset::Official.rules());
+        send(&mut session, marked);
+        assert_ne!(turn(&session).dialog, Some(Dialog::AskPass));
+        assert!(!notice(&session).is_empty());
+    }
+}
+
+/// R32: the play that makes it longer is part of a rearrangement: no other turn drops it without a word.
+#[test]
+fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
+    let mut rules = RuleSet::classic();
+    rules.house.rearrange = true;
+    let mut session = begun_with(2, rules);
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    let board = page(&session).view.board;
+    send(&mut session, [Msg::RearrangeText("8F RHON".to_owned())]);
+    let rearranged = page(&session).view.board;
+    assert_ne!(rearranged, board);
+    for msg in [
+        Msg::AskPass,
+        Msg::OpenExchange,
+        Msg::ExchangeTiles(Tiles::parse("F").expect("tiles")),
+        Msg::ExchangeTiles(Tiles::NONE),
+    ] {
+        send(&mut session, [msg]);
+        let said = "Lengthen the rearranged word, or take it back.";
+        assert_eq!(notice(&session), said);
+        assert_eq!(
+            (turn(&session).dialog, page(&session).view.board),
+            (None, rearranged.clone())
+        );
+    }
+    send(
+        &mut session,
+        [Msg::TakeBack, Msg::AskPass, Msg::Answer(true)],
+    );
+    assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
+}
+
+/// The keys of house variations are worth their place while there is something to change, and nothing is laid out.
+#[test]
+fn the_scene_tells_which_changes_can_be_made() {
+    let mut rules = RuleSet::classic();
+    (rules.house.recycle_blanks, rules.house.recycle_letters) = (true, true);
+    let mut session = begun_with(2, rules.clone());
+    assert_eq!(turn(&session).changes, Changes::default());
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    let letter = Changes {
+        swap_letter: true,
+        ..Changes::default()
+    };
+    assert_eq!(turn(&session).changes, letter);
+    send(&mut session, [Msg::Letter('f')]);
+    assert_eq!(turn(&session).changes, Changes::default());
+    rules.house.rearrange = true;
+    let mut session = begun_with(2, rules);
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    assert!(turn(&session).changes.rearrange);
+}
+
+/// R17: where one player alone may challenge, which words is the only question.
+#[test]
+fn one_challenger_is_asked_once_which_words() {
+    let mut session = begun_with(2, Preset::Travel.rules());
+    send(
+        &mut session,
+        [typed("8F HORN"), Msg::Go, Msg::Go, typed("9G fi")],
+    );
+    send(&mut session, [Msg::Challenge]);
+    let asking = |session: &Session| match page(session).step {
+        StepScene::Announced(window) => window.asking,
+        other => panic!("no window: {other:?}"),
+    };
+    let which = Asking::Which {
+        by: seat(0),
+        chosen: 0,
+        named: vec![false; 3],
+    };
+    assert_eq!(asking(&session), Some(which));
+    send(&mut session, [Msg::Back]);
+    assert_eq!(asking(&session), None);
+    send(&mut session, [Msg::Challenge, Msg::Go]);
+    assert!(
+        matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phoney)]))
+    );
+    let mut session = begun_with(2, Preset::Travel.rules());
+    send(&mut session, [typed("8F HORN"), Msg::Challenge]);
+    assert_eq!(
+        asking(&session),
+        Some(Asking::Who(0)),
+        "one word needs no name"
+    );
+}
+
+#[test]
+fn where_words_are_named_a_challenge_judges_all_that_are_left() {
+    let rules = RuleSet {
+        judging: Judging::NamedWords,
+        ..RuleSet::classic()
+    };
+    let mut session = begun_with(3, rules);
+    send(
+        &mut session,
+        [typed("8F HORN"), Msg::Challenge, Msg::Pick(0), Msg::Go],
+    );
+    assert!(
+        matches!(phase(&session), Phase::Turn(s) if s == seat(2)),
+        "Ben owes and misses"
+    );
+}
+
+#[test]
+fn two_of_three_resign_and_the_last_one_wins() {
+    let mut session = begun(3);
+    send(&mut session, letters("or"));
+    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    assert_eq!(session.game().map(Game::bag_count), Some(86));
+    send(&mut session, [Msg::Go, typed("8H FAB"), Msg::Challenge]);
+    send(&mut session, [Msg::Answer(true)]);
+    assert!(
+        matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(2)),
+        "only Cy is left to challenge"
+    );
+    send(
+        &mut session,
+        [Msg::Go, Msg::Go, Msg::AskResign, Msg::Answer(true)],
+    );
+    let StepScene::Over(over) = page(&session).step else {
+        panic!("not over");
+    };
+    assert_eq!(
+        (over.reason.as_str(), over.result.as_str()),
+        ("Only Ben is left.", "Ben wins!")
+    );
+}
+
+#[test]
+fn the_end_offers_rematch_sheet_new_game_and_quit() {
+    let over = || {
+        let mut session = begun(2);
+        send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+        session
+    };
+    for msgs in [vec![Msg::Go], vec![Msg::Rematch], vec![Msg::Pick(0)]] {
+        let mut session = over();
+        let effects = send(&mut session, msgs);
+        let [Effect::DealAgain(setup, _)] = &effects[..] else {
+            panic!("{effects:?}");
+        };
+        assert_eq!(setup.names(), names(&["Ann", "Ben"]));
+        let (again, _) = Game::start(setup.clone(), Seed(1));
+        send(&mut session, [dealt(again)]);
+        assert!(matches!(page(&session).step, StepScene::Draw { .. }));
+    }
+    let mut session = over();
+    send(&mut session, [Msg::Move(Way::Down), Msg::Go]);
+    assert!(
+        page(&session).sheet.is_some_and(|line| line > 0),
+        "the last turns are seen first"
+    );
+    assert_eq!(send(&mut session, [Msg::Rematch, Msg::NewGame]), []);
+    send(&mut session, [Msg::Back, Msg::NewGame]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
+    let mut session = over();
+    assert_eq!(
+        send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 9)),
+        []
+    );
+    assert_eq!(send(&mut session, [Msg::Go]), [Effect::Quit]);
+}
+
+#[test]
+fn a_deal_that_fails_is_told_in_the_form() {
+    let mut session = begun(2);
+    send(
+        &mut session,
+        [
+            Msg::AskResign,
+            Msg::Answer(true),
+            Msg::DealFailed("No such file".to_owned()),
+        ],
+    );
+    let Page::NewGame(form) = session.scene().page else {
+        panic!("no form");
+    };
+    assert_eq!(form.fault.as_deref(), Some("No such file."));
+}
+
+#[test]
+fn a_game_under_way_goes_on_where_it_stood() {
+    let mut first = begun(3);
+    send(&mut first, [typed("8F HORN")]);
+    let waiting = first.game().expect("a game").clone();
+    assert!(matches!(
+        page(&at_table(waiting)).step,
+        StepScene::Announced(_)
+    ));
+    send(&mut first, [Msg::Go]);
+    let session = at_table(first.game().expect("a game").clone());
+    assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
+    send(
+        &mut first,
+        [
+            Msg::Go,
+            Msg::AskResign,
+            Msg::Answer(true),
+            Msg::Go,
+            Msg::AskResign,
+            Msg::Answer(true),
+        ],
+    );
+    let session = at_table(first.game().expect("a game").clone());
+    assert!(matches!(page(&session).step, StepScene::Over(_)));
+}
+
+/// Who can sit in a row of the form: this person, or a computer.
+fn seat_options(name: &str) -> Vec<String> {
+    let computers = scrabble::session::seating::LEVELS;
+    let computers = computers.map(|level| scrabble::session::seating::bot_name(level, 1));
+    std::iter::once(name.to_owned()).chain(computers).collect()
+}
+
+#[test]
+fn the_form_is_typed_over_and_says_what_will_not_do() {
+    let form = |session: &Session| match session.scene().page {
+        Page::NewGame(form) => form,
+        other => panic!("no form: {other:?}"),
+    };
+    let mut session = at_title();
+    send(&mut session, [Msg::Go]);
+    assert_eq!(form(&session).chosen, 1, "names can be typed at once");
+    send(&mut session, [Msg::Move(Way::Up), Msg::Move(Way::Right)]);
+    let values: Vec<String> = form(&session)
+        .rows
+        .iter()
+        .map(|row| row.value().to_owned())
+        .collect();
+    assert_eq!(
+        values,
+        [
+            "3", "Player 1", "Player 2", "Player 3", "full", "classic", "hidden", ""
+        ]
+    );
+    assert_eq!(
+        form(&session).rows[1].kind,
+        RowKind::Seat {
+            options: seat_options("Player 1"),
+            chosen: 0
+        }
+    );
+    send(
+        &mut session,
+        [
+            Msg::Move(Way::Right),
+            Msg::Move(Way::Right),
+            Msg::Move(Way::Left),
+        ],
+    );
+    assert_eq!(
+        form(&session).rows[0].value(),
+        "4",
+        "round and round: 4, 2, 4"
+    );
+    send(&mut session, [Msg::Move(Way::Right), Msg::Move(Way::Down)]);
+    send(&mut session, chars("Zoë\u{7}"));
+    assert_eq!(
+        form(&session).rows[1].value(),
+        "Zoë",
+        "the first letter takes the place of the name"
+    );
+    send(&mut session, [Msg::Move(Way::Down), Msg::Erase]);
+    assert_eq!(
+        form(&session).rows[2].value(),
+        "Player ",
+        "what is erased is not typed over"
+    );
+    send(&mut session, std::iter::repeat_n(Msg::Erase, 20));
+    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert!(form(&session).fault.is_some_and(|fault| !fault.is_empty()));
+    send(&mut session, chars("ZOË"));
+    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert!(
+        form(&session)
+            .fault
+            .is_some_and(|fault| fault.starts_with("Two players are called"))
+    );
+    send(&mut session, chars(" the second, of somewhere"));
+    let long = "The name “ZOË the second, of somewhere” has 28 characters: the most is 16.";
+    assert_eq!(form(&session).rows[2].fault.as_deref(), Some(long));
+    assert_eq!(
+        (form(&session).rows[1].fault.clone(), form(&session).fault),
+        (None, None)
+    );
+    assert_eq!(send(&mut session, [Msg::Go]), []);
+    assert_eq!(form(&session).fault.as_deref(), Some(long));
+    send(&mut session, chars(&"x".repeat(12)));
+    assert_eq!(form(&session).fault, None);
+    send(&mut session, chars("x"));
+    assert_eq!(form(&session).rows[2].value().chars().count(), 40);
+    assert_eq!(
+        form(&session).fault.as_deref(),
+        Some("No more than 40 characters fit here.")
+    );
+    send(&mut session, std::iter::repeat_n(Msg::Erase, 30));
+    send(&mut session, [Msg::Move(Way::Down), Msg::Move(Way::Left)]);
+    let effects = send(&mut session, [Msg::Go]);
+    let [Effect::Deal(new_game)] = &effects[..] else {
+        panic!("{effects:?}");
+    };
+    assert_eq!((new_game.setup.players(), new_game.dictionary), (2, 1));
+    assert_eq!(new_game.setup.name(seat(0)), "Zoë");
+    send(&mut session, [Msg::Back]);
+    assert!(matches!(session.scene().page, Page::Title(_)));
+    send(&mut session, [Msg::NewGame]);
+    assert_eq!(
+        form(&session).rows[1].value(),
+        "Zoë",
+        "the form keeps what was typed"
+    );
+}
+
+#[test]
+fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
+    let mut session = at_title();
+    send(&mut session, [Msg::OpenAgreed]);
+    assert_eq!(session.scene().over, None);
+    send(
+        &mut session,
+        [Msg::NewGame, Msg::OpenAgreed, Msg::Page(true)],
+    );
+    let open = |scroll| Some(Overlay::Agreed { scroll });
+    assert_eq!(session.scene().over, open(10));
+    send(
+        &mut session,
+        [Msg::ScrollEnd(7), Msg::Move(Way::Up), Msg::Help],
+    );
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
+    send(&mut session, [Msg::Back]);
+    assert_eq!(session.scene().over, open(6));
+    for close in [Msg::Back, Msg::Go, Msg::OpenAgreed] {
+        send(&mut session, [close, Msg::OpenAgreed]);
+        assert_eq!(session.scene().over, open(0));
+    }
+    send(&mut session, [Msg::Back]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
+}
+
+#[test]
+fn a_row_with_options_lists_them_and_any_can_be_picked() {
+    let row = |session: &Session| match session.scene().page {
+        Page::NewGame(form) => form.rows[form.chosen].clone(),
+        other => panic!("no form: {other:?}"),
+    };
+    let mut session = at_title();
+    send(
+        &mut session,
+        [Msg::NewGame, Msg::Move(Way::Up), Msg::Pick(2)],
+    );
+    let players = RowKind::Choice {
+        options: ["2", "3", "4"].map(str::to_owned).to_vec(),
+        chosen: 2,
+    };
+    assert_eq!((row(&session).kind, row(&session).value()), (players, "4"));
+    send(&mut session, [Msg::Pick(3), Msg::Pick(usize::MAX)]);
+    assert_eq!(row(&session).value(), "4", "there is no such option");
+    send(&mut session, [Msg::Move(Way::Down), Msg::Pick(1)]);
+    assert_eq!(row(&session).value(), "Beginner bot");
+    send(&mut session, [Msg::Pick(0), Msg::Pick(6)]);
+    assert_eq!(row(&session).value(), "Player 1", "there are five levels");
+    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 4));
+    assert_eq!(row(&session).about, "The full one.");
+    send(&mut session, [Msg::Pick(1)]);
+    assert_eq!(
+        (row(&session).value(), row(&session).about.as_str()),
+        ("small", "The small one.")
+    );
+    for row in [Msg::Move(Way::Up), Msg::Move(Way::Down)] {
+        send(&mut session, [row]);
+        let Page::NewGame(form) = session.scene().page else {
+            panic!("no form");
+        };
+        assert!(form.rows.iter().all(|row| row.about.ends_with('.')));
+    }
+    let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
+    let mut session = Session::new(no_dictionary);
+    send(&mut session, [Msg::NewGame]);
+    send(&mut session, std::iter::repeat_n(Msg::Move(Way::Down), 2));
+    for way in [Way::Left, Way::Right] {
+        send(&mut session, [Msg::Move(way), Msg::Pick(0)]);
+        assert_eq!(row(&session).value(), "");
+    }
+}
+
+#[test]
+fn the_title_is_walked_and_picked() {
+    for (msgs, effects) in [
+        (vec![Msg::Pick(6)], vec![Effect::Quit]),
+        (
+            vec![
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
+                Msg::Move(Way::Down),
+                Msg::Go,
+            ],
+            vec![Effect::Quit],
+        ),
+        (
+            vec![
+                Msg::Pick(8),
+                Msg::Letter('x'),
+                Msg::Challenge,
+                Msg::Rematch,
+                Msg::Resumed,
+            ],
+            vec![],
+        ),
+    ] {
+        assert_eq!(send(&mut at_title(), msgs), effects);
+    }
+    let mut session = at_title();
+    send(&mut session, [Msg::Pick(3)]);
+    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
+    send(&mut session, [Msg::Back, Msg::Pick(0)]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
+}
+
+/// A play as somebody may type it.
+fn any_text() -> impl Strategy<Value = String> {
+    prop_oneof![
+        Just("8F HORN".to_owned()),
+        Just("8F HORNQ".to_owned()),
+        Just("H6 FARM".to_owned()),
+        Just("8H AE".to_owned()),
+        Just("H7 A.E".to_owned()),
+        "[A-O](1[0-5]|[1-9]) [A-Za-z.()?]{1,9}",
+        "(1[0-5]|[1-9])[A-O] [A-Za-z.()?]{1,9}",
+        any::<String>(),
+    ]
+}
+
+/// One thing that somebody can do, or a play typed into the prompt from beginning to end.
+fn any_msgs() -> impl Strategy<Value = Vec<Msg>> {
+    let prompt = any_text().prop_map(|text| {
+        let typed = text.chars().map(Msg::Char);
+        [Msg::OpenPrompt]
+            .into_iter()
+            .chain(typed)
+            .chain([Msg::Go])
+            .collect()
+    });
+    prop_oneof![20 => any_msg().prop_map(|msg| vec![msg]), 3 => prompt]
+}
+
+/// Rules for so many players, those among them that the session has to do with.
+fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
+    let bonus = (0..=100, any::<bool>()).prop_map(|(points, per_word)| ChallengeRule::Bonus {
+        points: Points::new(points),
+        per_word,
+    });
+    let challenge = prop_oneof![
+        Just(ChallengeRule::Void),
+        Just(ChallengeRule::Single),
+        Just(ChallengeRule::Double),
+        Just(if players == 2 {
+            ChallengeRule::Triple
+        } else {
+            ChallengeRule::Double
+        }),
+        bonus,
+    ];
+    let judging = prop_oneof![Just(Judging::WholePlay), Just(Judging::NamedWords)];
+    let rack = prop_oneof![Just(RackSize::Seven), Just(RackSize::Nine)];
+    let exchange =
+        (any::<bool>(), prop_oneof![Just(0), Just(7)]).prop_map(|(none_allowed, bag_needs)| {
+            ExchangeRule {
+                none_allowed,
+                bag_needs,
+            }
+        });
+    (challenge, judging, rack, exchange, any::<bool>()).prop_map(
+        |(challenge, judging, rack, exchange, open_dictionary)| RuleSet {
+            challenge,
+            judging,
+            rack,
+            exchange,
+            open_dictionary,
+            ..RuleSet::classic()
+        },
+    )
+}
+
+/// Anything that somebody can do.
+fn any_msg() -> impl Strategy<Value = Msg> {
+    let way = prop_oneof![
+        Just(Way::Up),
+        Just(Way::Down),
+        Just(Way::Left),
+        Just(Way::Right)
+    ];
+    let letter = prop_oneof![
+        "[A-Za-z?]".prop_map(|s| s.chars().next().unwrap_or('?')),
+        any::<char>()
+    ];
+    let plain = proptest::sample::select(vec![
+        Msg::Go,
+        Msg::Go,
+        Msg::Go,
+        Msg::Back,
+        Msg::Page(true),
+        Msg::Page(false),
+        Msg::Erase,
+        Msg::Help,
+        Msg::Quit,
+        Msg::Answer(true),
+        Msg::Answer(false),
+        Msg::Resumed,
+        Msg::Rotate,
+        Msg::Step,
+        Msg::TakeBack,
+        Msg::Recall,
+        Msg::Shuffle,
+        Msg::Sort,
+        Msg::Announce,
+        Msg::OpenBlank,
+        Msg::OpenPrompt,
+        Msg::OpenExchange,
+        Msg::AskPass,
+        Msg::OpenSheet,
+        Msg::Challenge,
+        Msg::Rematch,
+        Msg::NewGame,
+        Msg::Interrupt,
+        Msg::OpenLookUp,
+        Msg::OpenAgreed,
+    ]);
+    prop_oneof![
+        12 => plain,
+        4 => way.prop_map(Msg::Move),
+        5 => letter.clone().prop_map(Msg::Letter),
+        1 => letter.clone().prop_map(Msg::Char),
+        1 => letter.prop_map(Msg::BlankLetter),
+        1 => (0..10_usize).prop_map(Msg::Mark),
+        1 => (0..5_usize).prop_map(Msg::Pick),
+        3 => any_text().prop_map(Msg::PlayText),
+        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default())),
+        1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i))),
+        1 => Just(Msg::AskResign),
+    ]
+}
+
+/// Every sentence that a scene hands to the front ends.
+fn sentences(page: &Page) -> Vec<String> {
+    match page {
+        Page::Title(_)
+        | Page::Games(_)
+        | Page::Statistics(_)
+        | Page::Study(_)
+        | Page::Quiz(_)
+        | Page::LookUp(_)
+        | Page::Viewer(_) => vec![],
+        Page::NewGame(form) => {
+            let rows = form.rows.iter();
+            let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
+            let said = said.chain([form.fault.clone()]).flatten();
+            let agreed = form.agreement.iter().map(|(_, how)| how.clone());
+            said.chain(agreed).collect()
+        }
+        Page::Table(page) => {
+            let step = match &page.step {
+                StepScene::Draw { .. } | StepScene::Announced(_) | StepScene::Computer(_) => vec![],
+                StepScene::Curtain { news, .. } => {
+                    let both = news.iter().flat_map(|news| [&news.whole, &news.brief]);
+                    both.cloned().collect()
+                }
+                StepScene::Turn(turn) => {
+                    let fault = match &turn.preview {
+                        Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
+                        _ => None,
+                    };
+                    let outlook = match &turn.dialog {
+                        Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
+                        _ => None,
+                    };
+                    let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
+                    fault.into_iter().chain(outlook).collect()
+                }
+                StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
+                StepScene::Over(over) => {
+                    let told = [over.reason.clone(), over.result.clone()];
+                    told.into_iter().chain(over.best.clone()).collect()
+                }
+            };
+            let notice = page.notice.iter().map(|notice| notice.text.clone());
+            notice.chain(step).collect()
+        }
+    }
+}
+
+/// Whether the table is that of the guided game.
+/// What must hold of every scene.
+#[track_caller]
+fn lawful(session: &Session) {
+    if session.is_guided() {
+        // There is a computer, and nobody to hide the rack from.
+        return;
+    }
+    let scene = session.scene();
+    for sentence in sentences(&scene.page) {
+        // A name may begin with any letter.
+        let names = session.game().map(|game| game.setup().names().to_vec());
+        let begins =
+            |name: &scrabble::engine::seat::PlayerName| sentence.starts_with(name.as_str());
+        let begun = !sentence.starts_with(char::is_lowercase)
+            || names.is_some_and(|names| names.iter().any(begins));
+        assert!(begun && sentence.ends_with(['.', '!', '?']), "{sentence}");
+    }
+    if let Page::LookUp(page) = &scene.page
+        && let Some(table) = &page.table
+    {
+        let game = session.game().expect("a game");
+        let over = matches!(game.phase(), Phase::Over(_));
+        assert!(over || game.setup().rules().open_dictionary);
+        assert_eq!(table.view, game.view(None));
+        assert!(!matches!(table.rack, RackScene::Faces(_)));
+        assert!(!matches!(table.step, StepScene::Turn(_)));
+    }
+    let Page::Table(page) = &scene.page else {
+        return;
+    };
+    let game = session.game().expect("a game");
+    assert_eq!(tiles(game), 100);
+    match (&page.step, game.phase()) {
+        (StepScene::Turn(turn), Phase::Turn(seat)) => {
+            assert_eq!(turn.seat, *seat);
+            let asks_all = matches!(turn.dialog, Some(Dialog::AskAgree { .. }));
+            if asks_all {
+                assert!(matches!(page.rack, RackScene::Backs(_)) && page.view.rack.is_none());
+                return;
+            }
+            assert_eq!(page.view.viewer, Some(*seat));
+            let rack = game.view(Some(*seat)).rack.expect("a rack");
+            assert!(rack.contains(&turn.draft.multiset()), "more laid than held");
+            let RackScene::Faces(slots) = &page.rack else {
+                panic!("no faces");
+            };
+            assert_eq!(slots.iter().map(|slot| slot.tile).collect::<Tiles>(), rack);
+            let laid: Tiles = slots.iter().filter(|s| s.laid).map(|s| s.tile).collect();
+            assert_eq!(laid, turn.draft.multiset());
+        }
+        (StepScene::Draw { .. } | StepScene::Curtain { .. }, Phase::Turn(_))
+        | (StepScene::Announced(_), Phase::Challenge(_))
+        | (StepScene::Verdict(_), _)
+        | (StepScene::Over(_), Phase::Over(_)) => covered(session),
+        (step, phase) => panic!("{step:?} at {phase:?}"),
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 400, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn whatever_is_done_the_table_stays_lawful(
+        (players, rules) in (2..=4_usize).prop_flat_map(|players| (Just(players), any_rules(players))),
+        msgs in proptest::collection::vec(any_msgs(), 0..150)
+    ) {
+        let mut session = begun_with(players, rules);
+        for msg in msgs.into_iter().flatten() {
+            // A guided game lays its table anew.
+            let mut before = session.game().filter(|_| !session.is_guided()).cloned();
+            for effect in session.update(msg) {
+                if let Effect::Deal(new_game) = effect {
+                    before = None;
+                    session.update(dealt(Game::start(new_game.setup, Seed(3)).0));
+                }
+            }
+            lawful(&session);
+            let after = session.game().filter(|_| !session.is_guided());
+            if let (Some(before), Some(after)) = (before, after) {
+                prop_assert!(after.turn() >= before.turn());
+                prop_assert!(after.sheet().starts_with(before.sheet()), "the sheet is only written on");
+            }
+        }
+    }
+
+    #[test]
+    fn whatever_is_typed_the_title_and_the_form_stand(msgs in proptest::collection::vec(any_msgs(), 0..80)) {
+        let mut session = at_title();
+        for msg in msgs.into_iter().flatten() {
+            for effect in session.update(msg) {
+                if let Effect::Deal(new_game) = effect {
+                    prop_assert!((2..=4).contains(&new_game.setup.players()));
+                    session.update(dealt(Game::start(new_game.setup, Seed(9)).0));
+                }
+            }
+            lawful(&session);
+        }
+    }
+}
+
+fn form(session: &Session) -> FormPage {
+    match session.scene().page {
+        Page::NewGame(form) => form,
+        other => panic!("no form: {other:?}"),
+    }
+}
+
+/// Goes to a row of the form.
+fn go_to(session: &mut Session, label: &str) {
+    let place = |session: &Session| {
+        let page = form(session);
+        let at = page.rows.iter().position(|row| row.label == label);
+        (at.unwrap_or_else(|| panic!("no row {label}")), page.chosen)
+    };
+    let (to, from) = place(session);
+    let way = if to < from { Way::Up } else { Way::Down };
+    send(session, (0..to.abs_diff(from)).map(|_| Msg::Move(way)));
+}
+
+/// The form with a row for each rule, the cursor at one of them.
+fn detailed(label: &str) -> Session {
+    let mut session = at_title();
+    send(&mut session, [Msg::Go]);
+    go_to(&mut session, "Custom rules");
+    send(&mut session, [Msg::Pick(1)]);
+    go_to(&mut session, label);
+    session
+}
+
+fn value(session: &Session, label: &str) -> String {
+    let page = form(session);
+    let row = page.rows.iter().find(|row| row.label == label);
+    row.expect("a row").value().to_owned()
+}
+
+/// R29: there is one limit to the time at once. Whatever sets the one says that the other is gone, and a preset is called
+/// by its name only while its own clock runs.
+#[test]
+fn r29_no_clock_stops_without_a_word() {
+    let gone = "The timer is off now. A game has a timer for each turn or a clock for the whole game, not both.";
+    let mut session = detailed("Timer");
+    send(&mut session, chars("60"));
+    assert_eq!(form(&session).notice, None);
+    go_to(&mut session, "Rules");
+    send(&mut session, [Msg::Pick(5)]);
+    assert_eq!(form(&session).notice.as_deref(), Some(gone));
+    assert_eq!(value(&session, "Rules"), "na-tournament");
+    assert_eq!(value(&session, "Timer"), "off");
+    assert_eq!(value(&session, "Game clock"), "25 minutes");
+    go_to(&mut session, "Timer");
+    assert_eq!(form(&session).notice, None, "said until the next row");
+    send(&mut session, chars("60"));
+    let notice = form(&session).notice.expect("a notice");
+    assert!(notice.starts_with("The game clock is off now"), "{notice}");
+    assert_eq!(value(&session, "Rules"), "custom");
+    go_to(&mut session, "Game clock");
+    let page = form(&session);
+    assert_eq!(value(&session, "Game clock"), "off");
+    assert_eq!(page.rows[page.chosen].about, "The game has no clock.");
+    send(&mut session, [Msg::Move(Way::Right)]);
+    assert_eq!(form(&session).notice.as_deref(), Some(gone));
+}
+
+/// R28, R29: a list for more players than there are is refused where it is typed; what will not do is named when the game
+/// is to start, and the cursor goes there, also to a row that is hidden.
+#[test]
+fn a_fault_of_the_form_is_told_on_its_row() {
+    let mut session = detailed("Finish line");
+    send(&mut session, chars("1,2,3"));
+    let page = form(&session);
+    let fault = "The finish line is set for 3 players, but there are 2.";
+    assert_eq!(page.rows[page.chosen].fault.as_deref(), Some(fault));
+    let mut session = detailed("Timer");
+    send(&mut session, chars("0"));
+    for hidden in [false, true] {
+        go_to(&mut session, "Custom rules");
+        send(&mut session, [Msg::Pick(usize::from(!hidden))]);
+        go_to(&mut session, "Start");
+        send(&mut session, [Msg::Go]);
+        let page = form(&session);
+        assert_eq!(page.rows[page.chosen].label, "Timer");
+        let fault = page.fault.expect("a fault");
+        assert!(fault.starts_with("Timer: "), "{fault}");
+    }
+    let mut session = at_title();
+    send(&mut session, [Msg::Go]);
+    go_to(&mut session, "Name 2");
+    send(&mut session, chars("player 1"));
+    go_to(&mut session, "Start");
+    send(&mut session, [Msg::Go]);
+    let page = form(&session);
+    assert_eq!(page.rows[page.chosen].label, "Name 2");
+}

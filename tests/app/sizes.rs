@@ -1,0 +1,329 @@
+//! Every page at sizes from 50×20 to 200×60: what must be seen is seen, whole, and of nothing there is half.
+
+use crate::support::scenes;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::layout::{Position, Rect};
+use scrabble::engine::square::Square;
+use scrabble::session::agreement;
+use scrabble::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
+use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
+use scrabble::tui::layout::TableLayout;
+use scrabble::tui::screen;
+
+/// Corners, the usual sizes, and steps that share no divisor.
+fn sizes() -> Vec<(u16, u16)> {
+    let mut sizes = vec![
+        (50, 20),
+        (200, 20),
+        (50, 60),
+        (200, 60),
+        (80, 24),
+        (100, 32),
+        (140, 45),
+        (51, 21),
+        (64, 22),
+    ];
+    for (i, width) in (53..200).step_by(7).enumerate() {
+        let first = 20 + u16::try_from(i % 11).expect("small");
+        sizes.extend((first..=60).step_by(17).map(|height| (width, height)));
+    }
+    sizes
+}
+
+type Lines = Vec<Vec<char>>;
+
+fn drawn(scene: &Scene, (width, height): (u16, u16)) -> Lines {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let theme = scenes::theme();
+    terminal
+        .draw(|frame| {
+            screen::draw(scene, &theme, frame);
+        })
+        .expect("drawn");
+    let cells = terminal.backend().buffer().content().iter();
+    let cells = cells.map(|cell| cell.symbol().chars().next().unwrap_or(' '));
+    let cells: Vec<char> = cells.collect();
+    let lines = cells.chunks(usize::from(width));
+    lines.map(<[char]>::to_vec).collect()
+}
+
+fn text(lines: &Lines) -> String {
+    let lines = lines.iter().map(|line| line.iter().collect::<String>());
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+/// The panels, frame included.
+fn panels(lines: &Lines) -> Vec<Rect> {
+    let mut found = vec![];
+    for (y, line) in lines.iter().enumerate() {
+        for (x, _) in line.iter().enumerate().filter(|(_, c)| **c == '╭') {
+            let right = (x..line.len()).find(|&x| line[x] == '╮');
+            let bottom = (y..lines.len()).find(|&y| lines[y][x] == '╰');
+            if let (Some(right), Some(bottom)) = (right, bottom) {
+                let small = |n: usize| u16::try_from(n).expect("a screen");
+                found.push(Rect::new(
+                    small(x),
+                    small(y),
+                    small(right - x + 1),
+                    small(bottom - y + 1),
+                ));
+            }
+        }
+    }
+    found
+}
+
+/// All words in reading order: those on a panel, if there is one; without frames.
+fn words(lines: &Lines) -> String {
+    let whole = Rect::new(0, 0, u16::MAX, u16::MAX);
+    let panels = panels(lines);
+    let within = panels.first().copied().unwrap_or(whole);
+    let rows = lines.iter().enumerate();
+    let rows = rows.filter(|(y, _)| {
+        (within.top()..within.bottom()).contains(&u16::try_from(*y).expect("small"))
+    });
+    let text: String = rows
+        .flat_map(|(_, line)| {
+            let (left, right) = (usize::from(within.left()), usize::from(within.right()));
+            let own = &line[left.min(line.len())..right.min(line.len())];
+            own.iter().copied().chain([' ']).collect::<Vec<_>>()
+        })
+        .collect();
+    let words = text.split(|c: char| c.is_whitespace() || "│╭╮╰╯─▴▾".contains(c));
+    words
+        .filter(|word| !word.is_empty())
+        .collect::<Vec<_>>()
+        .join(" ")
+}
+
+/// Without spaces: long words are broken.
+fn unbroken(text: &str) -> String {
+    text.split_whitespace().collect()
+}
+
+/// What the players have to read on a panel, whole, before they can go on.
+fn must_be_read(scene: &Scene) -> Vec<String> {
+    match (&scene.over, &scene.page) {
+        (Some(Overlay::Ask(question)), _) => vec![question.asked.clone(), question.said.clone()],
+        (Some(Overlay::Note(text)), _) => vec![text.clone()],
+        (Some(Overlay::Unseen(unseen)), _) => {
+            let table = unseen.table.iter().cloned();
+            table.chain([unseen.told.clone()]).collect()
+        }
+        (None, Page::Table(page)) if page.sheet.is_none() => match &page.step {
+            StepScene::Over(over)
+                if !page.shows_race()
+                    && over.front == scrabble::session::scene::OverFront::default() =>
+            {
+                vec![over.reason.clone(), over.result.clone()]
+            }
+            StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
+            StepScene::Announced(window)
+                if window.challengers.len() == 1
+                    && matches!(window.asking, Some(Asking::Who(_))) =>
+            {
+                vec![agreement::cost(page.view.setup.rules().challenge)]
+            }
+            StepScene::Turn(turn) => match turn.dialog {
+                Some(Dialog::AskPass | Dialog::AskResign) => turn.follows.iter().cloned().collect(),
+                _ => vec![],
+            },
+            _ => vec![],
+        },
+        _ => vec![],
+    }
+}
+
+/// The scores stand where nothing lies over them.
+fn check_scores(scene: &Scene, lines: &Lines, at: &str) {
+    let Page::Table(page) = &scene.page else {
+        return;
+    };
+    let open = matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_none());
+    if scene.over.is_some() || !open || page.sheet.is_some() {
+        return;
+    }
+    for player in &page.view.players {
+        let begin: String = player.name.as_str().chars().take(2).collect();
+        let found = lines.iter().any(|line| {
+            let line: String = line.iter().collect();
+            line.split_once(&begin)
+                .is_some_and(|(_, after)| after.contains(&player.score.to_string()))
+        });
+        assert!(found, "{at}: no score of {}\n{}", player.name, text(lines));
+    }
+}
+
+/// Of squares, words and rules nothing is left beside a panel that lies over their other part.
+fn check_edges(lines: &Lines, size: (u16, u16), at: &str) {
+    let layout = TableLayout::of(Rect::new(0, 0, size.0, size.1)).expect("large enough");
+    for panel in panels(lines) {
+        for y in panel.top()..panel.bottom() {
+            let beside = [panel.left().checked_sub(1), Some(panel.right())];
+            for x in beside.into_iter().flatten().filter(|x| *x < size.0) {
+                let c = lines[usize::from(y)][usize::from(x)];
+                let here = Position::new(x, y);
+                let square = Square::all()
+                    .map(|square| layout.square_at(square))
+                    .find(|area| area.contains(here));
+                let bad = match square {
+                    Some(area) => c != ' ' && area.intersects(panel),
+                    // Its numbers and letters stand beside the board.
+                    None if y < layout.board.y || x < layout.board.x => c == '─',
+                    // A line of the panel that begins there is whole.
+                    None => x != layout.panel.x && (c.is_alphanumeric() || c == '─'),
+                };
+                assert!(!bad, "{at}: {c:?} at {x},{y}\n{}", text(lines));
+            }
+        }
+    }
+}
+
+#[test]
+fn at_every_size_what_must_be_seen_is_seen_whole() {
+    for (name, scene) in scenes::all() {
+        let must = must_be_read(&scene);
+        for size in sizes() {
+            let at = format!("{name} at {size:?}");
+            let lines = drawn(&scene, size);
+            let seen = words(&lines);
+            for sentence in must.iter().filter(|sentence| !sentence.is_empty()) {
+                let wanted = unbroken(sentence);
+                assert!(
+                    unbroken(&seen).contains(&wanted),
+                    "{at}: no {wanted:?}\n{}",
+                    text(&lines)
+                );
+            }
+            check_scores(&scene, &lines, &at);
+            check_edges(&lines, size, &at);
+            let keys = fitting(&Keys::BUILT_IN, &scene, size.0 - 2);
+            let first = keys.first().expect("a key");
+            // Keys that do the same are one entry: `Enter Space go on`.
+            let (key, does) = (Keys::BUILT_IN.shown(first), first.label);
+            let bottom: String = lines
+                .iter()
+                .rev()
+                .map(|line| line.iter().collect::<String>())
+                .find(|line| !line.trim().is_empty())
+                .expect("a line");
+            assert!(
+                bottom.contains(&*key) && bottom.contains(does),
+                "{at}: no {key} {does}\n{}",
+                text(&lines)
+            );
+        }
+    }
+}
+
+/// The lines of the text on a panel, from the first to the last, as they are come by with a key for a line down.
+fn scrolled(scene: &Scene, size: (u16, u16)) -> Vec<String> {
+    let mut read: Vec<String> = vec![];
+    for place in 0..500 {
+        let mut scene = scene.clone();
+        match &mut scene.over {
+            Some(
+                Overlay::Help { scroll }
+                | Overlay::Agreed { scroll }
+                | Overlay::Meanings { scroll, .. },
+            ) => *scroll = place,
+            _ => panic!("nothing that scrolls"),
+        }
+        let lines = drawn(&scene, size);
+        let panel = panels(&lines)[0];
+        let (left, right) = (
+            usize::from(panel.left()) + 1,
+            usize::from(panel.right()) - 1,
+        );
+        let inner = usize::from(panel.top()) + 1..usize::from(panel.bottom()) - 1;
+        let inner = lines[inner]
+            .iter()
+            .map(|line| line[left..right].iter().collect::<String>());
+        let page: Vec<String> = inner.map(|line| line.trim_end().to_owned()).collect();
+        if place == 0 {
+            read = page;
+        } else if read.ends_with(&page) {
+            return read;
+        } else {
+            read.extend(page.last().cloned());
+        }
+    }
+    panic!("the text does not end");
+}
+
+/// All that is read of the help over a page, page by page, in one line without spaces.
+fn read_in_help(scene: &Scene, size: (u16, u16)) -> String {
+    let mut read = String::new();
+    let step = usize::from(size.1) / 3;
+    for scroll in (0..1_000).step_by(step) {
+        let mut scene = scene.clone();
+        scene.over = Some(Overlay::Help { scroll });
+        let lines = drawn(&scene, size);
+        let panel = panels(&lines)[0];
+        let (left, right) = (
+            usize::from(panel.left()) + 1,
+            usize::from(panel.right()) - 1,
+        );
+        let page: String = lines[usize::from(panel.top()) + 1..usize::from(panel.bottom()) - 1]
+            .iter()
+            .map(|line| line[left..right].iter().collect::<String>())
+            .collect();
+        let page = unbroken(&page);
+        if read.ends_with(&page) {
+            return read;
+        }
+        // What both have is said once.
+        let mut cuts = page.char_indices().map(|(at, _)| at).collect::<Vec<_>>();
+        cuts.push(page.len());
+        let known = cuts.into_iter().rev();
+        let known = known.into_iter().find(|&cut| read.ends_with(&page[..cut]));
+        read += &page[known.unwrap_or(0)..];
+    }
+    panic!("the help does not end");
+}
+
+#[test]
+fn every_key_of_every_page_is_found_in_its_help_at_80_by_24_and_50_by_20() {
+    let mut seen = vec![];
+    for (name, scene) in scenes::all() {
+        let context = Context::beneath(&scene);
+        if seen.contains(&context) {
+            continue;
+        }
+        seen.push(context);
+        for size in [(80, 24), (50, 20)] {
+            let help = read_in_help(&scene, size);
+            for binding in own_bindings(&scene, context) {
+                let said = Keys::BUILT_IN.help(binding);
+                let entry = format!("{}{said}", Keys::BUILT_IN.shown(binding));
+                assert!(
+                    help.contains(&unbroken(&entry)),
+                    "{name} at {size:?}: no {entry:?}"
+                );
+            }
+        }
+    }
+    assert!(seen.len() >= 25, "{}", seen.len());
+}
+
+#[test]
+fn long_texts_can_be_read_to_their_end_at_every_size() {
+    for (name, scene) in scenes::all() {
+        if !matches!(
+            scene.over,
+            Some(Overlay::Help { .. } | Overlay::Agreed { .. } | Overlay::Meanings { .. })
+        ) {
+            continue;
+        }
+        for (width, height) in [(50, 20), (61, 23), (80, 24)] {
+            let whole = scrolled(&scene, (width, 60)).join("\n");
+            let read = scrolled(&scene, (width, height)).join("\n");
+            assert_eq!(
+                read.trim_end(),
+                whole.trim_end(),
+                "{name} at {width}×{height}"
+            );
+        }
+    }
+}

@@ -1,0 +1,446 @@
+//! Words to learn as pages: at the title, at the table and in line mode; and the quiz.
+
+use crate::support::cells;
+use crate::support::scenes;
+use crate::support::table as common;
+use common::game;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers, MouseEvent, MouseEventKind};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use scrabble::commands::on_screen::App;
+use scrabble::engine::rules::RuleSet;
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::plain::{self, Options};
+use scrabble::runtime::{App as _, Input};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::msg::{Effect, Msg};
+use scrabble::session::scene::{Overlay, Page, RackScene, Scene};
+use scrabble::session::{Dealt, DictionaryChoice, Session};
+use scrabble::study::Topic;
+use scrabble::study::quiz::{Card, cards};
+use scrabble::tui::screen::draw;
+use scrabble::tui::theme::Theme;
+use std::sync::Arc;
+
+/// A desk that asks words of two letters, and remembers what was known.
+#[derive(Default)]
+struct Asking {
+    marked: Vec<(String, bool)>,
+    fails: bool,
+}
+
+impl Asking {
+    fn cards() -> Vec<Card> {
+        let full = Dictionary::built_in(Vocabulary::Full);
+        let mut cards = cards(Topic::Two, &full);
+        cards.retain(|card| ["word AA", "word QI", "word ZA"].contains(&card.key.as_str()));
+        cards
+    }
+}
+
+impl Desk for Asking {
+    fn deal(&mut self, _: NewGame) -> Msg {
+        Msg::DealFailed("No game is dealt here.".to_owned())
+    }
+
+    fn quiz(&mut self, topic: Topic, _: usize, _: bool) -> Result<Vec<Card>, String> {
+        match topic {
+            Topic::Two => Ok(Self::cards()),
+            _ => Err("Nothing is due today.".to_owned()),
+        }
+    }
+
+    fn answered(&mut self, card: &Card, known: bool) -> Result<(), String> {
+        self.marked.push((card.key.clone(), known));
+        if self.fails {
+            return Err("The disk is full.".to_owned());
+        }
+        Ok(())
+    }
+}
+
+fn full() -> Arc<Dictionary> {
+    Arc::new(Dictionary::built_in(Vocabulary::Full))
+}
+
+fn session(rules: RuleSet) -> Session {
+    let choice = DictionaryChoice {
+        name: "full".to_owned(),
+        about: String::new(),
+        lexicon: full(),
+    };
+    Session::new(Form::new(2, &[], rules, vec![choice], 0))
+}
+
+/// Ann’s first turn, by these rules.
+fn at_turn(rules: RuleSet) -> Session {
+    let mut session = session(rules.clone());
+    let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
+    let dealt = Dealt::new(game(&racks, rules), full(), "full".to_owned());
+    session.update(Msg::Dealt(Box::new(dealt)));
+    session.update(Msg::Go);
+    session.update(Msg::Go);
+    session
+}
+
+fn open() -> RuleSet {
+    RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    }
+}
+
+/// A session on a screen.
+struct Screen<'a> {
+    app: App<'a>,
+    terminal: Terminal<TestBackend>,
+}
+
+impl<'a> Screen<'a> {
+    fn of(session: Session, desk: &'a mut dyn Desk, size: (u16, u16)) -> Self {
+        let terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
+        let theme: Theme = scenes::theme();
+        let mut screen = Self {
+            app: App::new(session, theme, desk),
+            terminal,
+        };
+        screen.draw();
+        screen
+    }
+
+    fn draw(&mut self) {
+        let app = &mut self.app;
+        self.terminal.draw(|frame| app.draw(frame)).expect("drawn");
+    }
+
+    fn code(&mut self, code: KeyCode) {
+        let key = KeyEvent::new(code, KeyModifiers::NONE);
+        self.app.handle(Input::Key(key));
+        self.draw();
+    }
+
+    fn types(&mut self, text: &str) {
+        for c in text.chars() {
+            self.code(KeyCode::Char(c));
+        }
+    }
+
+    fn answers(&mut self, text: &str) {
+        self.types(text);
+        self.code(KeyCode::Enter);
+    }
+
+    fn wheel(&mut self, kind: MouseEventKind) {
+        let event = MouseEvent {
+            kind,
+            column: 5,
+            row: 8,
+            modifiers: KeyModifiers::NONE,
+        };
+        self.app.handle(Input::Mouse(event));
+        self.draw();
+    }
+
+    fn scene(&self) -> Scene {
+        self.app.session().scene()
+    }
+
+    fn text(&self) -> String {
+        cells::lines(self.terminal.backend().buffer()).join("\n")
+    }
+
+    #[track_caller]
+    fn shows(&self, needle: &str) {
+        assert!(self.text().contains(needle), "{needle}\n{}", self.text());
+    }
+}
+
+#[test]
+fn the_lists_are_opened_at_the_title_and_turned_through() {
+    let mut desk = Asking::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    screen.types("6");
+    screen.shows("Two-letter words: 101");
+    screen.shows("AA  AB  AD");
+    screen.code(KeyCode::Tab);
+    screen.shows("Three-letter words:");
+    screen.types("zo");
+    screen.shows("Three-letter words that begin with ZO: ");
+    screen.shows("ZOA");
+    screen.code(KeyCode::Right);
+    screen.shows("Q-without-U words:");
+    screen.code(KeyCode::Right);
+    screen.shows("BCDEFGHMNPRSTVW AN ADEINTY");
+    screen.types("pare");
+    screen.shows("PARE: front hooks S, back hooks DORSUV");
+    screen.code(KeyCode::Right);
+    screen.types("retina");
+    screen.shows("C: CANTIER CERATIN CERTAIN");
+    screen.code(KeyCode::Backspace);
+    screen.shows(" ▸ RETIN");
+    screen.code(KeyCode::Esc);
+    assert!(matches!(screen.scene().page, Page::Title(_)));
+}
+
+#[test]
+fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
+    let mut desk = Asking::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (100, 32));
+    screen.shows("; study   0 look up");
+    screen.types(";");
+    screen.shows("Two-letter words: 101");
+    screen.code(KeyCode::Esc);
+    screen.types("0");
+    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+    screen.code(KeyCode::Esc);
+    screen.code(KeyCode::F(3));
+    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+}
+
+#[test]
+fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
+    for family in [false, true] {
+        let choice = DictionaryChoice {
+            name: "full".to_owned(),
+            about: String::new(),
+            lexicon: full(),
+        };
+        let form = Form::new(2, &[], RuleSet::classic(), vec![choice], 0).for_families(family);
+        let mut session = Session::new(form);
+        session.update(Msg::OpenStudy);
+        let asked = session.update(Msg::Go);
+        assert_eq!(
+            asked,
+            vec![Effect::Quiz {
+                topic: Topic::Two,
+                dictionary: 0,
+                family
+            }]
+        );
+    }
+}
+
+#[test]
+fn long_lists_are_scrolled_by_keys_and_by_the_wheel() {
+    let mut desk = Asking::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    screen.types("6");
+    screen.code(KeyCode::Right);
+    screen.shows(" 1–");
+    screen.code(KeyCode::Down);
+    screen.shows(" 2–");
+    screen.wheel(MouseEventKind::ScrollDown);
+    assert!(!screen.text().contains(" 2–"), "{}", screen.text());
+    screen.wheel(MouseEventKind::ScrollUp);
+    screen.shows(" 2–");
+    screen.code(KeyCode::PageDown);
+    screen.shows(" 12–");
+    for _ in 0..40 {
+        screen.code(KeyCode::PageDown);
+    }
+    screen.shows("ZZZ");
+    screen.code(KeyCode::PageUp);
+    assert!(!screen.text().contains("ZZZ"));
+}
+
+#[test]
+fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
+    let mut desk = Asking::default();
+    let mut screen = Screen::of(at_turn(open()), &mut desk, (80, 24));
+    screen.types(";");
+    screen.shows("Two-letter words: 101");
+    let text = screen.text();
+    assert!(!text.contains("H₄"), "the rack is covered: {text}");
+    screen.shows("For a quiz, open Study");
+    screen.code(KeyCode::Enter);
+    assert!(
+        matches!(screen.scene().page, Page::Study(_)),
+        "no quiz here"
+    );
+    screen.code(KeyCode::Esc);
+    let Page::Table(page) = screen.scene().page else {
+        panic!("no table");
+    };
+    assert!(matches!(page.rack, RackScene::Faces(_)));
+    // From the list of all actions, too.
+    screen.types(":study");
+    screen.code(KeyCode::Enter);
+    assert!(matches!(screen.scene().page, Page::Study(_)));
+    // Leaving is asked at the table.
+    screen.app.handle(Input::Key(KeyEvent::new(
+        KeyCode::Char('c'),
+        KeyModifiers::CONTROL,
+    )));
+    let scene = screen.scene();
+    assert!(matches!(scene.page, Page::Table(_)));
+    assert_eq!(scene.over, Some(Overlay::AskQuit));
+}
+
+#[test]
+fn where_the_dictionary_is_closed_they_are_not() {
+    let mut session = at_turn(RuleSet::classic());
+    session.update(Msg::OpenStudy);
+    let Page::Table(page) = session.scene().page else {
+        panic!("no table");
+    };
+    let notice = page.notice.expect("a refusal");
+    assert!(notice.refusal && notice.text.contains("for challenges only"));
+    let mut desk = Asking::default();
+    let mut screen = Screen::of(at_turn(RuleSet::classic()), &mut desk, (80, 24));
+    screen.types(";");
+    assert!(matches!(screen.scene().page, Page::Table(_)), "no such key");
+}
+
+#[test]
+fn a_quiz_goes_from_question_to_question() {
+    let mut desk = Asking::default();
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    screen.types("6");
+    screen.code(KeyCode::Enter);
+    screen.shows("1 of 3");
+    screen.shows("Is AA a word?");
+    screen.shows("Type y for yes or n for no.");
+    // Enter alone is no answer, and help is none.
+    screen.code(KeyCode::Enter);
+    screen.types("?");
+    screen.code(KeyCode::Esc);
+    screen.shows("1 of 3");
+    // Neither is anything but yes and no: it is asked for again.
+    screen.answers("maybe");
+    screen.shows("1 of 3");
+    screen.shows("! That is not an answer. Type y for yes");
+    screen.answers("y");
+    screen.shows("✓ Correct: AA is a word.");
+    screen.shows("2 of 3");
+    screen.answers("n");
+    screen.shows("✗ Wrong: QI is a word.");
+    screen.shows("3 of 3 · 1 missed");
+    screen.answers("yes");
+    screen.shows("review, 1 left · 1 missed");
+    screen.answers("y");
+    screen.shows("2 of 3 correct.");
+    screen.code(KeyCode::Esc);
+    screen.shows("Two-letter words");
+    screen.code(KeyCode::Right);
+    screen.code(KeyCode::Enter);
+    screen.shows("Nothing is due today.");
+    let marked = [("word AA", true), ("word QI", false), ("word ZA", true)];
+    let marked = marked.map(|(key, known)| (key.to_owned(), known));
+    assert_eq!(desk.marked, marked, "each counts once");
+}
+
+#[test]
+fn an_answer_that_cannot_be_remembered_is_told() {
+    let mut desk = Asking {
+        fails: true,
+        ..Asking::default()
+    };
+    let mut screen = Screen::of(session(RuleSet::classic()), &mut desk, (50, 20));
+    screen.types("6");
+    screen.code(KeyCode::Enter);
+    screen.answers("y");
+    let told = Overlay::Note("The disk is full.".to_owned());
+    assert_eq!(screen.scene().over, Some(told));
+}
+
+fn typed(session: &mut Session, script: &str) -> String {
+    let mut output = vec![];
+    let mut desk = Asking::default();
+    plain::run(
+        session,
+        script.as_bytes(),
+        &mut output,
+        &mut desk,
+        Options::default(),
+    )
+    .expect("no input or output error");
+    String::from_utf8(output).expect("text")
+}
+
+#[test]
+fn line_mode_lists_them_in_passing_and_page_by_page() {
+    let said = typed(
+        &mut at_turn(open()),
+        "study two\nstudy hooks pare\nstudy\nrack\n",
+    );
+    assert!(said.contains("Two-letter words: 101.\nAA AB AD"), "{said}");
+    assert!(
+        said.contains("PARE: front hooks S, back hooks DORSUV."),
+        "{said}"
+    );
+    assert!(said.contains("Type study two, three,"), "{said}");
+    assert!(said.contains("Your rack: "), "the turn goes on: {said}");
+    let said = typed(&mut at_turn(RuleSet::classic()), "study two\n");
+    assert!(said.contains("for challenges only"), "{said}");
+    assert!(!said.contains("AA AB"), "{said}");
+    let mut title = session(RuleSet::classic());
+    let said = typed(
+        &mut title,
+        "6\ntwo qi\nhooks x1\nnonsense\nhelp\n\nstudy q-without-u qa\n",
+    );
+    assert!(said.contains("that begin with QI: 1.\nQI\n"), "{said}");
+    assert!(said.contains("letters A to Z"), "{said}");
+    assert_eq!(said.matches("Type two, three,").count(), 3, "{said}");
+    assert!(said.contains("that begin with QA: "), "{said}");
+    assert!(matches!(title.scene().page, Page::Title(_)));
+}
+
+/// What the item was called in earlier versions still opens it.
+#[test]
+fn line_mode_reads_the_old_name_of_the_lists() {
+    let [now, earlier] =
+        ["study\n", "words\n"].map(|line| typed(&mut session(RuleSet::classic()), line));
+    assert_eq!(now, earlier);
+    assert!(now.contains("Type two, three, q-without-u"), "{now}");
+}
+
+#[test]
+fn line_mode_asks_from_the_title_alone() {
+    let script = "6\nquiz\nmaybe\ny\nn\nyes\ny\nback\nquiz hooks\nquiz x\n\n";
+    let mut title = session(RuleSet::classic());
+    let said = typed(&mut title, script);
+    for line in [
+        "1 of 3. Is AA a word? Yes or no.",
+        "Type y for yes or n for no. Type back for the lists.",
+        "Correct: AA is a word.",
+        "2 of 3. Is QI a word? Yes or no.",
+        "Wrong: QI is a word.",
+        "3 of 3, 1 missed. Is ZA a word? Yes or no.",
+        "review, 1 left, 1 missed. Is QI a word? Yes or no.",
+        "2 of 3 correct. Press Enter for more questions, or type back for the lists.",
+        "Nothing is due today.",
+        "Type quiz for ten questions",
+    ] {
+        assert!(
+            said.lines().any(|said| said.starts_with(line)),
+            "{line}\n{said}"
+        );
+    }
+    assert!(matches!(title.scene().page, Page::Title(_)), "{said}");
+    let said = typed(&mut at_turn(open()), "study quiz\n");
+    assert!(said.contains("The quiz is on the title page"), "{said}");
+}
+
+#[test]
+fn pages_as_they_are_drawn() {
+    let drawn = |scene: &Scene, (width, height): (u16, u16)| {
+        let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+        let theme = scenes::theme();
+        let draw = terminal.draw(|frame| drop(draw(scene, &theme, frame)));
+        draw.expect("drawn");
+        let buffer = terminal.backend().buffer();
+        let symbols: Vec<&str> = buffer
+            .content()
+            .iter()
+            .map(ratatui::buffer::Cell::symbol)
+            .collect();
+        let lines = symbols.chunks(usize::from(width)).map(<[&str]>::concat);
+        lines.collect::<Vec<_>>().join("\n")
+    };
+    let stems = scenes::learning::study(Topic::Stems);
+    insta::assert_snapshot!("stems-50x20", drawn(&stems, (50, 20)));
+    insta::assert_snapshot!("stems-100x32", drawn(&stems, (100, 32)));
+    let quiz = scenes::learning::quiz(Some("Is QI a word? Yes or no."));
+    insta::assert_snapshot!("quiz-80x24", drawn(&quiz, (80, 24)));
+}

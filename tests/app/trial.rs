@@ -1,0 +1,239 @@
+//! What a new user stumbled over, looked at on the screen: hints, the coach's mark, meanings, the end, the score sheet, help.
+
+use crate::support::scenes;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Buffer;
+use scenes::{plain, theme};
+use scrabble::engine::board::Board;
+use scrabble::engine::draft::Draft;
+use scrabble::engine::play::Play;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::sheet::{SheetEntry, SheetLine};
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::{
+    CoachScene, Overlay, Page, Scene, StepScene, TablePage, TurnScene, Typing,
+};
+use scrabble::tui::keymap::{Context, Keys, fitting, message};
+use scrabble::tui::layout::TableLayout;
+use scrabble::tui::screen::draw;
+use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
+
+const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
+
+fn drawn(scene: &Scene, theme: &Theme, (width, height): (u16, u16)) -> Buffer {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let frame = terminal.draw(|frame| {
+        draw(scene, theme, frame);
+    });
+    frame.expect("memory takes all").buffer.clone()
+}
+
+fn text(scene: &Scene, size: (u16, u16)) -> String {
+    let buffer = drawn(scene, &theme(), size);
+    let symbols: Vec<&str> = buffer
+        .content()
+        .iter()
+        .map(ratatui::buffer::Cell::symbol)
+        .collect();
+    let lines = symbols.chunks(usize::from(size.0)).map(<[&str]>::concat);
+    lines.collect::<Vec<_>>().join("\n")
+}
+
+fn square(name: &str) -> Square {
+    Square::parse(name).expect("a square")
+}
+
+fn table(scene: &mut Scene) -> &mut TablePage {
+    match &mut scene.page {
+        Page::Table(page) => page,
+        other => panic!("no table: {other:?}"),
+    }
+}
+
+/// A turn as somebody wants it.
+fn turn(change: impl FnOnce(&mut TurnScene)) -> Scene {
+    let mut scene = scenes::turn(None);
+    match &mut table(&mut scene).step {
+        StepScene::Turn(turn) => change(turn),
+        other => panic!("no turn: {other:?}"),
+    }
+    scene
+}
+
+/// What a square looks like: its text, and the styles of its cells.
+fn looks(buffer: &Buffer, size: (u16, u16), name: &str) -> (String, Vec<ratatui::style::Style>) {
+    let layout = TableLayout::of(ratatui::layout::Rect::new(0, 0, size.0, size.1)).expect("room");
+    let area = layout.square_at(square(name));
+    let cells: Vec<_> = area.positions().map(|at| &buffer[at]).collect();
+    (
+        cells.iter().map(|cell| cell.symbol()).collect(),
+        cells.iter().map(|cell| cell.style()).collect(),
+    )
+}
+
+/// The line of a hint is told from the line of the cursor, by more than its colour.
+#[test]
+fn the_line_of_a_hint_does_not_look_like_the_line_of_the_cursor() {
+    // Row 2 is lit, and the cursor lays along row 14; both have a free square in column D, and no premium there.
+    let scene = turn(|turn| {
+        turn.lit = Square::all().filter(|s| s.row() == 1).collect();
+        turn.cursor = square("A14");
+        turn.direction = Direction::Across;
+    });
+    for size in SIZES {
+        for palette in Palette::ALL {
+            for depth in [Depth::Full, Depth::Indexed] {
+                let theme = Theme::with(&palette.into(), depth, Glyphs::Unicode);
+                let screen = drawn(&scene, &theme, size);
+                let (lit, lit_styles) = looks(&screen, size, "D2");
+                let (lane, lane_styles) = looks(&screen, size, "D14");
+                assert!(lit.contains('+') && !lane.contains('+'), "{lit:?} {lane:?}");
+                assert_ne!(lit_styles, lane_styles, "{palette} {depth:?} {size:?}");
+            }
+        }
+        let screen = drawn(&scene, &plain(), size);
+        assert!(looks(&screen, size, "D2").0.contains('+'), "{size:?}");
+        assert!(!looks(&screen, size, "D14").0.contains('+'), "{size:?}");
+        assert!(!looks(&screen, size, "D13").0.contains('+'), "{size:?}");
+    }
+}
+
+/// Where the cursor stands on a square that the coach points to, both are seen, and the squares are named.
+#[test]
+fn the_mark_of_the_coach_is_seen_beside_the_cursor() {
+    let scene = turn(|turn| {
+        turn.draft = Draft::new();
+        turn.cursor = square("D2");
+        turn.coach = Some(CoachScene {
+            text: "Look there.".to_owned(),
+            squares: vec![square("D2"), square("E2"), square("F2")],
+            number: 1,
+            of: 1,
+        });
+    });
+    for size in SIZES {
+        for (theme, bullet) in [(theme(), '•'), (plain(), 'o')] {
+            let screen = drawn(&scene, &theme, size);
+            let (under, _) = looks(&screen, size, "D2");
+            assert!(under.contains(bullet), "{size:?}: {under:?}");
+            assert!(under.contains(['→', '↓', '>', 'v']), "{size:?}: {under:?}");
+        }
+        assert!(
+            text(&scene, size).contains("D2–F2"),
+            "{}",
+            text(&scene, size)
+        );
+    }
+}
+
+#[test]
+fn by_commands_the_status_line_does_not_ask_to_type_a_word() {
+    let waiting = |typing| {
+        let mut scene = turn(|turn| {
+            turn.typing = typing;
+            turn.preview = Err(scrabble::session::scene::NoPlay::Nothing);
+        });
+        table(&mut scene).notice = None;
+        scene
+    };
+    for size in SIZES {
+        let commands = text(&waiting(Typing::Commands), size);
+        assert!(
+            !commands.to_lowercase().contains("type a word"),
+            "{commands}"
+        );
+        assert!(commands.contains("ress i to place tiles"), "{commands}");
+        let letters = text(&waiting(Typing::Tiles), size);
+        assert!(letters.to_lowercase().contains("type a word"), "{letters}");
+    }
+}
+
+/// What has no room at the verdict is read by the key that stands there.
+#[test]
+fn all_that_a_word_means_can_be_read_at_the_verdict() {
+    let scene = scenes::verdict(&[("HORN", true)], "Cy misses a turn.");
+    let dot = KeyEvent::new(KeyCode::Char('.'), KeyModifiers::NONE);
+    assert!(matches!(message(&scene, dot), Some(Msg::Meaning(None))));
+    for size in SIZES {
+        let seen = text(&scene, size);
+        assert!(seen.contains(". definitions"), "{size:?}\n{seen}");
+    }
+    let phoney = scenes::verdict(&[("HRON", false)], "All tiles go back.");
+    assert!(!text(&phoney, SIZES[1]).contains(". definitions"));
+}
+
+/// A game is written into a file with the result put away, too, and the bottom line says so.
+#[test]
+fn the_game_is_saved_from_the_board_at_the_end_as_well() {
+    let key = KeyEvent::new(KeyCode::Char('e'), KeyModifiers::NONE);
+    for scene in [scenes::over(&["Ann", "Ben"], 3), scenes::looking()] {
+        assert!(matches!(message(&scene, key), Some(Msg::Export)));
+        let line = fitting(&Keys::BUILT_IN, &scene, 78);
+        assert!(
+            line.iter().any(|binding| binding.name == "export"),
+            "{:?}",
+            Context::of(&scene)
+        );
+    }
+}
+
+#[test]
+fn how_to_play_is_what_the_title_opens() {
+    let scene = scenes::over_top(scenes::title(), Overlay::Help { scroll: 0 });
+    for size in SIZES {
+        let seen = text(&scene, size);
+        let at = |what: &str| seen.find(what).unwrap_or(usize::MAX);
+        assert!(at("How to play") < at("Title"), "{size:?}\n{seen}");
+        assert!(at("Place tiles from your rack") < usize::MAX, "{seen}");
+    }
+}
+
+/// The bottom line of a turn always names the list of all actions.
+#[test]
+fn the_bottom_line_of_a_turn_names_the_list_of_actions() {
+    for typing in [Typing::Always, Typing::Tiles, Typing::Commands] {
+        let scene = scenes::modal(typing);
+        for width in [48, 78, 98, 138] {
+            let line = fitting(&Keys::BUILT_IN, &scene, width);
+            assert!(
+                line.iter().any(|b| b.label == "actions"),
+                "{typing:?} {width}"
+            );
+            assert!(line.len() > 3, "{typing:?} {width}");
+        }
+    }
+}
+
+/// Bingos are marked on the score sheet, and hints are no louder than plays.
+#[test]
+fn bingos_stand_out_on_the_score_sheet() {
+    let mut scene = scenes::curtain();
+    let page = table(&mut scene);
+    page.sheet = Some(0);
+    assert!(!text(&scene, SIZES[1]).contains('★'));
+    let squares = std::iter::successors(Some(square("H8")), |s| s.next(Direction::Across));
+    let letters = Letter::word("RETAINS").expect("a word").into_iter();
+    let laid: Draft = squares.zip(letters.map(PlacedTile::Natural)).collect();
+    let rack = Tiles::parse("RETAINS").expect("a rack");
+    let play = Play::check(&laid, &Board::EMPTY, &rack, &RuleSet::classic()).expect("a bingo");
+    let page = table(&mut scene);
+    page.view.sheet = vec![SheetLine {
+        turn: 1,
+        seat: scenes::seat(0),
+        points: play.score().total(),
+        total: play.score().total(),
+        entry: SheetEntry::Play(play),
+    }];
+    for size in SIZES {
+        let seen = text(&scene, size);
+        assert!(
+            seen.contains("RETAINS ★") && seen.contains("★ bingo"),
+            "{seen}"
+        );
+        assert!(seen.contains("╭ Score sheet"), "{seen}");
+    }
+}

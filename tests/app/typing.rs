@@ -1,0 +1,208 @@
+//! What is typed into a line: taken away by words and all at once, and pasted into it; and the end of a game, from which the
+//! game is gone through.
+
+use crate::support::scenes;
+use crate::support::table as common;
+use common::{dealt, dictionaries, game};
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use scrabble::analysis::Analysis;
+use scrabble::commands::on_screen::App;
+use scrabble::engine::rules::RuleSet;
+use scrabble::runtime::{App as _, Flow, Input};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::msg::Msg;
+use scrabble::session::scene::{OverFront, Page, Scene, StepScene};
+use scrabble::session::viewer::Viewed;
+use scrabble::session::{Dealt, Session};
+use scrabble::tui::keymap::Context;
+
+/// A desk that deals, keeps, and has one finished game to show.
+struct Shelf;
+
+fn kept() -> Dealt {
+    let Msg::Dealt(game) = dealt(game(
+        &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
+        RuleSet::classic(),
+    )) else {
+        panic!("nothing is dealt");
+    };
+    Dealt {
+        kept: true,
+        ..*game
+    }
+}
+
+impl Desk for Shelf {
+    fn deal(&mut self, _: NewGame) -> Msg {
+        Msg::Dealt(Box::new(kept()))
+    }
+
+    fn look_back(&mut self) -> Msg {
+        Msg::Watched(Box::new(scenes::viewed::viewed(
+            &scenes::viewed::ours_over(),
+        )))
+    }
+
+    fn analyse(&mut self, _: &Viewed) -> Result<Analysis, String> {
+        Err("It is not analysed here.".to_owned())
+    }
+}
+
+/// Somebody before a screen.
+struct Typist<'a>(App<'a>);
+
+impl<'a> Typist<'a> {
+    fn new(session: Session, desk: &'a mut dyn Desk) -> Self {
+        Self(App::new(session, scenes::theme(), desk))
+    }
+
+    fn press(&mut self, code: KeyCode, modifiers: KeyModifiers) {
+        self.0.handle(Input::Key(KeyEvent::new(code, modifiers)));
+    }
+
+    fn code(&mut self, code: KeyCode) {
+        self.press(code, KeyModifiers::NONE);
+    }
+
+    fn types(&mut self, text: &str) {
+        text.chars().for_each(|c| self.code(KeyCode::Char(c)));
+    }
+
+    fn ctrl(&mut self, c: char) {
+        self.press(KeyCode::Char(c), KeyModifiers::CONTROL);
+    }
+
+    fn paste(&mut self, text: &str) -> Flow {
+        self.0.handle(Input::Paste(text.to_owned()))
+    }
+
+    fn scene(&self) -> Scene {
+        self.0.session().scene()
+    }
+
+    fn seen(&mut self) -> String {
+        let mut terminal = Terminal::new(TestBackend::new(80, 24)).expect("a terminal");
+        terminal.draw(|frame| self.0.draw(frame)).expect("drawn");
+        terminal.backend().to_string()
+    }
+}
+
+fn session() -> Session {
+    let rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    Session::new(Form::new(2, &[], rules, dictionaries(), 0))
+}
+
+/// Wherever text is typed Ctrl-W takes its last word away and Ctrl-U all of it.
+#[test]
+fn words_and_lines_are_erased_in_every_line_that_is_typed() {
+    let mut at_table = session();
+    for msg in [Msg::Dealt(Box::new(kept())), Msg::Go, Msg::Go] {
+        at_table.update(msg);
+    }
+    let mut form = session();
+    form.update(Msg::NewGame);
+    let at_title = session;
+    // What opens the line, two words and what is left of them, where one line takes no space.
+    for (name, session, open, typed, left) in [
+        ("list", at_title(), ":", "go sha", "go "),
+        ("help’s search", at_title(), "?/", "go sha", "go "),
+        ("look-up", at_title(), "0", "HORN", ""),
+        ("words to learn", at_title(), ";", "QZ", ""),
+        ("name", form, "", "Zoë Q", "Zoë "),
+        ("play", at_table, "/", "8H HORN", "8H "),
+    ] {
+        let mut shelf = Shelf;
+        let mut typist = Typist::new(session, &mut shelf);
+        typist.types(open);
+        typist.types(typed);
+        assert!(typist.seen().contains(typed), "{name}: {}", typist.seen());
+        typist.ctrl('w');
+        let seen = typist.seen();
+        assert!(!seen.contains(typed), "{name}: {seen}");
+        assert!(
+            left.is_empty() || seen.contains(left.trim()),
+            "{name}: {seen}"
+        );
+        typist.types("XYZZY");
+        typist.ctrl('u');
+        let seen = typist.seen();
+        assert!(!seen.contains("XYZZY"), "{name}: {seen}");
+        assert!(left.is_empty() || !seen.contains(typed), "{name}: {seen}");
+        // With nothing typed neither does anything.
+        let empty = typist.seen();
+        typist.ctrl('u');
+        typist.ctrl('w');
+        assert_eq!(typist.seen(), empty, "{name}");
+    }
+}
+
+/// A line takes one line: of a paste that has more it is said, and nothing of the rest does anything.
+#[test]
+fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
+    let mut shelf = Shelf;
+    let mut typist = Typist::new(session(), &mut shelf);
+    typist.types("0");
+    typist.paste("HORN\n\n");
+    assert_eq!(
+        Context::of(&typist.scene()),
+        Context::LookUp,
+        "there was one line"
+    );
+    typist.ctrl('u');
+    typist.paste("FARM\nq\ny\n");
+    assert_eq!(Context::of(&typist.scene()), Context::Note);
+    let said = typist.seen();
+    assert!(said.contains("Only the first line of the paste"), "{said}");
+    typist.code(KeyCode::Enter);
+    let Page::LookUp(page) = typist.scene().page else {
+        panic!("the dictionary is closed");
+    };
+    assert_eq!(page.text, "FARM");
+    // Where nothing is typed nothing is pasted, and nothing said.
+    typist.code(KeyCode::Esc);
+    assert_eq!(typist.paste("FARM\nq\n"), Flow::Idle);
+    assert!(typist.scene().over.is_none());
+}
+
+/// A game that is over asks what should have been played, and one key goes through it; the result is there again after.
+#[test]
+fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
+    let mut shelf = Shelf;
+    let mut typist = Typist::new(session(), &mut shelf);
+    typist.types("1");
+    assert_eq!(Context::of(&typist.scene()), Context::Form);
+    for _ in 0..4 {
+        typist.code(KeyCode::Enter);
+    }
+    typist.types("9y");
+    let seen = typist.seen();
+    assert_eq!(Context::of(&typist.scene()), Context::Over, "{seen}");
+    for part in ["to analyze the game", "a analyze"] {
+        assert!(seen.contains(part), "{part}: {seen}");
+    }
+    typist.types("a");
+    let Page::Viewer(page) = typist.scene().page else {
+        panic!("no game is gone through: {}", typist.seen());
+    };
+    assert_eq!(page.at, 0);
+    let seen = typist.seen();
+    assert!(
+        seen.contains("It is not analysed here."),
+        "it was asked for: {seen}"
+    );
+    typist.code(KeyCode::Right);
+    typist.types("q");
+    let Page::Table(page) = typist.scene().page else {
+        panic!("the table is gone");
+    };
+    assert!(
+        matches!(&page.step, StepScene::Over(over) if over.front == OverFront::Result),
+        "the result"
+    );
+}

@@ -1,0 +1,6 @@
+//! Recorded games: looked at, run, watched, gone on with, written down.
+
+mod command;
+mod lessons;
+mod pages;
+mod session;

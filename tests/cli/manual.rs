@@ -1,0 +1,59 @@
+//! The manual: commands print what it shows, options are those of the flags, links lead somewhere.
+//!
+//! `SCRABBLE_WRITE_MANUAL=1 cargo test --test cli manual` writes outputs and options into it; read the difference.
+
+mod configuration;
+mod examples;
+mod form;
+mod links;
+mod options;
+mod presets;
+
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The folder of the project.
+fn root() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// Every page of the manual, sorted by its path.
+fn pages() -> Vec<PathBuf> {
+    let mut folders = vec![root().join("docs")];
+    let mut pages = vec![];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).expect("a folder of the manual") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "md") {
+                pages.push(path);
+            }
+        }
+    }
+    pages.sort();
+    assert!(pages.len() > 20, "the manual is gone: {pages:?}");
+    pages
+}
+
+/// Holds a page against what it must be, or writes that.
+#[track_caller]
+fn hold(page: &Path, now: &str, must: &str) {
+    if now == must {
+        return;
+    }
+    if std::env::var_os("SCRABBLE_WRITE_MANUAL").is_some_and(|value| value == "1") {
+        fs::write(page, must).expect("the page can be written");
+        return;
+    }
+    let differ = now.lines().zip(must.lines()).position(|(a, b)| a != b);
+    let line = differ.unwrap_or_else(|| now.lines().count().min(must.lines().count()));
+    let at = |text: &str| text.lines().nth(line).unwrap_or("(the end)").to_owned();
+    panic!(
+        "{}:{}: says\n{}\nbut it is\n{}\nSCRABBLE_WRITE_MANUAL=1 writes it.",
+        page.display(),
+        line + 1,
+        at(now),
+        at(must)
+    );
+}

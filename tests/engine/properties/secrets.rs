@@ -1,0 +1,682 @@
+//! Two games that differ only in what a seat may not know look the same to that seat, in every form in which a game is
+//! shown. The other game is made of the first by dealing its hidden tiles again ([`redealt`]).
+
+use crate::properties::next;
+use crate::properties::tally::Tally;
+use crate::support::engine_help::{Rng, Words, setup};
+use crate::support::player::rack_of;
+use crate::support::rule_sets::random_rules;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use scrabble::definitions::Meaning;
+use scrabble::engine::chance::Seed;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Claim, Command, Game, Phase};
+use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::play::Word;
+use scrabble::engine::rules::{ChallengeRule, Judging, Preset, RuleSet};
+use scrabble::engine::seat::Seat;
+use scrabble::engine::tile::{Letter, Tile};
+use scrabble::engine::turn::{Act, ActDraft};
+use scrabble::lexicon::lookup::{Answer, LookUp, Query};
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::notation::gcg;
+use scrabble::plain::{self, Options};
+use scrabble::players::Level;
+use scrabble::record::{GameJson, ReplayJson, redealt, text};
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
+use scrabble::session::msg::{Msg, Thought, Way};
+use scrabble::session::seating::Seating;
+use scrabble::session::telling::{watched, watching};
+use scrabble::session::viewer::{Browse, Viewed};
+use scrabble::session::{Dealt, DictionaryChoice, Session};
+use scrabble::tui::screen;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::fmt::Write;
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+
+/// The small dictionary, at a table, without these words.
+#[derive(Clone, Default)]
+struct Small {
+    without: Vec<Vec<Letter>>,
+}
+
+impl Lexicon for Small {
+    fn contains(&self, word: &[Letter]) -> bool {
+        Words::small().contains(word) && !self.without.iter().any(|other| other == word)
+    }
+}
+
+impl LookUp for Small {
+    fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
+        Dictionary::built_in(Vocabulary::Full).look_up(query, limit)
+    }
+
+    fn meaning(&self, _: &str) -> Option<Meaning> {
+        None
+    }
+}
+
+/// A desk at which computers do what was done in a game before: the next event and no more.
+struct Once<'a> {
+    next: Option<&'a Event>,
+    asked: Option<Thought>,
+}
+
+impl Desk for Once<'_> {
+    fn deal(&mut self, _: NewGame) -> Msg {
+        Msg::DealFailed("No.".to_owned())
+    }
+
+    fn think(&mut self, thought: Thought) {
+        self.asked = Some(thought);
+    }
+
+    fn thought(&mut self) -> Option<Msg> {
+        let Thought { ticket, view, .. } = self.asked.take()?;
+        let me = view.viewer?;
+        let command = match (self.next?, &view.phase) {
+            (Event::Announced { turn, .. } | Event::Taken { turn, .. }, Phase::Turn(_)) => {
+                self.next = None;
+                Command::Turn(turn.clone())
+            }
+            (Event::Challenged { by, verdicts, .. }, Phase::Challenge(_)) if *by == me => {
+                self.next = None;
+                let words = verdicts.iter().map(|verdict| verdict.word);
+                let claim = Claim::Words(words.collect());
+                Command::Challenge { by: me, claim }
+            }
+            (_, Phase::Challenge(_)) => Command::Accept { by: me },
+            _ => return None,
+        };
+        Some(Msg::Thought { ticket, command })
+    }
+}
+
+/// A session with this game on the table, where these seats are taken by people and the others by computers.
+fn at_table(game: &Game, people: impl Fn(Seat) -> bool) -> Session {
+    with_words(game, people, Small::default(), &mut silent())
+}
+
+/// The same with this dictionary; the desk has computers think.
+fn with_words(
+    game: &Game,
+    people: impl Fn(Seat) -> bool,
+    words: Small,
+    desk: &mut dyn Desk,
+) -> Session {
+    let words = Arc::new(words);
+    let choice = DictionaryChoice {
+        name: "small".to_owned(),
+        about: String::new(),
+        lexicon: words.clone(),
+    };
+    let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), vec![choice], 0));
+    let seats = game.setup().seats();
+    let bots = seats.map(|seat| (!people(seat)).then_some(Level::Family));
+    let dealt = Dealt::new(game.clone(), words, "small".to_owned());
+    let dealt = dealt.seated(Seating::new(bots.collect()));
+    session.act(Msg::Dealt(Box::new(dealt)), desk);
+    session
+}
+
+/// The characters and styles of a screen.
+fn screen(session: &Session, (width, height): (u16, u16)) -> String {
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
+    let drawn = terminal.draw(|frame| {
+        screen::draw(&session.scene(), &theme, frame);
+    });
+    drawn.unwrap();
+    format!("{:?}", terminal.backend().buffer())
+}
+
+/// At one of two sizes, by the number of the turn.
+fn screens(session: &Session) -> String {
+    let turn = session.game().map_or(0, Game::turn);
+    screen(
+        session,
+        if turn.is_multiple_of(2) {
+            (80, 24)
+        } else {
+            (140, 45)
+        },
+    )
+}
+
+/// What line mode says to all that can be asked without doing anything.
+fn asked(session: &mut Session, before: &str, desk: &mut dyn Desk) -> String {
+    let lines = format!("{before}board\nscores\nsheet\nbag\nunseen\nrack\ntime\nrules\nboard\n");
+    let mut output = vec![];
+    plain::run(
+        session,
+        lines.as_bytes(),
+        &mut output,
+        desk,
+        Options::default(),
+    )
+    .unwrap();
+    String::from_utf8(output).unwrap()
+}
+
+/// A desk at which no computer ever answers.
+const fn silent() -> Once<'static> {
+    Once {
+        next: None,
+        asked: None,
+    }
+}
+
+/// All that a seat, or a watcher, is ever shown of a game.
+fn seen(events: &[Event], viewer: Option<Seat>) -> Vec<(&'static str, String)> {
+    let game = Game::replay(events).unwrap();
+    let rules = game.setup().rules();
+    let told: Vec<_> = events
+        .iter()
+        .map(|event| event.seen_by(viewer, rules))
+        .collect();
+    let view = game.view(viewer);
+    let mut all = vec![
+        ("view", format!("{view:?}")),
+        ("events", format!("{told:?}")),
+        ("table", at_the_table(&game, viewer)),
+        (
+            "watch",
+            format!(
+                "{:?}{:?}",
+                watching(&game.view(None)),
+                watched(&game.view(None), 0)
+            ),
+        ),
+    ];
+    // Once a game is over all of it is public.
+    if !matches!(game.phase(), Phase::Over(_)) {
+        let record = Viewed::ours("x".to_owned(), events, "small").unwrap();
+        all.extend(exported(&record));
+        all.push(("watch page", looked_at(record)));
+    }
+    all
+}
+
+/// Screens and line mode: the keyboard shared by all, and the seat alone among computers.
+fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
+    let mut shared = at_table(game, |_| true);
+    let mut all = screens(&shared);
+    shared.update(Msg::OpenSheet);
+    all += &screens(&shared);
+    all += &asked(&mut at_table(game, |_| true), "", &mut silent());
+    all += &asked(&mut at_table(game, |_| false), "", &mut silent());
+    let Some(viewer) = viewer else {
+        return all;
+    };
+    let mut alone = at_table(game, |seat| seat == viewer);
+    all += &screens(&alone);
+    alone.update(Msg::Go);
+    // Accepting a turn can end the game, and then everybody may see all tiles.
+    if !alone
+        .game()
+        .is_some_and(|game| matches!(game.phase(), Phase::Over(_)))
+    {
+        all += &screens(&alone);
+    }
+    all += &asked(
+        &mut at_table(game, |seat| seat == viewer),
+        "",
+        &mut silent(),
+    );
+    if game.phase() == &Phase::Turn(viewer) {
+        let mut lifted = at_table(game, |_| true);
+        lifted.update(Msg::Go);
+        lifted.update(Msg::Go);
+        all += &screens(&lifted);
+        all += &asked(&mut at_table(game, |_| true), "\n", &mut silent());
+    }
+    all
+}
+
+fn exported(viewed: &Viewed) -> [(&'static str, String); 4] {
+    let (record, replayed) = (viewed.record(), viewed.replayed());
+    let json = |json: serde_json::Result<String>| json.unwrap();
+    [
+        ("GCG", gcg::write(&record.clone().with_racks())),
+        ("text", text(record, replayed)),
+        (
+            "JSON",
+            json(serde_json::to_string(&GameJson::of(record, replayed))),
+        ),
+        (
+            "replay JSON",
+            json(serde_json::to_string(&ReplayJson::of(record, replayed))),
+        ),
+    ]
+}
+
+/// The pages of a game that is watched: its end, a step back, the start; and what line mode tells of it.
+fn looked_at(viewed: Viewed) -> String {
+    let mut session = at_table(
+        &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
+        |_| true,
+    );
+    session.view(viewed.watched());
+    let mut all = screens(&session);
+    for msg in [
+        Msg::Move(Way::Left),
+        Msg::Browse(Browse::Racks),
+        Msg::Browse(Browse::First),
+    ] {
+        session.update(msg);
+        all += &screens(&session);
+    }
+    session.update(Msg::Browse(Browse::Last));
+    all + &asked(
+        &mut session,
+        "sheet\nrack\nunseen\nback\nrack\nnext\n",
+        &mut silent(),
+    )
+}
+
+/// What line mode tells whoever looks on while the event is made at the table, which stands where `events` have led.
+fn told_live(events: &[Event], next: &Event, words: Small) -> String {
+    let game = Game::replay(events).unwrap();
+    let mut desk = Once {
+        next: Some(next),
+        asked: None,
+    };
+    let mut session = with_words(&game, |_| false, words, &mut desk);
+    let told = asked(&mut session, "", &mut desk);
+    let done = desk.next.is_none() || matches!(next, Event::Accepted { .. });
+    assert!(done, "{next:?} was not asked for");
+    told + &screens(&session)
+}
+
+/// By which rules game `number` is played: every preset as it stands, and with letters to recycle, so that turns are
+/// announced that end with an exchange or a pass; and anything that can be agreed on.
+fn rules(rng: &mut Rng, number: u64, players: usize) -> (RuleSet, &'static str) {
+    let of = |number: u64| Preset::ALL[usize::try_from(number).unwrap() % Preset::ALL.len()];
+    match number % 3 {
+        0 => (of(number / 3).rules(), of(number / 3).name()),
+        1 => {
+            let mut rules = of(number / 3).rules();
+            rules.house.recycle_letters = true;
+            rules.house.recycle_blanks = rng.percent(50);
+            rules.house.rearrange = rng.percent(50);
+            (rules, "with house variations")
+        }
+        _ => (random_rules(rng, players), "any rules"),
+    }
+}
+
+/// Counts what a pair of histories has.
+fn count(tally: &mut Tally, one: &[Event], other: &[Event], game: &Game) {
+    let rules = game.setup().rules();
+    let judging = match (rules.challenge, rules.judging) {
+        (ChallengeRule::Void, _) => "void",
+        (_, Judging::WholePlay) => "whole play judged",
+        (_, Judging::NamedWords) => "named words judged",
+    };
+    tally.add(judging, 1);
+    let of_turn = |event: &Event| match event {
+        Event::Announced { turn, .. } | Event::Taken { turn, .. } => match &turn.act {
+            ActDraft::Exchange(tiles) => Some(tiles.clone()),
+            _ => None,
+        },
+        _ => None,
+    };
+    let mut pairs = one.iter().zip(other);
+    let differ = pairs.any(|(one, other)| of_turn(one) != of_turn(other));
+    tally.one("other tiles exchanged", differ);
+    let challenged = one
+        .iter()
+        .any(|event| matches!(event, Event::Challenged { .. }));
+    tally.one("with a challenge", challenged);
+    tally.one(
+        "with a take-back",
+        one.iter()
+            .any(|event| matches!(event, Event::TakenBack { .. })),
+    );
+    tally.one(
+        "with a resignation",
+        one.iter()
+            .any(|event| matches!(event, Event::Resigned { .. })),
+    );
+    match game.phase() {
+        Phase::Turn(_) => tally.add("at a turn", 1),
+        Phase::Over(_) => tally.add("over", 1),
+        Phase::Challenge(pending) => match pending.turn.act() {
+            Act::Play(_) => tally.add("play announced", 1),
+            Act::Pass => tally.add("pass announced", 1),
+            Act::Exchange(_) => {
+                tally.add("exchange announced", 1);
+                let last = |events: &[Event]| {
+                    let turns = events.iter().rev();
+                    turns.clone().find_map(of_turn)
+                };
+                tally.one(
+                    "other tiles announced for exchange",
+                    last(one) != last(other),
+                );
+            }
+        },
+    }
+    let other = Game::replay(other).unwrap();
+    let mut seats = game.setup().seats();
+    tally.one(
+        "other racks",
+        seats.any(|seat| rack_of(game, seat) != rack_of(&other, seat)),
+    );
+}
+
+/// Whether two histories tell a viewer the same, event for event.
+fn same_public(one: &[Event], other: &[Event], viewer: Option<Seat>, rules: &RuleSet) -> bool {
+    let told = |events: &[Event]| {
+        let each = events.iter().map(|event| event.seen_by(viewer, rules));
+        each.collect::<Vec<_>>()
+    };
+    told(one) == told(other)
+}
+
+#[track_caller]
+fn assert_same(number: u64, viewer: Option<Seat>, what: &str, one: &str, other: &str) {
+    if one != other {
+        let at = one
+            .bytes()
+            .zip(other.bytes())
+            .take_while(|(a, b)| a == b)
+            .count();
+        let part = |text: &str| {
+            let bytes = &text.as_bytes()[at.saturating_sub(200)..(at + 200).min(text.len())];
+            String::from_utf8_lossy(bytes).into_owned()
+        };
+        panic!(
+            "game {number}, {what} for {viewer:?}:\n{}\n--- or ---\n{}",
+            part(one),
+            part(other)
+        );
+    }
+}
+
+/// Compares all that is shown after the first `length` events, and what is told when the next one is made.
+fn compare(tally: &mut Tally, rng: &mut Rng, number: u64, whole: &[Event], length: usize) {
+    let one = &whole[..length];
+    let game = Game::replay(one).unwrap();
+    let viewers: Vec<Option<Seat>> = game.setup().seats().map(Some).chain([None]).collect();
+    let viewer = *rng.pick(&viewers);
+    let other = redealt(one, viewer, Seed(rng.next())).unwrap();
+    for (index, (one, other)) in one.iter().zip(&other).enumerate() {
+        let told = |event: &Event| event.seen_by(viewer, game.setup().rules());
+        assert_eq!(
+            told(one),
+            told(other),
+            "game {number}, event {index} for {viewer:?}"
+        );
+    }
+    count(tally, one, &other, &game);
+    tally.add("pairs", 1);
+    let (seen_one, seen_other) = (seen(one, viewer), seen(&other, viewer));
+    assert_eq!(seen_one.len(), seen_other.len());
+    for ((what, one), (_, other)) in seen_one.iter().zip(&seen_other) {
+        assert_same(number, viewer, what, one, other);
+    }
+    if let Some(next) = whole.get(length) {
+        compare_live(tally, rng, number, (&whole[..=length], next));
+    }
+}
+
+/// The seed of a history is another one's.
+fn with_seed_of(mut events: Vec<Event>, other: &[Event]) -> Vec<Event> {
+    if let (Some(Event::Started { seed, .. }), Some(Event::Started { seed: its, .. })) =
+        (events.first_mut(), other.first())
+    {
+        *seed = *its;
+    }
+    events
+}
+
+/// The same while the last event is made. Where it ends the game, racks and bag are the same before it, and so is what
+/// is drawn: after it everybody may know them.
+fn compare_live(tally: &mut Tally, rng: &mut Rng, number: u64, (events, next): (&[Event], &Event)) {
+    let by_computers = matches!(
+        next,
+        Event::Announced { .. }
+            | Event::Taken { .. }
+            | Event::Accepted { .. }
+            | Event::Challenged { .. }
+    );
+    if !by_computers {
+        return;
+    }
+    let mut other = redealt(events, None, Seed(rng.next())).unwrap();
+    let ends = matches!(Game::replay(events).unwrap().phase(), Phase::Over(_));
+    if ends {
+        other = with_seed_of(other, events);
+    }
+    let last = other.pop().unwrap();
+    let before = &events[..events.len() - 1];
+    let one = told_live(before, next, Small::default());
+    let other = told_live(&other, &last, Small::default());
+    assert_same(number, None, "line mode", &one, &other);
+    tally.add("events told live", 1);
+}
+
+/// Where everybody may know the same, everybody is shown the same.
+#[test]
+fn whoever_may_not_know_a_tile_is_shown_nothing_that_depends_on_it() {
+    let games = crate::properties::soak(60);
+    let t = crate::properties::over_games(games, |number| {
+        let mut rng = Rng::new(0x005e_c2e7 + number);
+        let mut tally = Tally::default();
+        let players = 2 + rng.below(3);
+        let (rules, name) = rules(&mut rng, number, players);
+        tally.add(name, 1);
+        let whole = history(&mut rng, players, rules);
+        for length in 1..=whole.len() {
+            let last = Game::replay(&whole[..length]).unwrap();
+            let exchange = |turn: &Act| matches!(turn, Act::Exchange(_) | Act::Pass);
+            let rare = last
+                .announced()
+                .is_some_and(|pending| exchange(pending.turn.act()));
+            if rare || length == whole.len() || rng.percent(12) {
+                compare(&mut tally, &mut rng, number, &whole, length);
+            }
+        }
+        tally
+    });
+    let mut counted = String::new();
+    write!(counted, "{t:#?}").unwrap();
+    println!("{counted}");
+    let presets = Preset::ALL.map(|preset| (preset.name(), games / 30));
+    for (what, least) in presets.into_iter().chain([
+        ("with house variations", games / 4),
+        ("any rules", games / 4),
+        ("void", games / 4),
+        ("whole play judged", games),
+        ("named words judged", games),
+        ("at a turn", games * 2),
+        ("play announced", games),
+        ("pass announced", games / 6),
+        ("exchange announced", games / 4),
+        ("other tiles announced for exchange", games / 6),
+        ("over", games),
+        ("with a challenge", games * 2),
+        ("with a take-back", games / 4),
+        ("with a resignation", games / 12),
+        ("other tiles exchanged", games),
+        ("other racks", games * 3),
+        ("events told live", games * 2),
+    ]) {
+        let count = t.of(what);
+        assert!(count >= least, "{count} {what}, {least} wanted\n{counted}");
+    }
+}
+
+/// R17: where the whole play is judged, two games in which other words of a play that came off are bad look the same to
+/// everybody as long as they are played. Where words are named, they do not.
+#[test]
+fn a_ruling_on_a_whole_play_tells_nothing_of_its_words() {
+    let games = crate::properties::soak(60);
+    let t = crate::properties::over_games(games, |number| {
+        let mut rng = Rng::new(0x0003_d1c7 + number);
+        let mut tally = Tally::default();
+        let players = 2 + rng.below(3);
+        let (rules, _) = rules(&mut rng, number, players);
+        let events = history(&mut rng, players, rules);
+        for length in 2..=events.len() {
+            compare_rulings(&mut tally, &mut rng, number, &events[..length]);
+        }
+        tally
+    });
+    println!("{t:#?}");
+    for (what, least) in [
+        ("whole plays", games / 4),
+        ("named words", games / 4),
+        ("at a later time", games / 8),
+    ] {
+        assert!(t.of(what) >= least, "{} {what}, {least} wanted", t.of(what));
+    }
+}
+
+/// A whole game of random players.
+fn history(rng: &mut Rng, players: usize, rules: RuleSet) -> Vec<Event> {
+    let (mut game, started) = Game::start(setup(players, rules), Seed(rng.next()));
+    let (mut whole, resigning) = (vec![started], rng.percent(25));
+    while let Some(command) = next(rng, &game, Words::small(), resigning) {
+        whole.extend(game.apply(command, Words::small()));
+    }
+    whole
+}
+
+/// The same with every word bad of each turn that came off.
+fn all_bad(events: &[Event]) -> Vec<Event> {
+    let mut events = events.to_vec();
+    for event in &mut events {
+        if let Event::Challenged { verdicts, .. } = event
+            && verdicts.iter().any(|verdict| !verdict.acceptable)
+        {
+            for verdict in verdicts {
+                verdict.acceptable = false;
+            }
+        }
+    }
+    events
+}
+
+/// Compares a game with one in which other words were bad: right after the challenge, and now and then later.
+fn compare_rulings(tally: &mut Tally, rng: &mut Rng, number: u64, one: &[Event]) {
+    let other = all_bad(one);
+    let (Some(last), true) = (one.last(), other != one) else {
+        return;
+    };
+    let game = Game::replay(one).unwrap();
+    if matches!(game.phase(), Phase::Over(_)) {
+        return;
+    }
+    let viewers: Vec<Option<Seat>> = game.setup().seats().map(Some).chain([None]).collect();
+    let (viewer, now) = (*rng.pick(&viewers), other.last() != one.last());
+    if game.setup().rules().judging == Judging::NamedWords {
+        assert!(!now || !same_public(one, &other, viewer, game.setup().rules()));
+        tally.one("named words", now);
+        return;
+    }
+    assert!(same_public(one, &other, viewer, game.setup().rules()));
+    if !now && !rng.percent(5) {
+        return;
+    }
+    for ((what, one), (_, other)) in seen(one, viewer).iter().zip(&seen(&other, viewer)) {
+        assert_same(number, viewer, what, one, other);
+    }
+    tally.add(
+        if now {
+            "whole plays"
+        } else {
+            "at a later time"
+        },
+        1,
+    );
+    if now {
+        let before = &one[..one.len() - 1];
+        let waits = Game::replay(before).unwrap();
+        let formed = waits
+            .announced()
+            .unwrap()
+            .turn
+            .words()
+            .iter()
+            .map(Word::letters);
+        let none = Small {
+            without: formed.collect(),
+        };
+        let (some_bad, all_bad) = (
+            told_live(before, last, Small::default()),
+            told_live(before, last, none),
+        );
+        assert_same(number, None, "line mode", &some_bad, &all_bad);
+    }
+}
+
+/// A copy of a game that is not over has its public history, and racks and a bag of its own: nothing of the hidden tiles of
+/// the original follows from it but an announced play, which all have seen.
+#[test]
+fn a_copy_of_an_unfinished_game_has_other_racks() {
+    let games = crate::properties::soak(60);
+    let t = crate::properties::over_games(games, |number| {
+        let mut rng = Rng::new(0x00c0_97e5 + number);
+        let mut tally = Tally::default();
+        let players = 2 + rng.below(3);
+        let (rules, _) = rules(&mut rng, number, players);
+        let whole = history(&mut rng, players, rules);
+        for _ in 0..6 {
+            let one = &whole[..=rng.below(whole.len() - 1)];
+            let game = Game::replay(one).unwrap();
+            let copy = redealt(one, None, Seed(rng.next())).unwrap();
+            assert!(same_public(one, &copy, None, game.setup().rules()));
+            let copied = Game::replay(&copy).unwrap();
+            assert_eq!(game.view(None), copied.view(None));
+            tally.one("announced", game.announced().is_some());
+            if game.bag_count() >= 20 && !matches!(game.phase(), Phase::Over(_)) {
+                for seat in game.setup().seats() {
+                    let (one, other) = (rack_of(&game, seat), rack_of(&copied, seat));
+                    let pending = game.announced().is_some_and(|pending| pending.seat == seat);
+                    if !pending && one.len() >= 5 {
+                        tally.add("racks", 1);
+                        tally.one("racks as they were", one == other);
+                    }
+                }
+            }
+        }
+        tally
+    });
+    println!("{t:?}");
+    assert!(t.of("racks") >= games * 2 && t.of("announced") >= games / 2);
+    assert!(t.of("racks as they were") * 50 <= t.of("racks"), "{t:?}");
+}
+
+/// Every tile that nobody has seen is as likely on a rack of the copy as any other.
+#[test]
+fn a_copy_is_dealt_fairly() {
+    let mut rng = Rng::new(0xfa12);
+    let whole = history(&mut rng, 3, RuleSet::classic());
+    let one = &whole[..whole.len() / 4];
+    let game = Game::replay(one).unwrap();
+    assert!(game.announced().is_some() || game.bag_count() > 20);
+    let unseen = game.view(None).unseen;
+    let (copies, mut drawn) = (2000, std::collections::BTreeMap::<Tile, f64>::new());
+    let seat = game.setup().seats().last().unwrap();
+    let held = rack_of(&game, seat).len();
+    for copy in 0..copies {
+        let copy = redealt(one, None, Seed(copy)).unwrap();
+        for tile in rack_of(&Game::replay(&copy).unwrap(), seat).iter() {
+            *drawn.entry(tile).or_default() += 1.0;
+        }
+    }
+    let float = |count: usize| f64::from(u32::try_from(count).unwrap());
+    for tile in Tile::all().filter(|tile| unseen.count(*tile) > 0) {
+        let wanted = float(held) * float(unseen.count(tile)) / float(unseen.len()) * 2000.0;
+        let off = (drawn.get(&tile).copied().unwrap_or(0.0) - wanted).abs();
+        assert!(
+            off < 5.0 * wanted.sqrt(),
+            "{tile}: off by {off} from {wanted}"
+        );
+    }
+}

@@ -1,0 +1,618 @@
+//! Games are kept: what happens is handed to the desk before it is shown, the shelf offers unfinished games, and the real
+//! program goes on with them (R34). The last turn is taken back by agreement (R37).
+
+use crate::support::engine_help;
+use crate::support::table;
+mod leaving;
+mod program;
+
+use scrabble::engine::endgame::EndReason;
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Game, Phase};
+use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
+use scrabble::engine::tile::Points;
+use scrabble::session::Session;
+use scrabble::session::desk::{Desk, Done};
+use scrabble::session::form::{Form, LastTable, NewGame};
+use scrabble::session::msg::{Msg, Way};
+use scrabble::session::scene::{About, Overlay, Page, RackScene, SavedGame, StepScene, TablePage};
+use scrabble::session::viewer::Viewed;
+use scrabble::stats::{Finished, Statistics};
+use table::{dealt, dictionaries, game};
+
+/// A desk that writes into memory, and fails when it is told to.
+#[derive(Default)]
+struct Memory {
+    kept: Vec<Event>,
+    /// What is owed since the disk failed.
+    owed: Vec<Event>,
+    full: bool,
+    shelf: Vec<SavedGame>,
+    /// Why the folder of games cannot be read.
+    unread: Option<&'static str>,
+    opened: Vec<(String, bool)>,
+    other_dictionary: bool,
+    game: Option<Game>,
+    statistics: Statistics,
+    finished: Vec<SavedGame>,
+    viewed: Vec<String>,
+    put_away: usize,
+    /// What the last table had, and how often that was asked.
+    last_table: Option<LastTable>,
+    remembered: usize,
+    /// What the look for plays finds, and how often it was made.
+    stuck: bool,
+    looked: usize,
+}
+
+impl Desk for Memory {
+    fn nobody_can_play(&mut self, _: &Game) -> bool {
+        self.looked += 1;
+        self.stuck
+    }
+
+    fn deal(&mut self, new_game: NewGame) -> Msg {
+        let game = Game::start(new_game.setup, scrabble::engine::chance::Seed(1)).0;
+        dealt(game)
+    }
+
+    fn keep(&mut self, events: &[Event]) -> Result<Option<String>, String> {
+        self.owed.extend_from_slice(events);
+        if self.full {
+            return Err("Not saved: the disk is full.".to_owned());
+        }
+        self.kept.append(&mut self.owed);
+        Ok(None)
+    }
+
+    fn shelf(&mut self) -> Result<Vec<SavedGame>, String> {
+        match self.unread {
+            Some(why) => Err(why.to_owned()),
+            None => Ok(self.shelf.clone()),
+        }
+    }
+
+    fn finished_seen(&mut self) -> Vec<SavedGame> {
+        self.finished.clone()
+    }
+
+    fn view(&mut self, id: &str) -> Msg {
+        self.viewed.push(id.to_owned());
+        let viewed = Viewed::ours(id.to_owned(), &self.kept, "full").expect("a game");
+        Msg::Watched(Box::new(viewed))
+    }
+
+    fn last_table(&mut self) -> Option<LastTable> {
+        self.remembered += 1;
+        self.last_table.clone()
+    }
+
+    fn put_away(&mut self) {
+        self.put_away += 1;
+    }
+
+    fn statistics(&mut self) -> Result<Statistics, String> {
+        match self.unread {
+            Some(why) => Err(why.to_owned()),
+            None => Ok(self.statistics.clone()),
+        }
+    }
+
+    fn open(&mut self, id: &str, any_dictionary: bool) -> Msg {
+        self.opened.push((id.to_owned(), any_dictionary));
+        match self.game.clone() {
+            _ if self.other_dictionary && !any_dictionary => Msg::OtherDictionary {
+                id: id.to_owned(),
+                said: "It is another list.".to_owned(),
+            },
+            Some(game) => dealt(game),
+            None => Msg::OpenFailed("It is gone.".to_owned()),
+        }
+    }
+
+    fn discard(&mut self, id: &str) -> Result<(), String> {
+        self.shelf.retain(|game| game.id != id);
+        Ok(())
+    }
+}
+
+fn saved(id: &str) -> SavedGame {
+    SavedGame {
+        id: id.to_owned(),
+        players: vec![("Ann".to_owned(), Points::new(12))],
+        next: "Ann’s turn".to_owned(),
+        when: "just now".to_owned(),
+        rules: "classic".to_owned(),
+        fault: None,
+        played: false,
+    }
+}
+
+const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?")];
+
+fn at_title() -> Session {
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+}
+
+/// Ann's rack is open.
+fn begun(desk: &mut Memory) -> Session {
+    let mut session = at_title();
+    act(
+        &mut session,
+        desk,
+        [dealt(game(&RACKS, RuleSet::classic())), Msg::Go, Msg::Go],
+    );
+    session
+}
+
+fn act(session: &mut Session, desk: &mut Memory, msgs: impl IntoIterator<Item = Msg>) -> Vec<Done> {
+    msgs.into_iter()
+        .flat_map(|msg| session.act(msg, desk))
+        .collect()
+}
+
+fn typed(text: &str) -> Msg {
+    Msg::PlayText(text.to_owned())
+}
+
+#[track_caller]
+fn page(session: &Session) -> TablePage {
+    match session.scene().page {
+        Page::Table(page) => *page,
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn r34_whatever_happens_is_kept_before_it_is_shown() {
+    let mut desk = Memory::default();
+    let mut session = begun(&mut desk);
+    for (msg, events) in [
+        (typed("8F HORN"), 1),
+        (Msg::Go, 2),
+        (Msg::Go, 2),
+        (typed("9H PASTE"), 2),
+    ] {
+        act(&mut session, &mut desk, [msg]);
+        assert_eq!(desk.kept.len(), events);
+    }
+    act(&mut session, &mut desk, [Msg::AskPass]);
+    assert_eq!(desk.kept.len(), 2, "a question is no event");
+    act(&mut session, &mut desk, [Msg::Answer(true)]);
+    assert!(matches!(
+        desk.kept[..],
+        [
+            Event::Announced { .. },
+            Event::Accepted { .. },
+            Event::Taken { .. }
+        ]
+    ));
+}
+
+#[test]
+fn r34_a_full_disk_is_told_and_the_game_goes_on() {
+    let mut desk = Memory {
+        full: true,
+        ..Memory::default()
+    };
+    let mut session = begun(&mut desk);
+    assert_eq!(page(&session).unkept, None);
+    act(&mut session, &mut desk, [typed("8F HORN")]);
+    assert_eq!(
+        page(&session).unkept.as_deref(),
+        Some("Not saved: the disk is full.")
+    );
+    act(&mut session, &mut desk, [Msg::Go, Msg::Go]);
+    assert!(
+        page(&session).unkept.is_some(),
+        "it is said as long as it is so"
+    );
+    assert_eq!(
+        session
+            .game()
+            .unwrap()
+            .score(scrabble::engine::seat::Seat::FIRST),
+        Points::new(14)
+    );
+    desk.full = false;
+    act(&mut session, &mut desk, [Msg::AskPass, Msg::Answer(true)]);
+    assert_eq!(page(&session).unkept, None);
+    assert_eq!(
+        page(&session).notice.unwrap().text,
+        "The whole game is saved again."
+    );
+    assert_eq!(desk.kept.len(), 3, "nothing is lost");
+}
+
+#[test]
+fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
+    use scrabble::engine::clock::{ClockRule, GameClock, Millis};
+    let rules = RuleSet {
+        clock: ClockRule::Game(GameClock::TOURNAMENT),
+        ..RuleSet::classic()
+    };
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    act(
+        &mut session,
+        &mut desk,
+        [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
+    );
+    act(&mut session, &mut desk, [Msg::Elapsed(Millis(900))]);
+    assert_eq!(desk.kept, []);
+    assert_eq!(act(&mut session, &mut desk, [Msg::Leaving]), [Done::Quit]);
+    assert!(matches!(
+        desk.kept[..],
+        [Event::Spent {
+            time: Millis(900),
+            ..
+        }]
+    ));
+}
+
+#[test]
+fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
+    use scrabble::engine::clock::{ClockRule, GameClock, Millis};
+    let rules = RuleSet {
+        clock: ClockRule::Game(GameClock::TOURNAMENT),
+        ..RuleSet::classic()
+    };
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    act(
+        &mut session,
+        &mut desk,
+        [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
+    );
+    for second in 1..=12 {
+        act(&mut session, &mut desk, [Msg::Elapsed(Millis(1_000))]);
+        assert_eq!(desk.kept.len(), second, "after {second} seconds");
+        assert!(session.clock().is_some(), "it is still the player's turn");
+    }
+    let of_one =
+        |event: &Event| matches!(event, Event::Spent { time, .. } if *time == Millis(1_000));
+    assert!(desk.kept.iter().all(of_one));
+    // A screen that shows no clock wakes up for it, too.
+    act(&mut session, &mut desk, [Msg::Elapsed(Millis(400))]);
+    assert_eq!(session.wake_in(false), Some(Millis(600)));
+}
+
+#[test]
+fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
+    let mut desk = Memory {
+        shelf: vec![saved("one"), saved("two")],
+        game: Some(game(&RACKS, RuleSet::classic())),
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    let Page::Title(title) = session.scene().page else {
+        panic!()
+    };
+    assert_eq!(title.items[0], "New game");
+    session.offer(desk.shelf.clone());
+    let Page::Title(title) = session.scene().page else {
+        panic!()
+    };
+    assert_eq!(title.items[0], "Resume game");
+    act(&mut session, &mut desk, [Msg::Go]);
+    assert!(matches!(&session.scene().page, Page::Games(page) if page.games.len() == 2));
+    let done = act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);
+    assert_eq!(desk.opened, [("two".to_owned(), false)]);
+    assert!(done.contains(&Done::Dealt) && done.contains(&Done::DropTypedAhead));
+}
+
+#[test]
+fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
+    let mut desk = Memory {
+        shelf: vec![saved("one")],
+        game: Some(game(&RACKS, RuleSet::classic())),
+        other_dictionary: true,
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    session.offer(desk.shelf.clone());
+    for (answer, opened) in [(Msg::Back, 1), (Msg::Answer(false), 2), (Msg::Go, 3)] {
+        act(&mut session, &mut desk, [Msg::Pick(0), Msg::Pick(0)]);
+        let Some(Overlay::Ask(question)) = session.scene().over else {
+            panic!()
+        };
+        assert_eq!(question.said, "It is another list.");
+        act(&mut session, &mut desk, [answer]);
+        assert!(!matches!(session.scene().page, Page::Table(_)));
+        assert_eq!(desk.opened.len(), opened);
+        act(&mut session, &mut desk, [Msg::Back, Msg::Back]);
+    }
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::Pick(0), Msg::Pick(0), Msg::Answer(true)],
+    );
+    assert_eq!(desk.opened.last(), Some(&("one".to_owned(), true)));
+    assert!(matches!(session.scene().page, Page::Table(_)));
+}
+
+#[test]
+fn a_game_is_thrown_away_once_that_is_said_twice() {
+    let mut desk = Memory {
+        shelf: vec![saved("one"), saved("two")],
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    session.offer(desk.shelf.clone());
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::Pick(0), Msg::Move(Way::Down), Msg::AskDiscard, Msg::Go],
+    );
+    assert_eq!(desk.shelf.len(), 2, "Enter is no answer");
+    act(&mut session, &mut desk, [Msg::Answer(true)]);
+    assert_eq!(desk.shelf, [saved("one")]);
+    assert!(
+        matches!(&session.scene().page, Page::Games(page) if page.games == desk.shelf && page.chosen == 0)
+    );
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::AskDiscard, Msg::Answer(true)],
+    );
+    assert!(
+        matches!(session.scene().page, Page::Title(_)),
+        "none is left"
+    );
+}
+
+#[test]
+fn a_game_that_cannot_be_opened_says_why() {
+    let mut desk = Memory {
+        shelf: vec![
+            saved("one"),
+            SavedGame {
+                fault: Some("Line 3 is damaged.".to_owned()),
+                ..saved("two")
+            },
+        ],
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    session.offer(desk.shelf.clone());
+    act(&mut session, &mut desk, [Msg::Pick(0), Msg::Go]);
+    assert_eq!(
+        session.scene().over,
+        Some(Overlay::Note("It is gone.".to_owned()))
+    );
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::Go, Msg::Move(Way::Down), Msg::Go],
+    );
+    assert_eq!(
+        session.scene().over,
+        Some(Overlay::Note("Line 3 is damaged.".to_owned()))
+    );
+    assert_eq!(desk.opened.len(), 1, "what is damaged is not tried");
+}
+
+#[test]
+fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
+    let mut desk = Memory {
+        statistics: statistics(),
+        unread: Some("The disk is gone."),
+        finished: vec![saved("over")],
+        ..Memory::default()
+    };
+    let gone = Some(Overlay::Note("The disk is gone.".to_owned()));
+    let mut session = at_title();
+    session.look_at_shelf(&mut desk);
+    assert_eq!(session.scene().over, gone);
+    act(&mut session, &mut desk, [Msg::Go]);
+    session.look_at_shelf(&mut desk);
+    assert_eq!(session.scene().over, None, "it has been told");
+    // Statistics that were there a moment ago.
+    desk.unread = None;
+    session.look_at_shelf(&mut desk);
+    desk.unread = Some("The disk is gone.");
+    act(&mut session, &mut desk, [Msg::Pick(7)]);
+    assert_eq!(session.scene().over, gone);
+    assert!(matches!(session.scene().page, Page::Title(_)));
+}
+
+#[test]
+fn r37_taking_back_is_asked_with_no_rack_in_sight() {
+    let mut desk = Memory::default();
+    let mut session = begun(&mut desk);
+    act(
+        &mut session,
+        &mut desk,
+        [typed("8F HORN"), Msg::Go, Msg::Go],
+    );
+    assert!(matches!(page(&session).rack, RackScene::Faces(_)));
+    act(&mut session, &mut desk, [Msg::AskTakeBack]);
+    let Some(Overlay::Ask(question)) = session.scene().over else {
+        panic!()
+    };
+    assert_eq!(question.about, About::TakeBack);
+    assert_eq!(
+        question.said,
+        "Ann played HORN for 14. Taking it back restores the board, the scores and the rack."
+    );
+    assert!(matches!(page(&session).rack, RackScene::Backs(7)));
+    act(&mut session, &mut desk, [Msg::Answer(false)]);
+    assert!(
+        matches!(page(&session).rack, RackScene::Faces(_)),
+        "the turn goes on as it was"
+    );
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::AskTakeBack, Msg::Go, Msg::Answer(true)],
+    );
+    assert!(matches!(desk.kept.last(), Some(Event::TakenBack { .. })));
+    assert!(
+        matches!(page(&session).step, StepScene::Curtain { .. }),
+        "another player's turn begins behind the curtain"
+    );
+    assert!(page(&session).view.board.is_empty());
+}
+
+#[test]
+fn r37_without_a_turn_there_is_nothing_to_ask() {
+    let mut desk = Memory::default();
+    let mut session = begun(&mut desk);
+    act(&mut session, &mut desk, [Msg::AskTakeBack]);
+    assert_eq!(session.scene().over, None);
+    assert_eq!(page(&session).notice.unwrap().text, "No turn to take back.");
+}
+
+#[test]
+fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
+    let mut desk = Memory::default();
+    let mut session = begun(&mut desk);
+    for _ in 0..4 {
+        act(
+            &mut session,
+            &mut desk,
+            [Msg::Go, Msg::AskPass, Msg::Answer(true)],
+        );
+    }
+    assert!(matches!(session.game().unwrap().phase(), Phase::Over(_)));
+    act(
+        &mut session,
+        &mut desk,
+        [Msg::AskTakeBack, Msg::Answer(true)],
+    );
+    assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
+}
+
+/// The statistics of one game of Ann and Ben.
+fn statistics() -> Statistics {
+    let mut game = game(&RACKS, RuleSet::classic());
+    let resign = scrabble::engine::game::Command::Resign;
+    game.apply(resign, &*table::Words::of("")).unwrap();
+    Statistics::of(Finished::of("one", (0, "1970-01-01".to_owned()), &game))
+}
+
+#[test]
+fn the_title_offers_statistics_where_there_are_finished_games_only() {
+    let items = |session: &Session| match session.scene().page {
+        Page::Title(title) => title.items,
+        other => panic!("{other:?}"),
+    };
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    session.look_at_shelf(&mut desk);
+    assert!(!items(&session).contains(&"Statistics"));
+    desk.statistics = statistics();
+    desk.finished = vec![saved("over")];
+    session.look_at_shelf(&mut desk);
+    assert_eq!(items(&session)[7], "Statistics");
+    desk.shelf = vec![saved("one")];
+    session.look_at_shelf(&mut desk);
+    assert_eq!(items(&session)[8], "Statistics");
+    act(&mut session, &mut desk, [Msg::Pick(8)]);
+    assert!(matches!(session.scene().page, Page::Statistics(_)));
+    // They are gone by the time the title is seen again.
+    desk.finished.clear();
+    act(&mut session, &mut desk, [Msg::Back]);
+    assert!(!items(&session).contains(&"Statistics"));
+}
+
+#[test]
+fn statistics_go_round_the_players_and_scroll() {
+    let mut desk = Memory {
+        statistics: statistics(),
+        finished: vec![saved("over")],
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    session.look_at_shelf(&mut desk);
+    act(&mut session, &mut desk, [Msg::Pick(7)]);
+    let seen = |session: &Session| match session.scene().page {
+        Page::Statistics(page) => {
+            let whose = page.person().map_or("all", |person| &person.name);
+            (whose.to_owned(), page.scroll)
+        }
+        other => panic!("{other:?}"),
+    };
+    for (msg, whose, scroll) in [
+        (Msg::Move(Way::Down), "all", 1),
+        (Msg::Page(true), "all", 11),
+        (Msg::ScrollEnd(4), "all", 4),
+        (Msg::Move(Way::Right), "Ann", 0),
+        (Msg::Go, "Ben", 0),
+        (Msg::Move(Way::Right), "all", 0),
+        (Msg::Move(Way::Left), "Ben", 0),
+        (Msg::Pick(1), "Ann", 0),
+        (Msg::Pick(7), "Ann", 0),
+    ] {
+        act(&mut session, &mut desk, [msg]);
+        assert_eq!(seen(&session), (whose.to_owned(), scroll));
+    }
+    act(&mut session, &mut desk, [Msg::Help, Msg::Back]);
+    assert_eq!(seen(&session), ("Ann".to_owned(), 0));
+    let done = act(&mut session, &mut desk, [Msg::Quit]);
+    assert_eq!(done, [Done::Quit], "there is nothing to lose");
+}
+
+/// Two racks that nothing changes any more, and challenges void: Ann's turn.
+fn drained(rules: RuleSet) -> Game {
+    engine_help::end_position(rules, &["VVC", "QJ"], "", "*").game
+}
+
+#[test]
+fn r23_with_no_play_left_the_game_is_over() {
+    let rules = Preset::Friends.rules();
+    let mut desk = Memory {
+        stuck: true,
+        ..Memory::default()
+    };
+    let mut session = at_title();
+    act(&mut session, &mut desk, [dealt(drained(rules))]);
+    assert_eq!(
+        desk.looked, 1,
+        "a game that is taken up again is looked at, too"
+    );
+    assert!(matches!(desk.kept[..], [Event::NoPlayLeft]));
+    let Phase::Over(outcome) = session.game().unwrap().phase() else {
+        panic!("the game goes on");
+    };
+    assert_eq!(outcome.reason(), EndReason::NoPlayLeft);
+}
+
+#[test]
+fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
+    let mut desk = Memory::default();
+    let mut session = at_title();
+    let game = drained(Preset::Friends.rules());
+    act(
+        &mut session,
+        &mut desk,
+        [dealt(game), Msg::Go, Msg::AskPass, Msg::Answer(true)],
+    );
+    assert_eq!(desk.looked, 2, "after each turn");
+    assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
+}
+
+#[test]
+fn r23_it_is_looked_for_only_where_that_ends_the_game_and_nothing_can_be_exchanged() {
+    let mut desk = Memory {
+        stuck: true,
+        ..Memory::default()
+    };
+    let house = RuleSet {
+        house: HouseVariations {
+            rearrange: true,
+            ..HouseVariations::default()
+        },
+        ..Preset::Friends.rules()
+    };
+    for game in [
+        drained(RuleSet::classic()),
+        drained(house),
+        game(&RACKS, Preset::Friends.rules()),
+    ] {
+        let mut session = at_title();
+        act(&mut session, &mut desk, [dealt(game)]);
+        assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));
+    }
+    assert_eq!(desk.looked, 0);
+}

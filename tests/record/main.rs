@@ -1,0 +1,11 @@
+//! Games as they are written down: the journal, GCG, saved games and statistics.
+
+#[allow(dead_code, reason = "each program takes what it needs")]
+#[path = "../support/mod.rs"]
+mod support;
+
+mod games;
+mod gcg;
+mod kept;
+mod stats;
+mod store;

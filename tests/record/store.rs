@@ -1,0 +1,9 @@
+//! The journal: whatever happens to a file, a game comes back as it was, or as it was a little earlier, or not at all
+//! (R34).
+
+mod damage;
+mod kept;
+mod other;
+mod round_trip;
+mod rulings;
+mod sharing;

@@ -1,0 +1,235 @@
+//! What is written is what is read.
+
+use crate::store::other::Apart;
+use crate::support::shelf::{
+    about, bytes, journal, path, random_game, replayed, shelf, side, written,
+};
+use scrabble::engine::event::Event;
+use scrabble::store::{About, Origin, Salt, StoreError, UnixTime, Words};
+use std::collections::BTreeSet;
+use std::ffi::OsStr;
+use std::os::unix::ffi::OsStrExt;
+use std::os::unix::fs::PermissionsExt;
+
+/// Which kinds of events there are in a game.
+fn kinds(events: &[Event]) -> impl Iterator<Item = &'static str> {
+    events.iter().map(|event| match event {
+        Event::Started { .. } => "started",
+        Event::Announced { .. } => "announced",
+        Event::Taken { .. } => "taken",
+        Event::Challenged { .. } => "challenged",
+        Event::Accepted { .. } => "accepted",
+        Event::Resigned { .. } => "resigned",
+        Event::NoPlayLeft => "no play left",
+        Event::Spent { .. } => "spent",
+        Event::Hinted { .. } => "hinted",
+        Event::Agreed { .. } => "agreed",
+        Event::TakenBack { .. } => "taken back",
+    })
+}
+
+#[test]
+fn r34_random_games_of_all_rule_sets_come_back_equal() {
+    let (_folder, shelf) = shelf();
+    let mut seen = BTreeSet::new();
+    for number in 0..300 {
+        let events = random_game(number);
+        seen.extend(kinds(&events));
+        let (first, rest) = events.split_at(1);
+        let mut journal = journal(&shelf, number, first);
+        for event in rest {
+            written(journal.append(std::slice::from_ref(event)));
+        }
+        let id = journal.id().unwrap().clone();
+        drop(journal);
+        let resumed = shelf.resume(&id).unwrap();
+        assert_eq!(resumed.past.events, events, "game {number}");
+        assert_eq!(resumed.past.game, replayed(&events), "game {number}");
+        assert_eq!(resumed.past.about, about(number));
+        assert_eq!(resumed.past.note, None);
+        assert!(!resumed.journal.owes());
+        assert_eq!(shelf.read(&id).unwrap(), resumed.past);
+    }
+    assert_eq!(seen.len(), 11, "{seen:?}");
+    assert_eq!(shelf.list().unwrap().len(), 300);
+}
+
+#[test]
+fn events_appended_together_or_one_by_one_make_the_same_file() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(1);
+    let mut one_by_one = journal(&shelf, 1, &events[..1]);
+    for event in &events[1..] {
+        written(one_by_one.append(std::slice::from_ref(event)));
+    }
+    let (_other, other) = self::shelf();
+    let together = journal(&other, 1, &events);
+    assert_eq!(bytes(&shelf, &one_by_one), bytes(&other, &together));
+    // The ID follows from day and salt.
+    assert_eq!(one_by_one.id(), together.id());
+    assert!(together.id().unwrap().as_str().starts_with("2026-11-21-"));
+}
+
+#[test]
+fn a_program_by_somebody_else_reads_and_writes_the_same() {
+    let (_folder, shelf) = shelf();
+    for number in 0..40 {
+        let events = random_game(number);
+        let file = bytes(&shelf, &journal(&shelf, number, &events));
+        let apart = Apart::of(&file);
+        assert_eq!(apart.says.len(), events.len());
+        assert_eq!(apart.bytes(), file);
+    }
+}
+
+#[test]
+fn r34_the_file_shows_no_racks_no_bag_and_no_seed() {
+    let (_folder, shelf) = shelf();
+    for number in 0..40 {
+        let events = random_game(number);
+        let Event::Started { seed, racks, .. } = &events[0] else {
+            panic!("the first event must start the game");
+        };
+        let file = bytes(&shelf, &journal(&shelf, number, &events));
+        let text = String::from_utf8(file).unwrap();
+        let hidden = racks.iter().map(ToString::to_string).chain([
+            seed.0.to_string(),
+            format!("{:x}", seed.0),
+            "racks".to_owned(),
+            "seed".to_owned(),
+            "drew".to_owned(),
+        ]);
+        for hidden in hidden {
+            assert!(!text.contains(&hidden), "{hidden} in game {number}");
+        }
+        // The same, but in base 64 only.
+        let apart = Apart::of(text.as_bytes());
+        for (_, says) in &apart.says {
+            use base64::Engine;
+            let plain = base64::engine::general_purpose::STANDARD_NO_PAD.encode(says);
+            assert!(!text.contains(&plain));
+        }
+        // What is hidden is there, or this test could not fail.
+        assert!(apart.says[0].1.contains(&racks[0].to_string()));
+    }
+}
+
+#[test]
+fn r34_equal_games_look_different_in_their_files() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(3);
+    let veils = |number| {
+        let file = bytes(&shelf, &journal(&shelf, number, &events));
+        let text = String::from_utf8(file).unwrap();
+        let lines = text.lines().skip(1);
+        lines
+            .map(|line| line.split(' ').nth(2).unwrap().to_owned())
+            .collect::<Vec<_>>()
+    };
+    let (one, other) = (veils(1), veils(2));
+    assert!(one.iter().zip(&other).all(|(one, other)| one != other));
+    // The same words on two lines of one file look different too.
+    assert_eq!(one.iter().collect::<BTreeSet<_>>().len(), one.len());
+}
+
+#[test]
+fn only_the_owner_can_look_into_file_and_directories() {
+    let (folder, _) = shelf();
+    let data = folder.path().join("a/b");
+    let shelf = scrabble::store::Shelf::new(&data);
+    let journal = journal(&shelf, 1, &random_game(1)[..1]);
+    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(mode(&folder.path().join("a")), 0o700);
+    assert_eq!(mode(&data), 0o700);
+    assert_eq!(mode(shelf.directory()), 0o700);
+    let id = journal.id().unwrap();
+    for file in [path(&shelf, id), side(&shelf, id)] {
+        assert_eq!(mode(&file), 0o600);
+    }
+    // Nothing else is left behind.
+    assert_eq!(shelf.directory().read_dir().unwrap().count(), 2);
+}
+
+/// Also where an earlier version, or somebody's `chmod`, had let others look. The folder that was there before stays as it is.
+#[test]
+fn what_others_may_read_is_closed_when_a_game_goes_on() {
+    let (folder, _) = shelf();
+    let data = folder.path().join("data");
+    let shelf = scrabble::store::Shelf::new(&data);
+    let id = journal(&shelf, 1, &random_game(1)[..1])
+        .id()
+        .unwrap()
+        .clone();
+    let ours = [
+        shelf.directory().to_owned(),
+        path(&shelf, &id),
+        side(&shelf, &id),
+    ];
+    let open = |path: &std::path::Path| {
+        let mode = if path.is_dir() { 0o755 } else { 0o644 };
+        std::fs::set_permissions(path, std::fs::Permissions::from_mode(mode)).unwrap();
+    };
+    open(&data);
+    for path in &ours {
+        open(path);
+    }
+    drop(shelf.resume(&id).unwrap());
+    let mode = |path: &std::path::Path| path.metadata().unwrap().permissions().mode() & 0o777;
+    assert_eq!(
+        ours.each_ref().map(|path| mode(path)),
+        [0o700, 0o600, 0o600]
+    );
+    assert_eq!(mode(&data), 0o755);
+}
+
+#[test]
+fn r21_dictionaries_of_every_kind_come_back() {
+    let (_folder, shelf) = shelf();
+    let paths: [&[u8]; 4] = [
+        b"/home/ann/words.txt",
+        "/wörter\n\u{1b}[2J \"x\"\\".as_bytes(),
+        b"/not/\xff\xfe/utf-8",
+        b"",
+    ];
+    let mut origins = vec![Origin::BuiltIn];
+    origins.extend(paths.map(|path| Origin::File(OsStr::from_bytes(path).into())));
+    for (number, from) in (0..).zip(origins) {
+        let words = Words {
+            name: "a “list” of mine".to_owned(),
+            from,
+            fingerprint: "00ff".to_owned(),
+        };
+        let about = About::new(UnixTime(u64::MAX), words, Salt([number; Salt::BYTES]));
+        let (journal, appended) = shelf.begin(about.clone(), &random_game(1)[..1]).unwrap();
+        written(appended);
+        let id = journal.id().unwrap().clone();
+        assert_eq!(shelf.read(&id).unwrap().about, about);
+    }
+}
+
+#[test]
+fn computers_come_back_and_where_there_are_none_nothing_is_said_of_them() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(1);
+    let people = journal(&shelf, 1, &events);
+    let text = String::from_utf8_lossy(&bytes(&shelf, &people)).into_owned();
+    assert!(!text.contains("computers"), "older programs read it");
+    let computers = vec![None, Some("club".to_owned())];
+    let about = about(2).with_computers(computers);
+    let (with, appended) = shelf.begin(about.clone(), &events[..1]).unwrap();
+    written(appended);
+    let text = String::from_utf8_lossy(&bytes(&shelf, &with)).into_owned();
+    assert!(text.contains(r#""computers":[null,"club"]"#), "{text}");
+    assert_eq!(shelf.read(with.id().unwrap()).unwrap().about, about);
+}
+
+#[test]
+fn a_journal_begins_with_the_start_of_a_game() {
+    let (_folder, shelf) = shelf();
+    let events = random_game(1);
+    for wrong in [&events[1..], &[]] {
+        let begun = shelf.begin(about(1), wrong);
+        assert!(matches!(begun, Err(StoreError::OutOfPlace)));
+    }
+    assert!(shelf.list().unwrap().is_empty());
+}

@@ -1,0 +1,194 @@
+//! The real program, killed.
+
+use crate::killed::script::{Script, timeless};
+use crate::support::engine_help::Rng;
+use scrabble::store::{GameId, Past, Shelf};
+use std::io::{Read, Write};
+use std::path::{Path, PathBuf};
+use std::process::{Child, Command, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle, sleep};
+use std::time::{Duration, Instant};
+use tempfile::TempDir;
+
+/// How long a piece of a line takes on the slowed-down disk, in microseconds: a line has a dozen pieces or so.
+const PAUSE: u16 = 400;
+const PATIENCE: Duration = Duration::from_secs(30);
+
+/// What is left of a program that was killed.
+pub(crate) struct Killed {
+    folder: TempDir,
+    /// How many events the program had told of.
+    pub(crate) told: usize,
+    /// Whether it was between the first byte of a line and the end of its writing.
+    pub(crate) inside: bool,
+}
+
+impl Killed {
+    fn shelf(&self) -> Shelf {
+        Shelf::new(self.folder.path())
+    }
+
+    fn id(&self) -> GameId {
+        let listed = self.shelf().list().expect("a readable folder");
+        assert_eq!(listed.len(), 1, "one game");
+        listed[0].id.clone()
+    }
+
+    /// The game that is left, read only.
+    pub(crate) fn past(&self) -> Past {
+        self.shelf().read(&self.id()).expect("a readable file")
+    }
+}
+
+/// A running program.
+struct Running {
+    child: Child,
+    heard: Arc<Mutex<Vec<u8>>>,
+    ear: JoinHandle<()>,
+}
+
+impl Running {
+    fn start(arguments: &[String], data: &Path) -> Self {
+        let mut child = Command::new(env!("CARGO_BIN_EXE_scrabble"))
+            .args(arguments)
+            .arg("--data-dir")
+            .arg(data)
+            .env("XDG_CONFIG_HOME", "/nowhere")
+            .env("LC_ALL", "C.UTF-8")
+            .env("SCRABBLE_SLOW_DISK", PAUSE.to_string())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::inherit())
+            .spawn()
+            .expect("the program starts");
+        let mut output = child.stdout.take().expect("its output");
+        let heard = Arc::new(Mutex::new(vec![]));
+        let heard_there = Arc::clone(&heard);
+        let ear = thread::spawn(move || {
+            let mut some = [0; 4096];
+            while let Ok(count) = output.read(&mut some) {
+                if count == 0 {
+                    break;
+                }
+                heard_there.lock().expect("no panic").extend(&some[..count]);
+            }
+        });
+        Self { child, heard, ear }
+    }
+
+    /// Types lines and keeps the keyboard open.
+    fn say(&mut self, lines: &[String]) {
+        let text = crate::killed::script::typed(lines);
+        let input = self.child.stdin.as_mut().expect("its input");
+        input.write_all(text.as_bytes()).expect("it listens");
+        input.flush().expect("it listens");
+    }
+
+    fn said(&self) -> usize {
+        let heard = self.heard.lock().expect("no panic");
+        timeless(&String::from_utf8_lossy(&heard)).len()
+    }
+
+    fn wait_until(&mut self, what: &str, mut held: impl FnMut(&Self) -> bool) {
+        let start = Instant::now();
+        while !held(self) {
+            assert!(start.elapsed() < PATIENCE, "{what} does not come");
+            assert!(
+                self.child.try_wait().expect("a child").is_none(),
+                "it ended before {what}"
+            );
+            thread::yield_now();
+        }
+    }
+
+    /// Kills it, and says what it had said.
+    fn kill(mut self) -> String {
+        self.child.kill().expect("it can be killed");
+        self.child.wait().expect("it ends");
+        self.ear.join().expect("no panic");
+        let heard = self.heard.lock().expect("no panic");
+        timeless(&String::from_utf8(heard.clone()).expect("text"))
+    }
+}
+
+/// The file of the only game, once there is one.
+fn journal(data: &Path) -> Option<PathBuf> {
+    let files = std::fs::read_dir(data.join("games")).ok()?;
+    let mut paths = files.filter_map(|file| Some(file.ok()?.path()));
+    paths.find(|path| {
+        path.extension()
+            .is_some_and(|extension| extension == "journal")
+    })
+}
+
+fn size(data: &Path) -> u64 {
+    journal(data)
+        .and_then(|path| path.metadata().ok())
+        .map_or(0, |metadata| metadata.len())
+}
+
+fn left(script: &Script, folder: TempDir, output: &str, inside: bool) -> Killed {
+    assert!(
+        script.output.starts_with(output),
+        "it said something else:\n{output}"
+    );
+    Killed {
+        told: script.told(output.len()),
+        folder,
+        inside,
+    }
+}
+
+/// Kills the program a moment after it has told of an event.
+pub(crate) fn kill_when_said(script: &Script, event: usize, rng: &mut Rng) -> Killed {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut running = Running::start(&script.flags, folder.path());
+    running.say(&script.lines);
+    let wanted = script.said[script.lines_for(event)];
+    running.wait_until("the answer", |running| running.said() >= wanted);
+    sleep(Duration::from_micros(rng.below(3_000) as u64));
+    let output = running.kill();
+    left(script, folder, &output, false)
+}
+
+/// Kills the program while it writes an event down.
+pub(crate) fn kill_in_append(script: &Script, event: usize, rng: &mut Rng) -> Killed {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut running = Running::start(&script.flags, folder.path());
+    let lines = script.lines_for(event + 1);
+    running.say(&script.lines[..lines - 1]);
+    let before = script.said[lines - 1];
+    running.wait_until("the answer before", |running| running.said() >= before);
+    let length = size(folder.path());
+    running.say(&script.lines[lines - 1..lines]);
+    running.wait_until("the first byte", |_| size(folder.path()) > length);
+    sleep(Duration::from_micros(
+        rng.below(8 * usize::from(PAUSE)) as u64
+    ));
+    let output = running.kill();
+    // What was written was not told yet.
+    let inside = output.len() < script.said[lines];
+    left(script, folder, &output, inside)
+}
+
+/// Goes on with a killed game in the real program, to its end; says what is kept then.
+pub(crate) fn resumed(script: &Script, killed: &Killed, kept: usize) -> Past {
+    let folder = killed.folder.path();
+    let arguments =
+        ["resume", "--plain", "--dict", crate::killed::script::WORDS].map(str::to_owned);
+    let mut running = Running::start(&arguments, folder);
+    // Lines that have done their part are not typed again; a question that was open has to be asked again.
+    let mut typed = script.lines_for(kept);
+    if script.lines.get(typed).is_some_and(|line| line == "yes") {
+        typed -= 1;
+    }
+    let mut rest = script.lines[typed..].to_vec();
+    rest.push("quit yes".to_owned());
+    running.say(&rest);
+    drop(running.child.stdin.take());
+    let ended = running.child.wait().expect("it ends");
+    running.ear.join().expect("no panic");
+    assert!(ended.success(), "{ended}");
+    killed.past()
+}

@@ -1,0 +1,8 @@
+//! Random games and households of the real program, and kills at every moment of a game.
+
+#[allow(dead_code, reason = "each program takes what it needs")]
+#[path = "../support/mod.rs"]
+mod support;
+
+mod killed;
+mod soak;

@@ -1,0 +1,57 @@
+//! What must be true after every event.
+
+use crate::support::checks::{check_outcome, check_sheet, check_tiles_and_views};
+use scrabble::engine::game::Phase;
+use scrabble::session::Session;
+use scrabble::session::scene::{Page, RackScene, StepScene};
+use scrabble::store::{Content, Shelf};
+
+/// The game is one that could have been played, and nobody sees what is not theirs.
+pub(crate) fn lawful(session: &Session) {
+    let Some(game) = session.game() else { return };
+    check_tiles_and_views(game);
+    check_sheet(game);
+    check_outcome(game);
+    let Page::Table(page) = session.scene().page else {
+        return;
+    };
+    let turns = matches!(page.step, StepScene::Turn(_));
+    // Whoever sits there alone among computers has nobody to hide a rack from.
+    let computers = &page.company.computers;
+    let people = game.setup().seats();
+    let people = people.filter(|seat| !computers.contains(seat) && !game.resigned(*seat));
+    let alone = people.count() <= 1;
+    assert!(
+        turns || alone || !matches!(page.rack, RackScene::Faces(_)),
+        "a rack lies open: {:?}",
+        page.step
+    );
+    if let (StepScene::Turn(turn), Phase::Turn(_)) = (&page.step, game.phase()) {
+        // Tiles taken off the board lie out, too.
+        if !turn.made.is_empty() {
+            return;
+        }
+        let laid = turn.draft.tiles().count();
+        // Where all are asked about a word, the rack is covered.
+        if let RackScene::Faces(slots) = &page.rack {
+            assert_eq!(slots.iter().filter(|slot| slot.laid).count(), laid);
+        }
+    }
+}
+
+/// The game at the table, if it is kept, is in the folder, whole; all games there can be read.
+pub(crate) fn kept(session: &Session, shelf: &Shelf) -> bool {
+    let listed = shelf.list().expect("a folder");
+    let mut found = false;
+    for listed in &listed {
+        assert!(
+            matches!(listed.content, Content::Game(_)),
+            "{} cannot be read",
+            listed.id
+        );
+        let past = shelf.read(&listed.id).expect("a game");
+        assert_eq!(past.note, None, "{}", listed.id);
+        found |= session.game() == Some(&past.game);
+    }
+    found
+}

@@ -1,0 +1,175 @@
+//! `scrabble train`: the same values however many threads, and files whole or not at all.
+
+use assert_cmd::Command;
+use scrabble::engine::tile::Tiles;
+use scrabble::leaves::{LeaveValues, Origin, Tally};
+use scrabble::lexicon::Fingerprint;
+use std::path::Path;
+use std::time::Duration;
+
+/// The exit code, standard output and standard error of `scrabble train` and these arguments.
+fn train(args: &[&str], out: &Path) -> (i32, String, String) {
+    let output = Command::cargo_bin("scrabble")
+        .expect("the program is built")
+        .arg("train")
+        .args(args)
+        .arg("--out")
+        .arg(out)
+        .env("RUST_BACKTRACE", "0")
+        .env("LANG", "C.UTF-8")
+        .output()
+        .expect("the program runs");
+    (
+        output.status.code().expect("an exit code"),
+        String::from_utf8(output.stdout).expect("text"),
+        String::from_utf8(output.stderr).expect("text"),
+    )
+}
+
+#[test]
+fn a_seed_gives_the_same_values_on_any_number_of_threads() {
+    let folder = tempfile::tempdir().unwrap();
+    let learned = |name: &str, args: &[&str]| {
+        let path = folder.path().join(name);
+        let plan = ["--games", "3", "--generations", "2", "--dict", "common"];
+        let (exit, out, err) = train(&[&plan, args].concat(), &path);
+        assert_eq!((exit, err.as_str()), (0, ""));
+        assert!(out.contains(name) && out.contains("914624"), "{out}");
+        std::fs::read(&path).unwrap()
+    };
+    let one = learned("one", &["--seed", "7", "--threads", "1"]);
+    assert!(one == learned("three", &["--seed", "7", "--threads", "3"]));
+    assert!(one != learned("other", &["--seed", "8"]));
+    let read = LeaveValues::from_bytes(&one).unwrap();
+    let expected = (3, 2, 7, "common");
+    let Origin {
+        games,
+        generations,
+        seed,
+        ref dictionary,
+        ..
+    } = *read.origin();
+    assert_eq!((games, generations, seed, dictionary.as_str()), expected);
+    assert_eq!(
+        std::fs::read_dir(folder.path()).unwrap().count(),
+        3,
+        "nothing else is left there"
+    );
+}
+
+#[test]
+fn a_file_that_is_there_is_not_lost() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("mine");
+    std::fs::write(&path, "mine").unwrap();
+    let (exit, out, err) = train(&["--games", "1000000"], &path);
+    assert_eq!((exit, out.as_str()), (2, ""));
+    assert!(err.contains("already exists; add --force"), "{err}");
+    assert_eq!(std::fs::read(&path).unwrap(), b"mine");
+    let plan = [
+        "--games",
+        "1",
+        "--generations",
+        "1",
+        "--dict",
+        "common",
+        "--force",
+    ];
+    assert_eq!(train(&plan, &path).0, 0);
+    LeaveValues::from_bytes(&std::fs::read(&path).unwrap()).unwrap();
+    let (exit, _, err) = train(&plan, &folder.path().join("none/such"));
+    assert_eq!(exit, 2);
+    assert!(err.contains("there is no folder"), "{err}");
+}
+
+/// Stopped in the middle it leaves no file. It is in the middle once its threads have worked for a second or two.
+#[test]
+fn half_a_training_leaves_nothing() {
+    let folder = tempfile::tempdir().unwrap();
+    let path = folder.path().join("half");
+    let mut child = std::process::Command::new(assert_cmd::cargo::cargo_bin("scrabble"))
+        .args(["train", "--games", "1000000", "--threads", "3", "--out"])
+        .arg(&path)
+        .spawn()
+        .unwrap();
+    let threads = || {
+        std::fs::read_dir(format!("/proc/{}/task", child.id()))
+            .unwrap()
+            .count()
+    };
+    while threads() < 4 || crate::support::process::cpu_ticks(child.id()) < 150 {
+        std::thread::sleep(Duration::from_millis(10));
+    }
+    assert!(child.try_wait().unwrap().is_none(), "it is at work");
+    crate::support::process::signal(child.id(), "TERM");
+    assert!(!child.wait().unwrap().success());
+    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0);
+}
+
+#[test]
+fn numbers_that_will_not_do_are_refused() {
+    for (args, says) in [
+        (["--games", "0"], "1 to 100000000"),
+        (["--games", "-1"], "1 to 100000000"),
+        (["--games", "1.5"], "1 to 100000000"),
+        (["--games=1", "--generations=0"], "1 to 20"),
+        (["--games=1", "--threads=0"], "1 to 256"),
+    ] {
+        let (exit, out, err) = train(&args, Path::new("/nowhere"));
+        assert_eq!((exit, out.as_str()), (2, ""), "{err}");
+        assert!(err.contains(says), "{says} in {err}");
+    }
+}
+
+fn small(number: usize) -> i32 {
+    i32::try_from(number).unwrap()
+}
+
+/// Racks whose worth is what their tiles are worth: the values found are these again, those of rare leaves and of leaves
+/// that never came too.
+#[test]
+fn what_racks_are_made_of_is_found_out() {
+    let worth =
+        |tiles: &Tiles| -> i32 { tiles.iter().map(|t| 300 * small(t.index()) - 3000).sum() };
+    let mut tally = Tally::default();
+    let mut state = 1_u64;
+    let mut sum = 0_i64;
+    let mut racks = vec![];
+    for _ in 0..30_000 {
+        let mut bag = Tiles::full_set();
+        let mut rack = Tiles::NONE;
+        for _ in 0..7 {
+            state = state
+                .wrapping_mul(6_364_136_223_846_793_005)
+                .wrapping_add(1_442_695_040_888_963_407);
+            let tile = bag.nth((state >> 33) as usize % bag.len()).unwrap();
+            bag.take(tile);
+            rack.add(tile);
+        }
+        sum += i64::from(worth(&rack));
+        racks.push(rack);
+    }
+    let mean = i32::try_from(sum / i64::from(small(racks.len()))).unwrap();
+    for rack in &racks {
+        tally.add(rack, worth(rack) - mean);
+    }
+    let values = tally.values(Origin {
+        dictionary: String::new(),
+        fingerprint: Fingerprint::new(0),
+        games: 1,
+        generations: 1,
+        seed: 0,
+        program: String::new(),
+    });
+    // A leave brings what it is worth more than so many average tiles.
+    for text in ["A", "Z", "?", "EE", "AZ", "AEINRT", "JKQXZ?", "UUVVWW"] {
+        let leave = Tiles::parse(text).unwrap();
+        let expected = worth(&leave) - mean / 7 * small(leave.len());
+        let off = values.value(&leave) - expected;
+        assert!(
+            off.abs() < 700,
+            "{text}: {} is not {expected}",
+            values.value(&leave)
+        );
+    }
+}

@@ -1,0 +1,490 @@
+//! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
+
+use crate::support::in_order;
+use crate::support::table;
+use in_order::in_order;
+use ratatui::Terminal;
+use ratatui::backend::TestBackend;
+use ratatui::buffer::Cell;
+use scrabble::engine::clock::Millis;
+use scrabble::engine::draft::Draft;
+use scrabble::engine::game::Command;
+use scrabble::engine::lexicon::Lexicon;
+use scrabble::engine::rules::RuleSet;
+use scrabble::engine::square::{Direction, Square};
+use scrabble::engine::swap::Swap;
+use scrabble::engine::tile::{Letter, PlacedTile};
+use scrabble::lexicon::lookup::{Answer, LookUp, Query};
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::plain::{self, Options};
+use scrabble::session::form::Form;
+use scrabble::session::lookup::{Kind, Looked};
+use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::scene::{LookUpPage, Overlay, Page, RackScene, StepScene};
+use scrabble::session::{Dealt, Session};
+use scrabble::tui::screen;
+use scrabble::tui::theme::{Depth, Glyphs, Theme};
+use std::num::NonZeroUsize;
+use std::sync::Arc;
+use std::sync::atomic::{AtomicUsize, Ordering};
+use table::{dealt, dictionaries, game, tiles};
+
+const RACKS: [(&str, &str); 3] = [("Ann", "HORNOBE"), ("Ben", "FAMBIT?"), ("Cy", "PASTEUU")];
+
+fn at_title() -> Session {
+    Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
+    msgs.into_iter()
+        .flat_map(|msg| session.update(msg))
+        // What is written down has tests of its own.
+        .filter(|effect| !matches!(effect, Effect::Append(_)))
+        .collect()
+}
+
+fn chars(text: &str) -> Vec<Msg> {
+    text.chars().map(Msg::Char).collect()
+}
+
+/// Counts how often it is asked.
+struct Asked(Dictionary, AtomicUsize);
+
+impl Lexicon for Asked {
+    fn contains(&self, word: &[Letter]) -> bool {
+        self.0.contains(word)
+    }
+}
+
+impl LookUp for Asked {
+    fn look_up(&self, query: &Query, limit: Option<NonZeroUsize>) -> Answer {
+        self.1.fetch_add(1, Ordering::Relaxed);
+        self.0.look_up(query, limit)
+    }
+}
+
+/// Ann, Ben and Cy with an open dictionary, the draw before them.
+fn at_open_table() -> (Session, Arc<Asked>) {
+    let rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    let book = Arc::new(Asked(
+        Dictionary::built_in(Vocabulary::Full),
+        AtomicUsize::new(0),
+    ));
+    let mut session = at_title();
+    session.update(Msg::Dealt(Box::new(Dealt::new(
+        game(&RACKS, rules),
+        book.clone(),
+        "full".to_owned(),
+    ))));
+    (session, book)
+}
+
+/// What is looked up, if anything is.
+fn looking(session: &Session) -> Option<LookUpPage> {
+    match session.scene().page {
+        Page::LookUp(page) => Some(*page),
+        _ => None,
+    }
+}
+
+#[track_caller]
+fn answer(session: &Session) -> Looked {
+    let page = looking(session).expect("a look-up");
+    page.answer.expect("an answer").expect("words")
+}
+
+/// R33: at any moment, and the moment goes on where it was.
+#[test]
+fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
+    let (mut session, _) = at_open_table();
+    let moments: [&[Msg]; 9] = [
+        &[],
+        &[Msg::Go],
+        &[Msg::Go],
+        &[Msg::Letter('H'), Msg::Letter('O')],
+        &[Msg::OpenExchange],
+        &[Msg::Back, Msg::Recall, Msg::PlayText("8F HORN".to_owned())],
+        &[Msg::Challenge],
+        &[Msg::Go],
+        &[Msg::Go],
+    ];
+    for moment in moments {
+        send(&mut session, moment.iter().cloned());
+        let before = format!("{:?}", session.scene());
+        let game = session.game().expect("a game").clone();
+        assert_eq!(send(&mut session, [Msg::OpenLookUp]), []);
+        send(&mut session, chars("horn"));
+        assert_eq!(answer(&session).sentence, "HORN is acceptable.");
+        assert_eq!(session.game(), Some(&game));
+        assert_eq!(tiles(&game), 100);
+        assert_eq!(send(&mut session, [Msg::Back]), []);
+        assert_eq!(format!("{:?}", session.scene()), before);
+    }
+}
+
+#[test]
+fn r33_in_other_games_the_dictionary_stays_closed() {
+    let mut session = at_title();
+    session.update(dealt(game(&RACKS[..2], RuleSet::classic())));
+    send(&mut session, [Msg::Go, Msg::Go]);
+    for msg in [Msg::OpenLookUp, Msg::LookUp(Kind::Word, "HORN".to_owned())] {
+        send(&mut session, [msg]);
+        assert!(looking(&session).is_none());
+        let Page::Table(page) = session.scene().page else {
+            panic!("no table");
+        };
+        let notice = page.notice.expect("a refusal");
+        assert!(notice.refusal && notice.text.contains("dictionary is for challenges only"));
+    }
+}
+
+/// Nothing of the turn that goes on is in the scene: neither the rack nor the tiles laid out.
+#[test]
+fn r33_a_look_up_shows_no_rack() {
+    let (mut session, _) = at_open_table();
+    send(&mut session, [Msg::Go, Msg::Go, Msg::Letter('H')]);
+    let game = session.game().expect("a game").clone();
+    send(&mut session, [Msg::OpenLookUp]);
+    for over in [None, Some(Msg::Help), Some(Msg::Interrupt)] {
+        let opened = over.is_some();
+        send(&mut session, over);
+        let page = looking(&session).expect("a look-up");
+        let table = page.table.expect("a table");
+        assert_eq!(table.view, game.view(None));
+        assert_eq!(table.rack, RackScene::Backs(7));
+        assert!(matches!(table.step, StepScene::Curtain { .. }));
+        let told = format!("{:?}", session.scene());
+        assert!(
+            !told.contains("BEHNOOR") && !told.contains("Draft"),
+            "{told}"
+        );
+        if opened {
+            send(&mut session, [Msg::Back]);
+        }
+    }
+    send(&mut session, [Msg::Resumed, Msg::Back]);
+    let Page::Table(page) = session.scene().page else {
+        panic!("no table");
+    };
+    assert!(matches!(page.step, StepScene::Curtain { .. }));
+}
+
+/// What a player has changed on the board and not announced is their own business, too.
+#[test]
+fn r33_a_look_up_shows_no_change_that_is_not_announced() {
+    let mut rules = RuleSet {
+        open_dictionary: true,
+        ..RuleSet::classic()
+    };
+    rules.house.recycle_letters = true;
+    let mut session = at_title();
+    session.update(dealt(game(&RACKS, rules)));
+    let swap = Swap::Letter {
+        square: Square::parse("F8").expect("a square"),
+        tile: PlacedTile::from_char('T').expect("a tile"),
+    };
+    let play = Msg::PlayText("8F HORN".to_owned());
+    send(&mut session, [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go]);
+    send(&mut session, [Msg::Swap(swap)]);
+    let Page::Table(own) = session.scene().page else {
+        panic!("no table");
+    };
+    assert_eq!(own.changed.len(), 1);
+    send(&mut session, [Msg::OpenLookUp]);
+    let table = looking(&session).and_then(|page| page.table);
+    let table = table.expect("a table");
+    assert!(table.changed.is_empty());
+    assert_eq!(&table.view.board, session.game().expect("a game").board());
+}
+
+/// The time of a turn runs on while words are looked up; when it is over the curtain falls on them, too.
+#[test]
+fn r33_a_look_up_takes_the_time_of_the_turn() {
+    let rules = RuleSet {
+        open_dictionary: true,
+        clock: "60".parse().expect("a timer"),
+        ..RuleSet::classic()
+    };
+    let mut session = at_title();
+    session.update(dealt(game(&RACKS, rules)));
+    let wait = |seconds| Msg::Elapsed(Millis::seconds(seconds));
+    send(&mut session, [Msg::Go, Msg::OpenLookUp, wait(9)]);
+    assert!(looking(&session).expect("a look-up").clock.is_none());
+    send(&mut session, [Msg::Back, Msg::Go, Msg::OpenLookUp, wait(7)]);
+    let clock = looking(&session).expect("a look-up").clock;
+    assert_eq!(clock.expect("a clock").to_string(), "0:53");
+    for size in [(50, 20), (80, 24), (100, 32)] {
+        assert!(drawn(&session, size).contains("  0:53 "), "{size:?}");
+    }
+    send(&mut session, [Msg::Help]);
+    assert!(drawn(&session, (80, 24)).contains(" 0:53 "));
+    assert_eq!(send(&mut session, [wait(53)]), [Effect::DropTypedAhead]);
+    let scene = session.scene();
+    let Page::Table(page) = &scene.page else {
+        panic!("no table");
+    };
+    assert!(matches!(page.step, StepScene::Curtain { .. }) && scene.over.is_none());
+}
+
+/// What a screen of this size shows.
+fn drawn(session: &Session, (width, height): (u16, u16)) -> String {
+    let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
+    let theme = Theme::new(Depth::Full, Glyphs::Unicode);
+    let frame = terminal.draw(|frame| {
+        screen::draw(&session.scene(), &theme, frame);
+    });
+    let buffer = frame.expect("drawn").buffer;
+    buffer.content().iter().map(Cell::symbol).collect()
+}
+
+#[test]
+fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
+    let (mut session, book) = at_open_table();
+    let mut asked = |msgs: Vec<Msg>| {
+        let before = book.1.load(Ordering::Relaxed);
+        send(&mut session, msgs);
+        for _ in 0..3 {
+            session.scene();
+        }
+        book.1.load(Ordering::Relaxed) - before
+    };
+    assert_eq!(asked(vec![Msg::OpenLookUp]), 0);
+    assert_eq!(asked(chars("*ing")), 4);
+    assert_eq!(
+        asked(vec![
+            Msg::Move(Way::Down),
+            Msg::Page(true),
+            Msg::ScrollEnd(3)
+        ]),
+        0
+    );
+    assert_eq!(asked(vec![Msg::Erase]), 1);
+    assert_eq!(asked(vec![Msg::Go, Msg::Step, Msg::Char(' ')]), 0);
+    assert_eq!(asked(vec![Msg::Char('a')]), 1);
+    assert_eq!(asked(vec![Msg::Move(Way::Right), Msg::Move(Way::Left)]), 2);
+    assert_eq!(asked(vec![Msg::LookUp(Kind::Hooks, "pare".to_owned())]), 1);
+    // What is no question is not asked.
+    assert_eq!(asked(vec![Msg::Char('1')]), 0);
+}
+
+#[test]
+fn each_kind_of_question_has_its_answer() {
+    let (mut session, _) = at_open_table();
+    let mut look = |kind, text: &str| {
+        send(&mut session, [Msg::LookUp(kind, text.to_owned())]);
+        answer(&session)
+    };
+    let hron = look(Kind::Word, "hron");
+    assert_eq!(hron.sentence, "HRON is not in the dictionary.");
+    assert!(!hron.any && hron.words.is_empty());
+    let rhymes = look(Kind::Pattern, "?orn");
+    assert_eq!(rhymes.sentence, "9 words.");
+    assert_eq!((rhymes.words[0].as_str(), rhymes.any), ("BORN", true));
+    let many = look(Kind::Pattern, "*ing");
+    assert_eq!(many.sentence, "17026 words, first 500 shown.");
+    assert_eq!(many.words.len(), 500);
+    assert_eq!(look(Kind::Anagram, "nrho").sentence, "One word.");
+    let none = look(Kind::Anagram, "zqx?");
+    assert_eq!(none.sentence, "No word uses all these tiles.");
+    assert!(!none.any);
+    assert_eq!(look(Kind::Pattern, "*qqq*").sentence, "No word matches.");
+    let hooks = look(Kind::Hooks, "pare");
+    assert_eq!(
+        hooks.sentence,
+        "PARE: front hooks S, back hooks D O R S U V."
+    );
+    assert_eq!(hooks.words[..2], ["SPARE", "PARED"]);
+    let none = look(Kind::Hooks, "qqq");
+    assert_eq!(none.sentence, "QQQ: no front hooks, no back hooks.");
+    // A pattern without gaps is a word.
+    assert_eq!(look(Kind::Pattern, "horn").sentence, "HORN is acceptable.");
+}
+
+#[test]
+fn what_is_no_question_is_refused_in_a_sentence() {
+    let (mut session, _) = at_open_table();
+    for (kind, text, part) in [
+        (Kind::Word, "H0RN", "“0” is not allowed in the word"),
+        (Kind::Hooks, "?ORN", "“?” is not allowed in the word"),
+        (Kind::Anagram, "RET*", "“*” is not allowed in the anagram"),
+        (Kind::Pattern, "AAAAAAAAAAAAAAAA", "16 letters"),
+    ] {
+        send(&mut session, [Msg::LookUp(kind, text.to_owned())]);
+        let page = looking(&session).expect("a look-up");
+        let fault = page.answer.expect("an answer").expect_err("no answer");
+        assert!(fault.contains(part) && fault.ends_with('.'), "{fault}");
+    }
+}
+
+#[test]
+fn a_question_is_typed_turned_and_begun_anew() {
+    let (mut session, _) = at_open_table();
+    let shown = |session: &Session| {
+        let page = looking(session).expect("a look-up");
+        (page.kind, page.text, page.anew)
+    };
+    send(&mut session, [Msg::OpenLookUp]);
+    assert_eq!(shown(&session), (Kind::Word, String::new(), false));
+    assert!(looking(&session).expect("a look-up").answer.is_none());
+    send(&mut session, chars("p a\u{7}re"));
+    assert_eq!(shown(&session), (Kind::Word, "PARE".to_owned(), false));
+    // The text stays for another question, until something is typed over it.
+    send(&mut session, [Msg::Move(Way::Left)]);
+    assert_eq!(shown(&session), (Kind::Hooks, "PARE".to_owned(), true));
+    send(&mut session, [Msg::Move(Way::Right), Msg::Erase]);
+    assert_eq!(shown(&session), (Kind::Word, "PAR".to_owned(), false));
+    send(&mut session, [Msg::Go, Msg::Char('Q')]);
+    assert_eq!(shown(&session), (Kind::Word, "Q".to_owned(), false));
+    // A gap makes a pattern of a word.
+    send(&mut session, chars("?*"));
+    assert_eq!(shown(&session), (Kind::Pattern, "Q?*".to_owned(), false));
+    send(&mut session, chars(&"a".repeat(99)));
+    assert_eq!(shown(&session).1.len(), 31);
+    send(&mut session, vec![Msg::Erase; 40]);
+    assert_eq!(shown(&session), (Kind::Pattern, String::new(), false));
+    assert!(looking(&session).expect("a look-up").answer.is_none());
+    send(&mut session, [Msg::OpenLookUp]);
+    assert!(looking(&session).is_none());
+}
+
+#[test]
+fn words_agreed_on_count_when_they_are_looked_up() {
+    let (mut session, book) = at_open_table();
+    let mut game = session.game().expect("a game").clone();
+    let word = |text: &str| Letter::word(text).expect("a word");
+    let draft: Draft = Square::parse("G8")
+        .into_iter()
+        .flat_map(|s| std::iter::successors(Some(s), |s| s.next(Direction::Across)))
+        .zip(word("HRON").into_iter().map(PlacedTile::Natural))
+        .collect();
+    for command in [Command::play(draft), Command::Agree(word("HRON"))] {
+        game.apply(command, &*book).expect("a command");
+    }
+    session.update(Msg::Dealt(Box::new(Dealt::new(
+        game,
+        book,
+        "full".to_owned(),
+    ))));
+    send(&mut session, [Msg::LookUp(Kind::Word, "HRON".to_owned())]);
+    let told = answer(&session);
+    assert_eq!(
+        told.sentence,
+        "HRON is acceptable in this game by agreement."
+    );
+    assert!(told.any);
+}
+
+/// Before a game the dictionary is the one that the form has, and always open.
+#[test]
+fn words_are_looked_up_at_the_title() {
+    let mut session = at_title();
+    send(&mut session, [Msg::Pick(4)]);
+    send(&mut session, chars("farms"));
+    let page = looking(&session).expect("a look-up");
+    assert!(page.table.is_none());
+    assert_eq!(
+        (page.dictionary.as_str(), page.rules),
+        ("full", RuleSet::classic())
+    );
+    assert_eq!(answer(&session).sentence, "FARMS is acceptable.");
+    send(&mut session, [Msg::Back]);
+    assert!(matches!(session.scene().page, Page::Title(_)));
+    send(&mut session, [Msg::NewGame, Msg::OpenLookUp]);
+    assert!(matches!(session.scene().page, Page::NewGame(_)));
+}
+
+#[test]
+fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
+    let (mut session, _) = at_open_table();
+    send(&mut session, [Msg::Go, Msg::OpenLookUp, Msg::Interrupt]);
+    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
+    send(&mut session, [Msg::Answer(false)]);
+    assert!(looking(&session).is_some());
+    session.update(dealt(game(&RACKS[..2], RuleSet::classic())));
+    assert!(looking(&session).is_none());
+}
+
+/// What is printed for lines typed at a table.
+fn typed(session: &mut Session, input: &str) -> String {
+    let mut output = vec![];
+    let mut deal = |_| Msg::DealFailed(String::new());
+    plain::run(
+        session,
+        input.as_bytes(),
+        &mut output,
+        &mut deal,
+        Options::default(),
+    )
+    .expect("no input or output error");
+    String::from_utf8(output).expect("text")
+}
+
+#[test]
+fn r33_line_mode_looks_words_up_at_any_moment() {
+    let (mut session, _) = at_open_table();
+    let script = "look horn\n\nlook ?orn\nlook\npass\nlook up hooks pare\nno\n8F HORN\nlook anagram nrho\n\
+                  challenge\n2\nlook 7\nhelp\n";
+    let output = typed(&mut session, script);
+    in_order(
+        &output,
+        &[
+            "Ann's turn.",
+            "HORN is acceptable.\n",
+            "Ann, play a word",
+            "9 words.\nBORN CORN HORN LORN MORN PORN SORN TORN WORN\n",
+            "Type look WORD, look ?ORN,",
+            "Pass the turn?",
+            "PARE: front hooks S, back hooks D O R S U V.\nSPARE PARED PAREO PARER PARES PAREU PAREV\n",
+            "Ann announces HORN",
+            "One word.\nHORN\n",
+            "Cy challenges",
+            "! “7” is not allowed in the word",
+            "look WORD looks up a word",
+            "Open dictionary: Everyone",
+        ]
+        .map(|sentence| sentence.trim_start_matches("! ")),
+    );
+}
+
+#[test]
+fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
+    let mut session = at_title();
+    session.update(dealt(game(&RACKS, RuleSet::classic())));
+    let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
+    assert_eq!(
+        output.matches("dictionary is for challenges only").count(),
+        2,
+        "{output}"
+    );
+    assert!(
+        !output.contains("acceptable") && !output.contains("look WORD"),
+        "{output}"
+    );
+}
+
+#[test]
+fn line_mode_looks_words_up_at_the_title() {
+    let output = typed(
+        &mut at_title(),
+        "look farm\n5\nfarms\nq?\nhooks pare\nlook mob\nhelp\n\n7\n",
+    );
+    in_order(
+        &output,
+        &[
+            "5 Look up words, 6 Study, 7 Quit.\n",
+            "FARM is acceptable.\n",
+            "Type a word, a pattern such as ?ORN",
+            "FARMS is acceptable.\n",
+            "One word.\nQI\n",
+            "PARE: front hooks S",
+            "MOB is acceptable.\n",
+            "Press Enter or type back to close the dictionary.",
+            "1 New game,",
+        ],
+    );
+    let quit = typed(&mut at_title(), "5\nquit\nfarm\n");
+    assert!(!quit.contains("FARM"), "{quit}");
+}

@@ -1,0 +1,19 @@
+//! Words, and what is found with them: plays, leaves, computer players, the coach, analysis and study.
+
+#[allow(dead_code, reason = "each program takes what it needs")]
+#[path = "../support/mod.rs"]
+mod support;
+
+mod analysis;
+mod autoplay;
+mod coach;
+mod definitions;
+mod family;
+mod leaves;
+mod lexicon;
+mod look_up;
+mod movegen;
+mod players;
+mod selfplay;
+mod study;
+mod words;

@@ -1,0 +1,177 @@
+//! Single lines, along games whose racks only shrink: what was found in a line before is still there as long as no play
+//! touches the line.
+
+use std::collections::BTreeSet;
+
+use crate::movegen::agreement::small;
+use crate::support::engine_help::{Rng, classic};
+use scrabble::engine::board::Board;
+use scrabble::engine::rules::{RackSize, RuleSet};
+use scrabble::engine::tile::{Letter, PlacedTile, Tile, Tiles};
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::movegen::{Generator, Hand, Lines, Move, Rack};
+
+type Set = BTreeSet<(u8, usize, String)>;
+
+/// Plays as text, so that they can be compared and shown.
+fn set<'m>(plays: impl IntoIterator<Item = &'m Move>, board: &Board) -> Set {
+    let text = |play: &Move| play.tiles().map(PlacedTile::to_char).collect::<String>();
+    let mut all = Set::new();
+    for play in plays {
+        let told = format!("{} {} {}", play.direction(), text(play), play.score());
+        let added = all.insert((
+            play.first().row(),
+            play.first().column().into(),
+            told.clone(),
+        ));
+        assert!(added, "{told} is there twice");
+        assert_eq!(
+            Lines::new(board).laid(play).collect::<Vec<_>>(),
+            play.laid(board).collect::<Vec<_>>()
+        );
+    }
+    all
+}
+
+fn taken(play: &Move) -> Tiles {
+    play.tiles().map(PlacedTile::tile).collect()
+}
+
+/// What was found in each line, with its number.
+type Kept = Vec<Option<(u64, Vec<Move>)>>;
+
+/// The plays of a rack by lines: what is kept is taken over, what is not is looked for.
+fn by_lines(
+    generator: &Generator,
+    lines: &Lines,
+    rack: &Tiles,
+    rules: &RuleSet,
+    kept: &mut Kept,
+) -> Vec<Move> {
+    let mut hand = Hand::new(Rack::new(rack).unwrap());
+    for (line, kept) in kept.iter_mut().enumerate() {
+        let key = lines.key(line);
+        let found = kept.get_or_insert_with(|| {
+            let mut found = vec![];
+            generator.in_single_line(lines, line, &mut hand, rules, &mut found);
+            (key, found)
+        });
+        assert_eq!(found.0, key, "line {line} changed and was not touched");
+    }
+    let all = kept.iter().flatten().flat_map(|(_, found)| found);
+    all.filter(|play| rack.contains(&taken(play)))
+        .copied()
+        .collect()
+}
+
+/// Two play at random from a position until both have played what they can; some turns take the shortest play.
+fn play_on(
+    rng: &mut Rng,
+    generator: &mut Generator,
+    mut board: Board,
+    mut racks: [Tiles; 2],
+    rules: &RuleSet,
+) -> usize {
+    let mut lines = Lines::new(&board);
+    let mut kept: [Kept; 2] = [0, 1].map(|_| vec![None; Lines::COUNT]);
+    let (mut compared, mut stuck, mut who) = (0, 0, 0);
+    while stuck < 2 {
+        let mut choices = vec![];
+        for other in [1 - who, who] {
+            let rack = Rack::new(&racks[other]).unwrap();
+            let all = generator.all(&board, &rack, rules).to_vec();
+            let found = by_lines(generator, &lines, &racks[other], rules, &mut kept[other]);
+            assert_eq!(
+                set(&found, &board),
+                set(&all, &board),
+                "{} on {board:?}",
+                racks[other]
+            );
+            compared += all.len();
+            choices = all;
+        }
+        if choices.is_empty() {
+            stuck += 1;
+        } else {
+            stuck = 0;
+            let mut play = *rng.pick(&choices);
+            if rng.below(3) > 0 {
+                play = *choices.iter().min_by_key(|play| play.count()).unwrap();
+            }
+            let touched = lines.touched(&play);
+            assert_eq!(Lines::own(&play) & !touched, 0);
+            for kept in &mut kept {
+                (0..Lines::COUNT)
+                    .filter(|line| touched >> line & 1 == 1)
+                    .for_each(|line| kept[line] = None);
+            }
+            lines.lay(&play);
+            board = board.with(play.laid(&board).collect::<Vec<_>>());
+            racks[who] = racks[who].without(&taken(&play));
+        }
+        who = 1 - who;
+    }
+    compared
+}
+
+fn drawn(rng: &mut Rng, count: usize, blanks: usize) -> Tiles {
+    let mut rack = Tiles::NONE;
+    (0..blanks).for_each(|_| rack.add(Tile::Blank));
+    while rack.len() < count {
+        let letter = "AABCDEEEFGHIIJKLMNOOPQRSTUVWXYZ".as_bytes()[rng.below(31)];
+        rack.add(Tile::from_char(char::from(letter)).unwrap());
+    }
+    rack
+}
+
+fn soak(few: usize) -> usize {
+    let soak = std::env::var("SCRABBLE_SOAK");
+    few * soak.ok().and_then(|n| n.parse().ok()).unwrap_or(1)
+}
+
+#[test]
+fn lines_that_no_play_touches_keep_their_plays() {
+    let mut rng = Rng::new(5);
+    let agreed: Vec<Vec<Letter>> = ["QXA", "ZZE", "AVV"]
+        .map(|word| Letter::word(word).unwrap())
+        .to_vec();
+    let words = small();
+    let generators = [
+        Generator::new(&words),
+        Generator::new(&words).with_words(agreed.iter().map(Vec::as_slice)),
+    ];
+    let mut compared = 0;
+    for game in 0..soak(24) {
+        let rules = RuleSet {
+            rack: if game % 3 == 2 {
+                RackSize::Nine
+            } else {
+                RackSize::Seven
+            },
+            ..classic()
+        };
+        let mut generator = generators[game % 2].clone();
+        let size = rules.rack.tiles();
+        let racks = [
+            drawn(&mut rng, size, game % 2),
+            drawn(&mut rng, size, usize::from(game % 8 == 1)),
+        ];
+        compared += play_on(&mut rng, &mut generator, Board::EMPTY, racks, &rules);
+    }
+    assert!(compared > 2000, "only {compared} plays were compared");
+}
+
+#[test]
+fn the_ends_of_real_games_do_too() {
+    let mut generator = Generator::new(&Dictionary::built_in(Vocabulary::Full));
+    let mut rng = Rng::new(6);
+    let text = include_str!("../../../benches/endgames.txt");
+    for line in text.lines().step_by(582 / soak(12).min(582)) {
+        let position = scrabble::notation::cgp::Position::parse(&format!("{line} 0/0 0")).unwrap();
+        let [mine, theirs] = &position.players[..] else {
+            panic!("{line}");
+        };
+        let racks = [mine.rack.clone(), theirs.rack.clone()];
+        play_on(&mut rng, &mut generator, position.board, racks, &classic());
+    }
+}

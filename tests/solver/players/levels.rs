@@ -1,0 +1,128 @@
+//! What each level knows, sees and challenges.
+
+use crate::players::table::decided;
+use crate::support::engine_help::{Table, classic, seat};
+use scrabble::engine::game::{Claim, Command};
+use scrabble::engine::rules::{ChallengeRule, FinishLine, Judging, RuleSet, Target};
+use scrabble::engine::view::SeatView;
+use scrabble::players::Level;
+use std::num::NonZeroU16;
+
+/// A turn announced by seat 0, as seat 1 answers it.
+fn answer(level: Level, rules: RuleSet, rack: &str, play: &str) -> Command {
+    let mut table = Table::new(rules, &[rack, "AEIOURT"], "*");
+    table.try_play(play).unwrap();
+    decided(level, &table.game.view(Some(seat(1))), 1)
+}
+
+#[test]
+fn who_knows_the_dictionary_challenges_phoneys_and_nothing_else() {
+    let challenge = Command::Challenge {
+        by: seat(1),
+        claim: Claim::All,
+    };
+    for level in [Level::Greedy, Level::Expert, Level::Champion] {
+        assert_eq!(answer(level, classic(), "QZVIEEE", "8H QZVI"), challenge);
+        let accept = Command::Accept { by: seat(1) };
+        assert_eq!(answer(level, classic(), "HORNSAE", "8H HORN"), accept);
+    }
+}
+
+#[test]
+fn named_words_are_named() {
+    let rules = RuleSet {
+        judging: Judging::NamedWords,
+        challenge: ChallengeRule::Single,
+        ..classic()
+    };
+    let challenge = Command::Challenge {
+        by: seat(1),
+        claim: Claim::Words(vec![0]),
+    };
+    let answered = answer(Level::Expert, rules, "QZVIEEE", "8H QZVI");
+    assert_eq!(answered, challenge);
+}
+
+#[test]
+fn who_is_unsure_challenges_where_it_costs_little() {
+    let single = RuleSet {
+        challenge: ChallengeRule::Single,
+        ..classic()
+    };
+    let triple = RuleSet {
+        challenge: ChallengeRule::Triple,
+        ..classic()
+    };
+    let challenged = |rules| {
+        let command = answer(Level::Beginner, rules, "ZEMSTVO", "8H ZEMSTVO");
+        matches!(command, Command::Challenge { .. })
+    };
+    assert!(challenged(single));
+    assert!(!challenged(triple));
+}
+
+#[test]
+fn the_finish_line_is_crossed_when_it_can_be() {
+    let target = Target::Points(NonZeroU16::new(14).unwrap());
+    let rules = RuleSet {
+        finish_line: Some(FinishLine::All(target)),
+        ..classic()
+    };
+    for level in [Level::Greedy, Level::Club, Level::Expert] {
+        let mut table = Table::new(rules.clone(), &["HORNSAE", "AEIOURT"], "*");
+        let command = decided(level, &table.game.view(Some(seat(0))), 1);
+        table.attempt(command).unwrap();
+        table.run(Command::Accept { by: seat(1) });
+        assert!(table.game.view(None).outcome().is_some(), "{level}");
+    }
+}
+
+/// People of clubs know the short words by heart.
+#[test]
+fn a_club_player_knows_every_word_of_two_and_three_letters() {
+    let single = RuleSet {
+        challenge: ChallengeRule::Single,
+        ..classic()
+    };
+    for word in ["QAT", "RAX", "REZ", "DUI", "AWA", "QI", "ZEL"] {
+        let rack = format!("{word}EINORST");
+        let play = format!("8H {word}");
+        let answered = answer(Level::Club, single.clone(), &rack[..7], &play);
+        assert_eq!(answered, Command::Accept { by: seat(1) }, "{word}");
+    }
+    let answered = answer(Level::Club, single, "QZVEEIO", "8H QZV");
+    assert!(matches!(answered, Command::Challenge { .. }));
+}
+
+/// A challenge in vain is counted whatever it costs; one with success makes as much good.
+#[test]
+fn a_player_who_is_wrong_again_and_again_lets_plays_stand() {
+    for challenge in ["single", "double", "5", "10", "5/word", "10/word"] {
+        let rules = RuleSet {
+            challenge: challenge.parse().unwrap(),
+            ..classic()
+        };
+        let mut table = Table::new(rules, &["QUERTAE", "AEIOURT"], "*");
+        table.try_play("8D QUERTA").unwrap();
+        let mut view = table.game.view(Some(seat(1)));
+        let challenges =
+            |view: &SeatView, level| matches!(decided(level, view, 1), Command::Challenge { .. });
+        assert!(challenges(&view, Level::Club), "{challenge}");
+        view.players[1].failed = 20;
+        assert!(!challenges(&view, Level::Club), "{challenge}");
+        assert!(challenges(&view, Level::Expert), "{challenge}: knows");
+    }
+}
+
+/// Whoever has challenged in vain trusts the others more: they know words that the level does not.
+#[test]
+fn a_challenge_in_vain_makes_careful() {
+    let mut table = Table::new(classic(), &["QUERTAE", "AEIOURT"], "*");
+    table.try_play("8D QUERTA").unwrap();
+    let mut view = table.game.view(Some(seat(1)));
+    let challenges =
+        |view: &SeatView| matches!(decided(Level::Club, view, 1), Command::Challenge { .. });
+    assert!(challenges(&view));
+    view.players[1].failed = 1;
+    assert!(!challenges(&view));
+}

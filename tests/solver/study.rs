@@ -1,0 +1,389 @@
+//! Words to learn: the lists, the questions, and what is remembered of the answers.
+
+use crate::support::command;
+use scrabble::engine::chance::{Chance, Seed};
+use scrabble::lexicon::lookup::{Answer, Pattern, Query, Word};
+use scrabble::lexicon::{Dictionary, Vocabulary};
+use scrabble::study::deck::{Deck, Decks};
+use scrabble::study::quiz::{Card, cards};
+use scrabble::study::{Stem, Topic, lists, stems};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
+use std::fs;
+use std::io::{BufRead, BufReader, Write};
+use std::path::Path;
+use std::process::Stdio;
+use tempfile::TempDir;
+
+fn full() -> Dictionary {
+    Dictionary::built_in(Vocabulary::Full)
+}
+
+fn chance() -> Chance {
+    Chance::of_turn(Seed(7), 0)
+}
+
+fn entries(topic: Topic, word: Option<&str>) -> Vec<String> {
+    let word = word.map(|word| Word::parse(word).expect("a word"));
+    let lists = lists(topic, word, &full());
+    lists.into_iter().flat_map(|list| list.entries).collect()
+}
+
+#[test]
+fn lists_are_made_of_the_dictionary() {
+    let two = entries(Topic::Two, None);
+    assert_eq!(two.len(), 101);
+    assert!(two.is_sorted() && two.iter().all(|word| full().contains_str(word)));
+    assert!(
+        entries(Topic::Three, None)
+            .iter()
+            .all(|word| word.len() == 3)
+    );
+    let q = entries(Topic::QWithoutU, None);
+    assert!(q.iter().any(|word| word == "QI"));
+    assert!(
+        q.iter()
+            .all(|word| word.contains('Q') && !word.contains('U'))
+    );
+    assert_eq!(
+        entries(Topic::Hooks, Some("PARE")),
+        [
+            "SPARE", "PARED", "PAREO", "PARER", "PARES", "PAREU", "PAREV"
+        ]
+    );
+}
+
+/// The best stems, found the long way.
+fn slow_stems() -> Vec<Stem> {
+    let words = |length: usize| {
+        let pattern = Pattern::parse(&"?".repeat(length)).expect("a pattern");
+        match full().look_up(&Query::Pattern(pattern), None) {
+            Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
+            _ => vec![],
+        }
+    };
+    let sorted = |text: &str| {
+        let mut letters: Vec<char> = text.chars().collect();
+        letters.sort_unstable();
+        letters.into_iter().collect::<String>()
+    };
+    let mut names: BTreeMap<String, String> = BTreeMap::new();
+    for name in words(6) {
+        names.entry(sorted(&name)).or_insert(name);
+    }
+    let mut found: BTreeMap<String, BTreeMap<char, BTreeSet<String>>> = BTreeMap::new();
+    for word in words(7) {
+        for (place, letter) in word.char_indices() {
+            let rest = sorted(&[&word[..place], &word[place + 1..]].concat());
+            let with = found.entry(rest).or_default();
+            with.entry(letter).or_default().insert(word.clone());
+        }
+    }
+    found.retain(|_, with| with.len() >= 8);
+    let stems = found.into_iter().map(|(six, with)| Stem {
+        letters: names.get(&six).cloned().unwrap_or(six),
+        with: with
+            .into_iter()
+            .map(|(c, words)| (c, words.into_iter().collect()))
+            .collect(),
+    });
+    let mut stems: Vec<Stem> = stems.collect();
+    stems.sort_by_key(|stem| (Reverse(stem.tiles()), stem.letters.clone()));
+    stems.truncate(40);
+    stems
+}
+
+#[test]
+fn stems_make_a_bingo_with_each_letter_that_is_told() {
+    let stems = stems(&full());
+    assert_eq!(stems.len(), 40);
+    assert_eq!(
+        stems,
+        slow_stems(),
+        "as if each stem were looked for by itself"
+    );
+    assert!(stems.windows(2).all(|two| two[0].tiles() >= two[1].tiles()));
+    for stem in &stems {
+        for (letter, words) in &stem.with {
+            let sorted = |text: &str| {
+                let mut letters: Vec<char> = text.chars().collect();
+                letters.sort_unstable();
+                letters
+            };
+            for word in words {
+                assert!(full().contains_str(word));
+                assert_eq!(sorted(word), sorted(&format!("{}{letter}", stem.letters)));
+            }
+        }
+    }
+    let of_retina = entries(Topic::Stems, Some("RETINA"));
+    assert!(
+        of_retina
+            .iter()
+            .any(|line| line.starts_with("S: ") && line.contains("NASTIER"))
+    );
+}
+
+/// A right answer to a card is told by it; and whatever else is said is wrong.
+#[test]
+fn questions_take_the_right_answer_and_no_other() {
+    let dictionary = full();
+    let of = |topic| cards(topic, &dictionary);
+    for topic in [Topic::Two, Topic::QWithoutU] {
+        let all = of(topic);
+        let words = all.iter().filter(|card| card.is_right("yes")).count();
+        assert!(words > 20 && all.len() > words);
+        for card in &all {
+            let word = card.key.strip_prefix("word ").expect("a word");
+            assert_eq!(card.is_right(" Y\n"), dictionary.contains_str(word));
+            assert_eq!(card.is_right("no"), !dictionary.contains_str(word));
+            assert!(!card.is_right("") && !card.is_right("maybe"));
+            assert!(
+                card.takes("yes") && card.takes(" N\n") && !card.takes("maybe") && !card.takes("")
+            );
+            assert!(card.told().starts_with(word), "{}", card.told());
+        }
+    }
+    let hooks = of(Topic::Hooks);
+    let card = |key: &str| hooks.iter().find(|card| card.key == key).expect("a card");
+    let after = card("after QI");
+    assert_eq!(after.told(), "after QI: S");
+    assert!(after.takes("a, b") && after.takes("-") && !after.takes("1") && !after.takes("-s"));
+    assert!(after.is_right("s") && !after.is_right("st") && !after.is_right("-"));
+    let before = card("before QI");
+    assert!(before.is_right("-") && !before.is_right("") && !before.is_right("a"));
+    let stem = of(Topic::Stems).into_iter().next().expect("a stem");
+    let told = stem.answer();
+    assert!(stem.takes(&told) && stem.takes("-") && !stem.takes("4") && !stem.takes("HORN"));
+    assert!(stem.is_right(&told.to_lowercase()) && !stem.is_right("") && !stem.is_right("HORN"));
+}
+
+fn keys(cards: &[Card]) -> Vec<&str> {
+    cards.iter().map(|card| card.key.as_str()).collect()
+}
+
+#[test]
+fn what_was_missed_comes_first_and_what_is_known_after_twice_as_long() {
+    let dictionary = full();
+    let all = cards(Topic::Two, &dictionary);
+    let (known, missed) = (&all[0], &all[1]);
+    let mut deck = Deck::default();
+    deck.mark(known, true, 100);
+    deck.mark(missed, false, 100);
+    let asked = |deck: &Deck, today| deck.choose(&all, 5, today, &mut chance());
+    assert_eq!(keys(&asked(&deck, 100))[0], missed.key);
+    assert!(!keys(&asked(&deck, 100)).contains(&known.key.as_str()));
+    assert_eq!((deck.due(&all, 100), deck.due(&all, 101)), (1, 2));
+    assert_eq!(deck.due(&all[2..], 101), 0, "only of these cards");
+    // Known again: it waits 2 days, then 4, and never more than 32.
+    for (today, wait) in [
+        (101, 2),
+        (103, 4),
+        (107, 8),
+        (115, 16),
+        (131, 32),
+        (163, 32),
+    ] {
+        deck.mark(known, true, today);
+        let due = |day| asked(&deck, day).iter().any(|card| card.key == known.key);
+        assert!(!due(today + wait - 1) && due(today + wait), "{today}");
+    }
+}
+
+#[test]
+fn each_dictionary_has_a_deck_of_its_own_and_older_files_are_read() {
+    let [full, common] =
+        [Vocabulary::Full, Vocabulary::Common].map(|v| Dictionary::built_in(v).fingerprint());
+    let all = cards(Topic::Two, &self::full());
+    let mut decks = Decks::default();
+    decks.of(full).mark(&all[0], false, 100);
+    assert_eq!(decks.of(full).due(&all, 100), 1);
+    assert_eq!(decks.of(common).due(&all, 100), 0);
+    let read = |text: &str| Decks::parse(text, common);
+    assert_eq!(read(&decks.text()).expect("its own text"), decks);
+    let key = &all[0].key;
+    let old = format!(r#"{{"version":"1","cards":{{"{key}":{{"box":0,"due":100}}}}}}"#);
+    let mut old = read(&old).expect("what an older program wrote");
+    assert_eq!(old.of(common).due(&all, 100), 1);
+    assert_eq!(old.of(full).due(&all, 100), 0);
+    for other in ["{}", "[1]", r#"{"version":"3","decks":{}}"#] {
+        assert!(read(other).is_err(), "{other}");
+    }
+}
+
+/// Progress in a built-in dictionary outlasts a new version of its list, and what was done since then wins.
+#[test]
+fn a_deck_of_an_earlier_list_is_that_of_todays() {
+    let cards = cards(Topic::Two, &self::full());
+    for vocabulary in Vocabulary::ALL {
+        let today = vocabulary.fingerprint();
+        let [earlier] = vocabulary.earlier_fingerprints();
+        let mut decks = Decks::default();
+        decks.of(earlier).mark(&cards[0], false, 100);
+        let read = |decks: &Decks| Decks::parse(&decks.text(), today).expect("its own text");
+        let mut renewed = read(&decks);
+        assert_eq!(renewed.of(today).due(&cards, 100), 1);
+        assert_eq!(renewed.of(earlier).due(&cards, 100), 0);
+        decks.of(today).mark(&cards[1], false, 100);
+        decks.of(today).mark(&cards[2], false, 100);
+        assert_eq!(read(&decks).of(today).due(&cards, 100), 2);
+    }
+}
+
+/// A phoney that was missed is asked again, whatever the order follows from.
+#[test]
+fn a_phoney_that_was_missed_comes_first_the_next_time() {
+    let folder = TempDir::new().unwrap();
+    let ask = |seed: &str, questions: &str, input: &str| {
+        let args = ["two", "--quiz", "--seed", seed, "--questions", questions];
+        study(folder.path(), &args, input).1
+    };
+    let is_phoney = |question: &str| {
+        let word = question.split(' ').nth(1).expect("Is QI a word?");
+        !full().contains_str(word)
+    };
+    // To say yes to everything misses the phoneys.
+    let first = ask("1", "12", &"yes\n".repeat(24));
+    let questions = first.lines().filter(|line| line.starts_with("Is "));
+    let mut missed: Vec<&str> = questions.filter(|line| is_phoney(line)).collect();
+    missed.sort_unstable();
+    missed.dedup();
+    assert!(missed.len() > 1, "{first}");
+    let left = format!("{} still due today.", missed.len());
+    assert!(first.contains(&left), "{first}");
+    let again = ask("2", &missed.len().to_string(), &"no\n".repeat(24));
+    let mut asked: Vec<&str> = again
+        .lines()
+        .filter(|line| line.starts_with("Is "))
+        .collect();
+    asked.sort_unstable();
+    assert_eq!(asked, missed);
+    assert!(again.ends_with(" 0 still due today.\n"), "{again}");
+}
+
+#[test]
+fn who_answers_nothing_is_not_told_that_nothing_is_due() {
+    let folder = TempDir::new().unwrap();
+    for input in ["", "quit\n"] {
+        let (code, out, _) = study(folder.path(), &["two", "--quiz"], input);
+        assert_eq!(code, 0);
+        assert!(out.ends_with("No questions answered.\n"), "{out}");
+    }
+    let (code, _, err) = study(folder.path(), &["two", "--quiz", "--questions", "0"], "");
+    assert_eq!(code, 2, "{err}");
+    // What is refused is said as it is: so many cannot be asked.
+    for number in ["0", "99999999", "many"] {
+        let (code, _, err) = study(folder.path(), &["two", "--quiz", "--questions", number], "");
+        assert_eq!(code, 2, "{err}");
+        assert!(
+            err.contains("give a number of questions from 1 to 1000000"),
+            "{err}"
+        );
+    }
+    // All that there is to ask has been answered: QAT and a phoney beside it.
+    let list = folder.path().join("mine.txt");
+    fs::write(&list, "HORNS\nQAT\n").unwrap();
+    let list = list.to_str().unwrap();
+    let ask = |topic, input| {
+        let quiz = [topic, "--quiz", "--seed", "1", "--dict", list];
+        study(folder.path(), &quiz, input).1
+    };
+    let first = ask("q-without-u", "");
+    let right = if first.starts_with("Is QAT ") {
+        "yes\nno\n"
+    } else {
+        "no\nyes\n"
+    };
+    let known = ask("q-without-u", right);
+    assert!(
+        known.ends_with("2 of 2 correct. 0 still due today.\n"),
+        "{known}"
+    );
+    let done = ask("q-without-u", right);
+    assert!(done.starts_with("Nothing is due today"), "{done}");
+    let none = ask("two", right);
+    assert!(none.contains("has no words for this topic"), "{none}");
+}
+
+/// Each answer is kept before the next question: whoever is stopped loses none.
+#[test]
+fn what_was_answered_is_kept_when_the_program_is_stopped() {
+    let folder = TempDir::new().unwrap();
+    let mut child = std::process::Command::new(env!("CARGO_BIN_EXE_scrabble"))
+        .args(["study", "two", "--quiz"])
+        .env("XDG_CONFIG_HOME", "/nowhere")
+        .env("XDG_DATA_HOME", folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program runs");
+    let mut input = child.stdin.take().expect("a pipe");
+    let mut lines = BufReader::new(child.stdout.take().expect("a pipe")).lines();
+    let mut line = || lines.next().expect("a line").expect("text");
+    let question = line();
+    input.write_all(b"maybe\n").unwrap();
+    assert!(line().starts_with("Type y for yes"), "that is no answer");
+    let kept = folder.path().join("scrabble/study.json");
+    assert!(!kept.exists(), "and it does not count");
+    input.write_all(b"yes\n").unwrap();
+    assert!(line().contains(" word."));
+    child.kill().unwrap();
+    child.wait().unwrap();
+    let word = question.split(' ').nth(1).expect("Is QI a word?");
+    let text = fs::read_to_string(folder.path().join("scrabble/study.json")).unwrap();
+    assert!(text.contains(&format!("\"word {word}\"")), "{text}");
+}
+
+/// What `scrabble study` answers, which remembers in this folder.
+fn study(folder: &Path, args: &[&str], input: &str) -> (i32, String, String) {
+    command::run(folder, &[&["study"], args].concat(), input)
+}
+
+#[test]
+fn the_program_prints_lists_and_asks() {
+    let folder = TempDir::new().unwrap();
+    let run = |args: &[&str], input: &str| study(folder.path(), args, input);
+    let (code, out, err) = run(&["two"], "");
+    assert_eq!((code, err.as_str(), out.lines().count()), (0, "", 101));
+    assert_eq!(run(&[], ""), run(&["two"], ""));
+    assert!(
+        run(&["three", "--family"], "")
+            .1
+            .lines()
+            .all(|word| word != "TIT")
+    );
+    for refused in [
+        &["four"][..],
+        &["two", "HORN"],
+        &["hooks", "4"],
+        &["two", "--seed", "1"],
+    ] {
+        assert_eq!(run(refused, "").0, 2, "{refused:?}");
+    }
+    let quiz = ["two", "--quiz", "--questions", "3", "--seed", "5"];
+    let (code, out, err) = run(&quiz, &"yes\n".repeat(6));
+    assert_eq!((code, err.as_str()), (0, ""));
+    assert!(
+        out.contains("Is ") && out.contains(" of 3 correct."),
+        "{out}"
+    );
+    let remembered = folder.path().join("scrabble/study.json");
+    let text = fs::read_to_string(&remembered).unwrap();
+    assert!(Decks::parse(&text, full().fingerprint()).is_ok(), "{text}");
+    // A dictionary without such words.
+    let list = folder.path().join("long.txt");
+    fs::write(&list, "HORNS\n").unwrap();
+    for topic in ["two", "stems", "hooks"] {
+        let (code, out, err) = run(&[topic, "--dict", list.to_str().unwrap()], "");
+        assert_eq!((code, out.as_str()), (1, ""), "{topic}");
+        assert!(err.contains("has no words for this topic"), "{err}");
+    }
+    // Nobody answers: nothing is forgotten.
+    assert_eq!(run(&quiz, "").0, 0);
+    assert_eq!(fs::read_to_string(&remembered).unwrap(), text);
+    fs::write(&remembered, "{damaged").unwrap();
+    let (code, _, err) = run(&quiz, "yes\n");
+    assert_eq!((code, err.lines().count()), (2, 1), "{err}");
+    assert!(err.contains("is damaged"), "{err}");
+    assert_eq!(fs::read_to_string(&remembered).unwrap(), "{damaged");
+}

@@ -1,0 +1,3 @@
+//! Looking words up: by pattern, out of tiles, by hooks (R33); and `scrabble words`.
+mod command;
+mod lookup;

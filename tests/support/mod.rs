@@ -1,0 +1,18 @@
+//! What several tests share.
+
+pub(crate) mod cells;
+pub(crate) mod changes;
+pub(crate) mod checks;
+pub(crate) mod command;
+pub(crate) mod engine_help;
+pub(crate) mod in_order;
+pub(crate) mod midgame;
+pub(crate) mod player;
+pub(crate) mod process;
+pub(crate) mod pty;
+pub(crate) mod rule_sets;
+pub(crate) mod scenes;
+pub(crate) mod shelf;
+pub(crate) mod svg;
+pub(crate) mod table;
+pub(crate) mod tools;

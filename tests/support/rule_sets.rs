@@ -1,0 +1,117 @@
+//! Rule sets drawn from all that can be agreed on.
+
+use crate::support::engine_help::{Rng, bonus};
+use scrabble::engine::clock::{ClockRule, GameClock, Timer};
+use scrabble::engine::rules::{
+    ChallengeRule, ExchangeRule, FinishLevel, FinishLine, FirstWord, HouseVariations, Judging,
+    Preset, QuietEnd, RackSize, RuleSet, Target, TieRule, UnplayedRule,
+};
+use scrabble::engine::tile::Points;
+use std::num::{NonZeroU8, NonZeroU16};
+
+/// A preset, with any of its fields otherwise, and with any variants and house variations.
+pub(crate) fn random_rules(rng: &mut Rng, players: usize) -> RuleSet {
+    let mut rules = rng.pick(&Preset::ALL).rules();
+    if rng.percent(40) {
+        rules = other_fields(rng, players, rules);
+    }
+    if rng.percent(25) {
+        rules.rack = RackSize::Nine;
+    }
+    if rng.percent(20) {
+        rules.finish_line = Some(finish_line(rng, players));
+    }
+    if rng.percent(40) {
+        rules.clock = clock(rng, players);
+    }
+    if rng.percent(20) {
+        let letters = 3 + u8::try_from(rng.below(3)).unwrap();
+        rules.first_word = FirstWord::at_least(letters).unwrap();
+    }
+    if rng.percent(65) {
+        rules.house = HouseVariations {
+            recycle_blanks: rng.percent(60),
+            recycle_letters: rng.percent(60),
+            rearrange: rng.percent(60),
+        };
+    }
+    rules.open_dictionary = rng.percent(30);
+    rules.hints = rng.percent(30);
+    rules.coach = rng.percent(30);
+    rules.agreement = rng.percent(70);
+    rules
+}
+
+/// The same with the fields of the preset table drawn anew.
+fn other_fields(rng: &mut Rng, players: usize, rules: RuleSet) -> RuleSet {
+    let points = i32::try_from(rng.below(11)).unwrap();
+    let given = bonus(points, rng.percent(50));
+    let mut challenge = *rng.pick(&[
+        ChallengeRule::Void,
+        ChallengeRule::Single,
+        ChallengeRule::Double,
+        ChallengeRule::Triple,
+        given,
+    ]);
+    if challenge == ChallengeRule::Triple && (players != 2 || rng.percent(50)) {
+        challenge = ChallengeRule::Double;
+    }
+    RuleSet {
+        challenge,
+        judging: *rng.pick(&[Judging::WholePlay, Judging::NamedWords]),
+        exchange: ExchangeRule {
+            none_allowed: rng.percent(50),
+            bag_needs: *rng.pick(&[0, 7]),
+        },
+        quiet_end: if rng.percent(30) {
+            QuietEnd::ScorelessTurns(NonZeroU8::new(6).unwrap())
+        } else {
+            QuietEnd::EveryonePassedTwice
+        },
+        no_play_left: challenge == ChallengeRule::Void && rng.percent(70),
+        tie: *rng.pick(&[TieRule::BeforeUnplayed, TieRule::Shared]),
+        unplayed: *rng.pick(&[
+            UnplayedRule::LoseOwnGainOthers,
+            UnplayedRule::GainTwiceOthers,
+        ]),
+        ..rules
+    }
+}
+
+/// One for all, or a list that mixes levels and points.
+fn finish_line(rng: &mut Rng, players: usize) -> FinishLine {
+    let target = |rng: &mut Rng| {
+        if rng.percent(40) {
+            Target::Level(*rng.pick(&FinishLevel::ALL))
+        } else {
+            let most = *rng.pick(&[200, 800, 2000]);
+            let points = 1 + rng.below(most);
+            Target::Points(NonZeroU16::new(u16::try_from(points).unwrap()).unwrap())
+        }
+    };
+    if rng.percent(35) {
+        FinishLine::All(target(rng))
+    } else {
+        FinishLine::Seats((0..players).map(|_| target(rng)).collect())
+    }
+}
+
+/// A timer for all, or by seat with some of them off; or a clock for the game.
+fn clock(rng: &mut Rng, players: usize) -> ClockRule {
+    let seconds = |rng: &mut Rng| NonZeroU16::new(*rng.pick(&[5, 60, 180])).unwrap();
+    match rng.below(4) {
+        0 => ClockRule::Turn(Timer::All(seconds(rng))),
+        1 => {
+            let mut seats: Vec<Option<NonZeroU16>> = (0..players)
+                .map(|_| rng.percent(50).then(|| seconds(rng)))
+                .collect();
+            seats[rng.below(players)] = Some(seconds(rng));
+            ClockRule::Turn(Timer::Seats(seats))
+        }
+        2 => ClockRule::Game(GameClock::TOURNAMENT),
+        _ => ClockRule::Game(GameClock {
+            minutes: NonZeroU16::new(1 + u16::try_from(rng.below(10)).unwrap()).unwrap(),
+            penalty: Points::new(i32::try_from(rng.below(101)).unwrap()),
+        }),
+    }
+}

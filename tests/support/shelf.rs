@@ -1,0 +1,83 @@
+//! Shelves in folders of their own, and games to put on them.
+
+use crate::support::engine_help::{Rng, Words};
+use crate::support::player::{answer, begin, choose};
+use scrabble::engine::event::Event;
+use scrabble::engine::game::{Command, Game, Phase};
+use scrabble::store::{
+    About, Appended, GameId, Journal, Origin, Salt, Shelf, UnixTime, Words as Agreed,
+};
+use std::fs;
+use std::path::PathBuf;
+use tempfile::TempDir;
+
+/// 21 November 2026.
+pub(crate) const BEGUN: UnixTime = UnixTime(1_795_219_200);
+
+/// A shelf in a folder of its own: in memory where there is such a place, for the disk is asked to keep every line.
+pub(crate) fn shelf() -> (TempDir, Shelf) {
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir());
+    let folder = folder.unwrap();
+    let shelf = Shelf::new(folder.path());
+    (folder, shelf)
+}
+
+pub(crate) fn about(number: u64) -> About {
+    let mut salt = [0; Salt::BYTES];
+    salt[..8].copy_from_slice(&Rng::new(number).next().to_le_bytes());
+    let words = Agreed {
+        name: "full".to_owned(),
+        from: Origin::BuiltIn,
+        fingerprint: "0123456789abcdef".to_owned(),
+    };
+    About::new(BEGUN, words, Salt(salt))
+}
+
+/// A whole random game: what happened in it.
+pub(crate) fn random_game(number: u64) -> Vec<Event> {
+    let mut rng = Rng::new(number);
+    let (mut game, started) = begin(&mut rng);
+    let mut events = vec![started];
+    loop {
+        let command = match game.phase() {
+            _ if game.taken_back().is_some() && rng.percent(3) => Command::TakeBack,
+            Phase::Turn(_) => choose(&mut rng, &game, Words::small(), true),
+            Phase::Challenge(pending) => answer(&mut rng, &game, pending, Words::small()),
+            Phase::Over(_) => return events,
+        };
+        events.extend(game.apply(command, Words::small()));
+    }
+}
+
+#[track_caller]
+pub(crate) fn written(appended: Appended) {
+    match appended {
+        Appended::Written => {}
+        Appended::Owing(error) => panic!("not written: {error}"),
+    }
+}
+
+/// A journal with these events in it.
+pub(crate) fn journal(shelf: &Shelf, number: u64, events: &[Event]) -> Journal {
+    let (journal, appended) = shelf.begin(about(number), events).unwrap();
+    written(appended);
+    journal
+}
+
+pub(crate) fn replayed(events: &[Event]) -> Game {
+    Game::replay(events).unwrap()
+}
+
+pub(crate) fn path(shelf: &Shelf, id: &GameId) -> PathBuf {
+    shelf.directory().join(format!("{id}.journal"))
+}
+
+/// The file beside a journal, which is locked and knows its length.
+pub(crate) fn side(shelf: &Shelf, id: &GameId) -> PathBuf {
+    shelf.directory().join(format!("{id}.lock"))
+}
+
+/// What stands in a journal's file.
+pub(crate) fn bytes(shelf: &Shelf, journal: &Journal) -> Vec<u8> {
+    fs::read(path(shelf, journal.id().unwrap())).unwrap()
+}

@@ -1,0 +1,133 @@
+//! The mouse in a real terminal, by the bytes that terminals send for it.
+use crate::games::sitting::{CURTAIN, DRAW, Sitting, program, square_of_cursor};
+use crate::support::process::signal;
+use crate::support::pty::{Key, Pty};
+use vt100::{MouseProtocolEncoding, MouseProtocolMode};
+
+/// Where a text stands, column and row from 1, the lowest if there are several.
+#[track_caller]
+fn find(pty: &Pty, text: &str) -> (usize, usize) {
+    let screen = pty.screen();
+    let found = screen.lines().enumerate().filter_map(|(y, line)| {
+        let (before, _) = line.split_once(text)?;
+        Some((before.chars().count() + 1, y + 1))
+    });
+    found
+        .last()
+        .unwrap_or_else(|| panic!("no {text:?}:\n{screen}"))
+}
+
+fn click(pty: &mut Pty, (x, y): (usize, usize)) {
+    pty.send(&format!("\x1b[<0;{x};{y}M\x1b[<0;{x};{y}m"));
+}
+
+fn drag(pty: &mut Pty, (x, y): (usize, usize), (to_x, to_y): (usize, usize)) {
+    pty.send(&format!(
+        "\x1b[<0;{x};{y}M\x1b[<32;{x};{y}M\x1b[<32;{to_x};{to_y}M\x1b[<0;{to_x};{to_y}m"
+    ));
+}
+
+/// The middle of a square, from the letters and numbers around the board.
+fn square(pty: &Pty, column: char, row: usize) -> (usize, usize) {
+    let (x, header) = find(pty, "A  B  C");
+    let along = column as usize - 'A' as usize;
+    (x + 3 * along, header + row)
+}
+
+/// A tile on the rack, which has a K and an F.
+#[track_caller]
+fn on_rack(pty: &Pty, letter: &str) -> (usize, usize) {
+    let screen = pty.screen();
+    let lines: Vec<&str> = screen.lines().collect();
+    let rack = lines
+        .iter()
+        .rposition(|line| line.contains('K') && line.contains('F'));
+    let row = rack.expect("the rack");
+    let (before, _) = lines[row].split_once(letter).expect("the tile");
+    (before.chars().count() + 1, row + 1)
+}
+
+fn reports(pty: &Pty) -> (MouseProtocolMode, MouseProtocolEncoding) {
+    let screen = pty.screen_state();
+    (
+        screen.mouse_protocol_mode(),
+        screen.mouse_protocol_encoding(),
+    )
+}
+
+/// Seed 7: the first rack has F, K and T.
+#[test]
+fn a_turn_is_played_with_the_mouse_and_the_terminal_has_it_back_at_the_end() {
+    let pty = program()
+        .args(["--names", "Ann,Ben", "--seed", "7"])
+        .spawn();
+    pty.wait_for_text(DRAW);
+    let told = (MouseProtocolMode::ButtonMotion, MouseProtocolEncoding::Sgr);
+    assert_eq!(reports(&pty), told);
+    let mut sitting = Sitting { pty };
+    sitting.settle();
+    let begins = find(&sitting.pty, "Enter");
+    click(&mut sitting.pty, begins);
+    sitting.pty.wait_for_text(CURTAIN);
+    // Still the same movement: it does not count.
+    click(&mut sitting.pty, begins);
+    sitting.settle();
+    assert!(sitting.shows(CURTAIN), "{}", sitting.pty.screen());
+    let lift = find(&sitting.pty, CURTAIN);
+    click(&mut sitting.pty, lift);
+    sitting.pty.wait_for_text("A–Z place");
+    let target = square(&sitting.pty, 'C', 4);
+    click(&mut sitting.pty, target);
+    sitting.pty.wait_for("the cursor on C4", |screen| {
+        square_of_cursor(screen) == Some((3, 2))
+    });
+    click(&mut sitting.pty, target);
+    sitting.pty.wait_for_text("C4 ↓");
+    for (letter, column, next) in [("T", 'H', "H9 ↓"), ("F", 'I', "8J →")] {
+        let from = on_rack(&sitting.pty, letter);
+        let to = square(&sitting.pty, column, 8);
+        drag(&mut sitting.pty, from, to);
+        sitting.pty.wait_for_text(next);
+    }
+    sitting.pty.wait_for_text("Enter announces TF");
+    let announce = find(&sitting.pty, "Enter announces TF");
+    click(&mut sitting.pty, announce);
+    sitting.pty.wait_for_text("Ann announces");
+    sitting.pty.key(Key::Ctrl('c'));
+    sitting.pty.wait_for_text("Leave?");
+    sitting.settle();
+    let leave = find(&sitting.pty, "y  leave");
+    click(&mut sitting.pty, leave);
+    assert_eq!(sitting.pty.exit_code(), 0);
+    sitting.pty.assert_restored();
+}
+
+#[test]
+fn killed_the_program_gives_the_mouse_back_and_turned_off_never_asks_for_it() {
+    let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7"]);
+    signal(sitting.pty.pid(), "TERM");
+    assert_eq!(sitting.pty.exit_code(), 143);
+    sitting.pty.assert_restored();
+    let mut sitting = Sitting::at_turn(&["--names", "Ann,Ben", "--seed", "7", "--mouse", "off"]);
+    assert_eq!(reports(&sitting.pty).0, MouseProtocolMode::None);
+    let cursor = sitting.cursor();
+    let target = square(&sitting.pty, 'C', 4);
+    click(&mut sitting.pty, target);
+    sitting.settle();
+    assert_eq!(sitting.cursor(), cursor);
+}
+
+#[test]
+fn a_play_is_laid_by_the_keys_of_vim() {
+    let args = ["--names", "Ann,Ben", "--seed", "7", "--keys-preset", "vim"];
+    let mut sitting = Sitting::start(&args);
+    sitting.enter_until("i place");
+    sitting.pty.type_text("hjitf");
+    sitting.pty.wait_for_text("Esc command");
+    sitting.pty.key(Key::Esc);
+    sitting.pty.wait_for_text("i place");
+    sitting.pty.type_text("dd");
+    sitting.pty.wait_for_text("no tiles placed");
+    sitting.pty.type_text("li");
+    sitting.pty.wait_for_text("Esc command");
+}
