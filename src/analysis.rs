@@ -7,6 +7,7 @@
 //! tiles that came is than with others from the same bag.
 
 mod candidate;
+mod draw;
 mod ending;
 mod faults;
 mod json;
@@ -17,9 +18,10 @@ mod text;
 
 use std::sync::Arc;
 
-pub use faults::{Fault, Unjudged, Unknown, Untried};
+pub use faults::{Fault, Unjudged, Untried};
 pub use json::AnalysisJson;
 pub use luck::Luck;
+pub use position::Unknown;
 pub use summary::{ByTrying, Summary};
 pub use text::{DROPPED, text, verdict};
 
@@ -154,7 +156,7 @@ impl Analyst {
                 Err(why) => unjudged.push(Unjudged {
                     line: index,
                     number: line.number,
-                    turn: turns_up_to(record, index),
+                    turn: position::turns_up_to(record, index),
                     player: line.player,
                     why,
                     phoneys: faults::stood(replayed, index, &self.generator),
@@ -208,7 +210,7 @@ impl Analyst {
         }
         Some(Judged {
             line: index,
-            turn: turns_up_to(record, index),
+            turn: position::turns_up_to(record, index),
             player: line.player,
             lost: lost.max(0),
             chance_lost: chance_lost.max(0),
@@ -388,10 +390,4 @@ impl Judged {
 /// Whether a line is a turn that somebody decided on. A pass with a note is none: the turn was missed, timed out or given up.
 fn is_judged(line: &Line) -> bool {
     line.entry.is_turn() && (line.entry != Entry::Pass || line.notes.is_empty())
-}
-
-/// Which turn of the record a line is, from 1.
-fn turns_up_to(record: &Record, index: usize) -> usize {
-    let lines = record.lines().iter().take(index + 1);
-    lines.filter(|line| line.entry.is_turn()).count()
 }

@@ -8,6 +8,7 @@
 
 mod bot;
 pub mod endgame;
+mod hash;
 mod judge;
 mod level;
 mod mind;
@@ -16,6 +17,7 @@ mod phoney;
 mod rough;
 pub mod simulate;
 mod tools;
+mod watch;
 mod weigh;
 
 use std::sync::Arc;
@@ -23,6 +25,7 @@ use std::sync::Arc;
 pub use bot::{Bot, NoPhoneys};
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
+pub use watch::{Unwatched, Watch};
 pub use weigh::{Choice, Weighed, best_by_equity, by_equity, equity};
 
 use crate::engine::game::{Command, Phase};
@@ -33,27 +36,6 @@ use crate::engine::view::SeatView;
 use crate::movegen::{Generator, Move};
 use outlook::Outlook;
 use simulate::Simulation;
-
-/// Looks on while a player thinks.
-pub trait Watch {
-    /// So much is done, of so much at the most.
-    fn progress(&self, done: u32, of: u32);
-
-    /// Whether the player should come to an end: it then does the best that it has found so far.
-    fn hurried(&self) -> bool;
-}
-
-/// Nobody looks on.
-#[derive(Clone, Copy, Debug)]
-pub struct Unwatched;
-
-impl Watch for Unwatched {
-    fn progress(&self, _: u32, _: u32) {}
-
-    fn hurried(&self) -> bool {
-        false
-    }
-}
 
 /// A computer player.
 pub struct Player {

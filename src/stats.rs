@@ -18,15 +18,18 @@
 //!   [history](Figures::history) are the winner's; the average is that of all who were ranked.
 
 mod finished;
+mod mean;
 pub mod race;
 pub mod text;
+mod turns;
 
-pub use finished::{Finished, GameInfo, Ranked};
+pub use finished::{Finished, GameInfo, GameResult, Ranked};
+pub use mean::Mean;
+pub use turns::Turns;
 
 use crate::engine::rules::Variant;
 use crate::engine::tile::Points;
 use std::collections::HashMap;
-use std::fmt;
 
 /// The figures of all finished games.
 #[derive(Clone, PartialEq, Eq, Default, Debug)]
@@ -84,29 +87,6 @@ pub struct Record {
     pub points: i64,
 }
 
-/// Turns, and what came of them.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Turns {
-    /// How many were taken.
-    pub taken: usize,
-    /// What they scored.
-    pub points: i64,
-    /// The plays that stand.
-    pub plays: usize,
-    /// Those of them that placed seven tiles or more (R22).
-    pub bingos: usize,
-    /// Turns that others challenged off (R17).
-    pub challenged_off: usize,
-    /// Exchanges of one tile or more.
-    pub exchanges: usize,
-    /// Passes, by the clock too.
-    pub passes: usize,
-    /// Challenges of others’ turns that succeeded.
-    pub challenges_won: usize,
-    /// Challenges of others’ turns that failed.
-    pub challenges_lost: usize,
-}
-
 /// The game with most points.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct BestGame {
@@ -146,57 +126,6 @@ pub struct Entry {
     pub others: Vec<(String, Points)>,
 }
 
-/// What a game came to for a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GameResult {
-    /// It was won.
-    Won,
-    /// The win was shared (R25).
-    Shared,
-    /// Somebody else won it.
-    Lost,
-    /// The player left it (R35).
-    Resigned,
-}
-
-impl GameResult {
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::Shared => "shared",
-            Self::Lost => "lost",
-            Self::Resigned => "resigned",
-        }
-    }
-}
-
-/// A mean, to a tenth.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Mean(i64);
-
-impl Mean {
-    /// Of so many things that are so much together; of none there is none.
-    pub fn of(sum: i64, count: usize) -> Option<Self> {
-        let count = i64::try_from(count).ok().filter(|count| *count > 0)?;
-        let half = sum.signum() * count;
-        Some(Self((20 * sum + half) / (2 * count)))
-    }
-
-    /// In tenths.
-    pub const fn tenths(self) -> i64 {
-        self.0
-    }
-}
-
-impl fmt::Display for Mean {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "-" } else { "" };
-        let tenths = self.0.abs();
-        f.pad(&format!("{sign}{}.{}", tenths / 10, tenths % 10))
-    }
-}
-
 impl Record {
     /// Games that others won.
     pub const fn lost(&self) -> usize {
@@ -223,25 +152,6 @@ impl Record {
             }
             Ranked::Resigned(_) => self.resigned += 1,
         }
-    }
-}
-
-impl Turns {
-    /// What a turn scored.
-    pub fn average(&self) -> Option<Mean> {
-        Mean::of(self.points, self.taken)
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.taken += other.taken;
-        self.points += other.points;
-        self.plays += other.plays;
-        self.bingos += other.bingos;
-        self.challenged_off += other.challenged_off;
-        self.exchanges += other.exchanges;
-        self.passes += other.passes;
-        self.challenges_won += other.challenges_won;
-        self.challenges_lost += other.challenges_lost;
     }
 }
 

@@ -1,6 +1,6 @@
 //! One game of computer players.
 
-use super::Plan;
+use super::plan::Plan;
 use crate::engine::chance::Seed;
 use crate::engine::endgame::Outcome;
 use crate::engine::event::Event;

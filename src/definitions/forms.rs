@@ -1,6 +1,6 @@
 //! Which words a word may be a form of. That is only a guess: whoever asks has to know the word found.
 
-use super::Kind;
+use super::item::Kind;
 
 /// A word that another one may be an inflected form of.
 pub(super) struct Inflected {

@@ -1,6 +1,6 @@
 //! Definitions in a file of the players' own: lines of a word and what it means.
 
-use super::{Item, Kind, Source};
+use super::item::{Item, Kind, Source};
 use crate::files::{self, FileError};
 use crate::printable;
 use std::io::{self, ErrorKind};

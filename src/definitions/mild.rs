@@ -1,6 +1,6 @@
 //! Definitions without the senses that are left out among families.
 
-use super::{Item, Source};
+use super::item::{Item, Source};
 
 /// How words begin that no definition has there: what is obscene, and what `WordNet` marks as that.
 const BEGINNINGS: [&str; 12] = [

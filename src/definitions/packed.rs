@@ -1,6 +1,6 @@
 //! The built-in definitions: blocks of text, each unpacked when a word of it is asked for, and kept.
 
-use super::{Item, Kind, Source};
+use super::item::{Item, Kind, Source};
 use ruzstd::decoding::StreamingDecoder;
 use std::cmp::Ordering;
 use std::io::Read;

@@ -1,7 +1,7 @@
 //! A game: what has been decided so far, and what a command would make of it.
 
 use super::board::Board;
-use super::chance::{Chance, Seed};
+use super::chance::Seed;
 use super::clock::Millis;
 use super::endgame::Outcome;
 use super::event::Event;
@@ -22,6 +22,7 @@ mod decide;
 mod evolve;
 mod gates;
 mod replay;
+mod start;
 mod table;
 mod take_back;
 
@@ -123,37 +124,6 @@ pub struct FailedChallenge {
 }
 
 impl Game {
-    /// Starts a game: the draw for first play (R4) and the deal (R5).
-    pub fn start(setup: Setup, seed: Seed) -> (Self, Event) {
-        let mut chance = Chance::of_turn(seed, 0);
-        let mut draws = vec![];
-        let mut tied: Vec<Seat> = setup.seats().collect();
-        while tied.len() > 1 {
-            let mut bag = Tiles::full_set();
-            let round: Vec<(Seat, Tile)> = tied
-                .iter()
-                .filter_map(|&seat| Some((seat, chance.draw_one(&mut bag)?)))
-                .collect();
-            tied = replay::best_of(&round);
-            draws.push(round);
-        }
-        let mut bag = Tiles::full_set();
-        let racks: Vec<Tiles> = setup
-            .seats()
-            .map(|_| chance.draw(&mut bag, setup.rules().rack.tiles()))
-            .collect();
-        let game = Self::dealt(&setup, seed, &draws, &racks);
-        (
-            game,
-            Event::Started {
-                setup,
-                seed,
-                draws,
-                racks,
-            },
-        )
-    }
-
     /// Does what a player wants, or says why not and changes nothing.
     ///
     /// # Errors

@@ -10,8 +10,7 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::rank::{self, ALL, MOST};
-use super::{LeaveValues, narrow};
-use crate::lexicon::Fingerprint;
+use super::{LeaveValues, Origin, narrow};
 
 /// What the first line of every such file says.
 const MAGIC: &str = "scrabble leaves";
@@ -24,23 +23,6 @@ const FAR: u8 = 0x80;
 
 /// The largest header that is read, in bytes.
 const LONGEST_HEADER: usize = 4096;
-
-/// How leave values were made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Origin {
-    /// What the dictionary was called.
-    pub dictionary: String,
-    /// Which words it had.
-    pub fingerprint: Fingerprint,
-    /// How many games were played in each generation.
-    pub games: u64,
-    /// How many generations there were, each playing with the values of the one before.
-    pub generations: u32,
-    /// What all chance in them followed from.
-    pub seed: u64,
-    /// The version of the program that made them.
-    pub program: String,
-}
 
 /// Why bytes are no leave values. Reads on after the file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]

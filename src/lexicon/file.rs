@@ -8,12 +8,12 @@ use std::path::Path;
 
 use fst::{Streamer, raw};
 
-use super::error::Problem;
+use super::collection::Collection;
+use super::error::{MAX_BYTES, Problem};
 use super::left_out::{Tally, Unit, classify};
-use super::packed::{Collection, PackedWord};
-use super::sound::{self, unless_it_panics};
+use super::packed::{Level, PackedWord};
+use super::sound::{self, Bytes, unless_it_panics};
 use super::text::TextReader;
-use super::{Bytes, Level, MAX_BYTES};
 use crate::files;
 
 /// How much is read at a time.

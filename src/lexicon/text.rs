@@ -1,8 +1,8 @@
 //! Word lists as text: one word a line, whatever follows it ignored (R21).
 
+use super::collection::Collection;
 use super::error::Problem;
 use super::left_out::{Tally, Unit, classify};
-use super::packed::Collection;
 
 /// How much of an entry is kept: more than any word has, enough to show what an unusable one looks like.
 const KEPT: usize = 64;

@@ -18,8 +18,8 @@ mod plays;
 mod state;
 mod tiles;
 
-use super::Watch;
 use super::simulate::Situation;
+use super::watch::Watch;
 use crate::engine::tile::Points;
 use crate::movegen::{Generator, Move};
 use crate::selfplay::Choice;

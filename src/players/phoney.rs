@@ -8,6 +8,7 @@
 use std::collections::HashSet;
 
 use super::bot::Bot;
+use super::hash::{hash, letters};
 use super::level::Level;
 use super::mind;
 use super::outlook::Outlook;
@@ -128,10 +129,6 @@ pub(super) fn laid(
 /// Whether a level takes a phoney for a word, so many in a hundred of them: always the same ones.
 fn believes(level: Level, hundredths: u64, phoney: &[Letter]) -> bool {
     hash(level as u64, letters(phoney)) % 100 < hundredths
-}
-
-pub(super) fn letters(word: &[Letter]) -> impl Iterator<Item = u8> {
-    word.iter().map(|letter| letter.to_char() as u8)
 }
 
 fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
@@ -375,16 +372,6 @@ fn misspelt(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
             take(made);
         }
     }
-}
-
-/// A number that is the same on every machine: FNV-1a, and its halves mixed, because few bits of it are looked at.
-pub(super) fn hash(seed: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
-    const PRIME: u64 = 0x0100_0000_01b3;
-    let start = 0xcbf2_9ce4_8422_2325 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let hashed = bytes.into_iter().fold(start, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(PRIME)
-    });
-    hashed ^ (hashed >> 32)
 }
 
 #[cfg(test)]

@@ -15,11 +15,13 @@ mod winning;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::Watch;
 use super::level::Level;
 use super::tools::Tools;
+use super::watch::Watch;
 use super::weigh::{self, Choice, Keeping, Weighed};
 use crate::movegen::{Generator, Worth};
+use rollout::Outcome;
+pub(super) use situation::in_order;
 pub use situation::{Facing, Situation};
 pub use winning::{TO_MOVE, chance_to_win};
 
@@ -74,15 +76,6 @@ pub struct Estimate {
 /// What one rollout gave for each candidate that is still in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample(Vec<Option<Outcome>>);
-
-/// How one rollout ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Outcome {
-    /// In thousandths of a point.
-    points: i32,
-    /// The chance to win, in millionths.
-    chance: i32,
-}
 
 /// A candidate with all its rollouts.
 struct Candidate {

@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::hash::{hash, letters};
 use super::level::Level;
-use super::phoney;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::leaves::LeaveValues;
@@ -59,7 +59,7 @@ impl Tools {
 
     /// Whether a level has seen a word of the game before that it would not think of itself: always the same ones.
     pub(super) fn recognised(&self, level: Level, word: &[Letter]) -> bool {
-        let seen = phoney::hash(level as u64, phoney::letters(word)) % 100;
+        let seen = hash(level as u64, letters(word)) % 100;
         seen < level.recognises() && self.dictionary.contains(word)
     }
 

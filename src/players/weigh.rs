@@ -110,6 +110,17 @@ pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
     others.value() * times
 }
 
+impl Situation {
+    /// Values what is kept here.
+    pub(super) fn weights<'k>(&self, keeping: &'k Keeping) -> Weights<'k> {
+        Weights {
+            keeping,
+            bag: self.bag(),
+            out: going_out(&self.rules, self.unseen.value()),
+        }
+    }
+}
+
 impl Weights<'_> {
     /// What it is worth to keep tiles.
     pub(super) fn kept(self, kept: &Tiles) -> Worth {

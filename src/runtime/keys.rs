@@ -1,5 +1,5 @@
 //! From the bytes that a terminal sends to keys, pastes and what the mouse does.
-use super::Input;
+use super::app::Input;
 use super::paste::Paste;
 use super::sequence;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};

@@ -1,5 +1,6 @@
 //! A bracketed paste, from its first byte to its end mark, or to what takes the place of one.
-use super::{Input, TypedAhead, sequence};
+use super::app::Input;
+use super::{TypedAhead, sequence};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::time::{Duration, Instant};
 

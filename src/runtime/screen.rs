@@ -1,5 +1,5 @@
 //! What the terminal is told at the beginning, for each frame and at the end.
-use super::sources::Message;
+use super::message::Message;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{

@@ -1,6 +1,6 @@
 //! One finished game, as figures are made of it.
 
-use super::{GameResult, Turns};
+use super::turns::Turns;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
@@ -45,6 +45,31 @@ impl Ranked {
     pub const fn points(self) -> Points {
         match self {
             Self::Points(points) | Self::Resigned(points) => points,
+        }
+    }
+}
+
+/// What a game came to for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum GameResult {
+    /// It was won.
+    Won,
+    /// The win was shared (R25).
+    Shared,
+    /// Somebody else won it.
+    Lost,
+    /// The player left it (R35).
+    Resigned,
+}
+
+impl GameResult {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Shared => "shared",
+            Self::Lost => "lost",
+            Self::Resigned => "resigned",
         }
     }
 }

@@ -1,11 +1,11 @@
 //! All games of a directory at a glance.
 
-use super::Note;
 use super::about::{UnixTime, Words};
 use super::disk;
-use super::error::Damage;
+use super::error::{Damage, Note};
 use super::glance::Glance;
 use super::id::GameId;
+use super::past;
 use super::reader;
 use super::side;
 use super::wire::Header;
@@ -102,7 +102,7 @@ pub(super) fn look_at(path: PathBuf) -> Option<Listed> {
 }
 
 fn content(bytes: &[u8]) -> Content {
-    match super::read(bytes, reader::glance) {
+    match past::read(bytes, reader::glance) {
         Ok((Header { about, setup }, glance)) => Content::Game(Box::new(Summary {
             begun: about.begun,
             words: about.words,

@@ -50,7 +50,7 @@ impl Game {
         };
         let starter = draws
             .last()
-            .and_then(|round| super::replay::best_of(round).first().copied());
+            .and_then(|round| super::start::best_of(round).first().copied());
         Self {
             seed,
             draws: draws.to_vec(),

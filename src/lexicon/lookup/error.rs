@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Word;
+use crate::lexicon::packed::PackedWord;
 
 /// What a question is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub enum QueryError {
     /// It has more letters than any word.
     #[error(
         "the {part} has {length} letters; no word has more than {}",
-        Word::MOST
+        PackedWord::MAX_LETTERS
     )]
     TooLong {
         /// Which part of the question.

@@ -1,6 +1,6 @@
 //! What else is said of a position, behind its four parts: `lex CSW21; ld english;`.
 
-use super::CgpError;
+use super::error::CgpError;
 use crate::engine::rules::ChallengeRule;
 use crate::printable;
 use std::fmt;

@@ -1,6 +1,7 @@
 //! Lines that begin with `>`: turns and adjustments.
 
-use super::GcgFault;
+use super::error::GcgFault;
+use super::text::quoted;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
@@ -177,14 +178,4 @@ fn points(text: &str) -> Option<Points> {
     }
     let value: i32 = text.parse().ok()?;
     (-MOST..=MOST).contains(&value).then(|| Points::new(value))
-}
-
-/// A part of a file as it stands in a sentence: not too much of it.
-pub(super) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 30;
-    let mut quoted: String = text.chars().take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        quoted.push('…');
-    }
-    quoted
 }

@@ -1,7 +1,8 @@
 //! Lines that begin with `#`.
 
-use super::GcgFault;
-use super::event::{direction_of, quoted};
+use super::error::GcgFault;
+use super::event::direction_of;
+use super::text::quoted;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};

@@ -1,13 +1,13 @@
 //! A file line by line.
 
-use super::event::{event, quoted};
+use super::error::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
+use super::event::event;
 use super::pragma::Pragma;
-use super::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
+use super::text::{clean, lines, quoted};
 use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::printable;
 use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
 /// What has been read so far.
@@ -36,27 +36,6 @@ impl Before {
     const fn is_empty(&self) -> bool {
         self.swaps.is_empty() && self.rearranged.is_none()
     }
-}
-
-/// The lines of a text, whatever ends them.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let Some(end) = text.find(['\n', '\r']) else {
-            rest = None;
-            return Some(text);
-        };
-        let (line, after) = text.split_at(end);
-        let ending = if after.starts_with("\r\n") { 2 } else { 1 };
-        rest = Some(&after[ending..]);
-        Some(line)
-    })
-}
-
-/// A text of a file as it may be shown.
-pub(super) fn clean(text: &str) -> String {
-    printable::line(&text.replace('\t', " ")).into_owned()
 }
 
 impl Reader {

@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 
-use super::known::ByKey;
-use super::state::mixed;
+use super::known::{ByKey, mixed};
 use super::tiles::{Kinds, Ready, has};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;

@@ -1,5 +1,6 @@
 //! Who holds what, with the bag empty and two in the game; the board stands elsewhere.
 
+use super::known::mixed;
 use super::tiles::{Kinds, Ready};
 use crate::engine::rules::QuietEnd;
 use crate::engine::tile::Tiles;
@@ -147,16 +148,4 @@ impl State {
         }
         key
     }
-}
-
-/// Bits without a pattern, by kind and number (the finaliser of `SplitMix64`, twice).
-pub(super) const fn mixed(kind: u64, number: u64) -> u64 {
-    finished(finished(number).wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
-}
-
-const fn finished(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

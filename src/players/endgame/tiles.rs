@@ -1,6 +1,6 @@
 //! Racks as numbers, and plays with what they take from them.
 
-use super::state::mixed;
+use super::known::mixed;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
 use crate::movegen::{Lines, Move, Rack};

@@ -1,7 +1,7 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
+use super::situation::Situation;
 use super::winning::{TO_MOVE, chance_to_win};
-use super::{Outcome, Situation};
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
 use crate::engine::rules::QuietEnd;
@@ -11,6 +11,15 @@ use crate::players::weigh::{Choice, Keeping, Weights, going_out, taken};
 
 /// With so few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
+
+/// How one rollout ended.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Outcome {
+    /// In thousandths of a point.
+    pub(super) points: i32,
+    /// The chance to win, in millionths.
+    pub(super) chance: i32,
+}
 
 /// The unseen tiles in a random order.
 pub(super) struct Deal {

@@ -1,10 +1,12 @@
 //! Which tiles racks and bag must have held for what came later, found by going backward.
 
-use super::ATTEMPTS;
 use super::history::{History, Moment, Moves, Step};
 use crate::engine::chance::Chance;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
+
+/// After so many attempts every choice is made as it really was.
+pub(super) const ATTEMPTS: u32 = 40;
 
 /// Tiles that racks and bag must hold for what comes later.
 #[derive(Clone)]

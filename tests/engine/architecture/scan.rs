@@ -81,7 +81,7 @@ pub(crate) fn code_of(text: &str) -> String {
     code
 }
 
-fn name_char(c: char) -> bool {
+pub(crate) fn name_char(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
