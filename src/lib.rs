@@ -147,6 +147,7 @@ pub mod definitions;
 pub mod engine;
 pub mod files;
 pub mod glyphs;
+mod json;
 pub mod leaves;
 pub mod lexicon;
 pub mod movegen;

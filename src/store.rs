@@ -122,7 +122,7 @@ pub use follow::Follower;
 pub use glance::{Glance, Stage};
 pub use id::GameId;
 pub use journal::{Appended, Journal};
-pub use list::{Content, Listed, Summary};
+pub use list::{Content, Listed, Scored, State, Summary};
 pub use past::Past;
 
 use crate::engine::event::Event;

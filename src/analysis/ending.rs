@@ -1,6 +1,6 @@
 //! Turns at the end of a game between two, judged by what they come to.
 
-use super::{Analyst, Done, position};
+use super::{Analyst, Objections, position};
 use crate::engine::tile::Points;
 use crate::movegen::Worth;
 use crate::players::simulate::Situation;
@@ -22,8 +22,8 @@ pub(super) struct Ending {
 
 impl Analyst {
     /// Works a turn out to the end of the game; `None` with tiles in the bag, more than two players, or too much to look at.
-    pub(super) fn ending(&self, situation: &Situation, done: &Done) -> Option<Ending> {
-        let done = &done.choice.as_ref().ok()?.choice;
+    pub(super) fn ending(&self, situation: &Situation, objections: &Objections) -> Option<Ending> {
+        let done = &objections.choice.as_ref().ok()?.choice;
         let solved = endgame::solve(situation, &self.generator, MOST, &Unwatched)?;
         if !solved.exact {
             return None;

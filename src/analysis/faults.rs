@@ -4,30 +4,37 @@ use super::position::{Unknown, turns_up_to};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
 use crate::engine::word::Word;
+use crate::json;
 use crate::movegen::Generator;
 use crate::record::{Record, Replayed, StepPlay, mistake, remarks_by_line};
+use serde::Serialize;
 
 /// Something that is wrong or odd about a record. It is judged all the same, as far as that goes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {
     /// Which line of its file, from 1; 0 when the record comes from none.
+    #[serde(serialize_with = "json::line")]
     pub line: usize,
     /// What, in whole sentences that begin with the line.
     pub what: String,
 }
 
 /// A turn that could not be judged.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Unjudged {
     /// Which line of the record it is, from 0.
+    #[serde(skip)]
     pub line: usize,
     /// Which line of its file that is, from 1; 0 when the record comes from none.
+    #[serde(rename = "line", serialize_with = "json::line")]
     pub number: usize,
     /// Which turn it is, from 1.
     pub turn: usize,
     /// Whose turn it is.
+    #[serde(serialize_with = "json::value")]
     pub player: Seat,
     /// Why not.
+    #[serde(serialize_with = "json::shown")]
     pub why: Unknown,
     /// Its words that stood and are not in the dictionary: these can be told without its rack.
     pub phoneys: Vec<String>,

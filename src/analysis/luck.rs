@@ -1,13 +1,18 @@
 //! The luck of draws.
 
+use crate::json;
 use crate::movegen::Worth;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 /// How lucky a draw was, or several together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Luck {
     /// In thousandths of a point.
+    #[serde(rename = "luck", serialize_with = "json::thousandths")]
     pub worth: Worth,
     /// Its standard error, in thousandths of a point: not all other draws are looked at.
+    #[serde(rename = "luck_error", serialize_with = "json::thousandths")]
     pub error: Worth,
 }
 
@@ -27,4 +32,16 @@ impl Luck {
 #[expect(clippy::cast_possible_truncation, reason = "a cast of f64 saturates")]
 pub(super) fn rounded(value: f64) -> Worth {
     value.round() as Worth
+}
+
+/// A luck, or nulls where nobody knows it.
+#[expect(clippy::ref_option, reason = "serde hands over a reference")]
+pub(super) fn or_nulls<S: Serializer>(luck: &Option<Luck>, to: S) -> Result<S::Ok, S::Error> {
+    if let Some(luck) = luck {
+        return luck.serialize(to);
+    }
+    let mut map = to.serialize_map(None)?;
+    map.serialize_entry("luck", &())?;
+    map.serialize_entry("luck_error", &())?;
+    map.end()
 }

@@ -112,7 +112,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
 
 /// What there is to say of a turn, in short sentences.
 pub fn verdict(turn: &Judged) -> Vec<String> {
-    let done = &turn.done;
+    let objections = &turn.objections;
     let mut said = vec![];
     if let Some((points, chance)) = turn.lost_by_trying() {
         let chance = chance * 100.0;
@@ -136,12 +136,12 @@ pub fn verdict(turn: &Judged) -> Vec<String> {
             "By equity: {points} points and {chance} win probability lost."
         ));
     }
-    if done.challenged_off {
+    if objections.challenged_off {
         said.push("It was challenged off.".to_owned());
-    } else if !done.phoneys.is_empty() {
-        said.push(stood(&done.phoneys));
+    } else if !objections.phoneys.is_empty() {
+        said.push(stood(&objections.phoneys));
     }
-    if let Some(breach) = &done.breach {
+    if let Some(breach) = &objections.breach {
         said.push(format!("It breaks the rules: {breach}."));
     }
     if let Some(why) = turn.untried() {
@@ -185,6 +185,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
             missed_bingos,
             phoneys,
             luck,
+            ..
         } = analysis.summary(seat);
         let name = &analysis.names[seat.index()];
         if turns == 0 {

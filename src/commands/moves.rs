@@ -12,6 +12,7 @@ use crate::engine::board::Board;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::{Points, Tiles};
+use crate::json;
 use crate::leaves::LeaveValues;
 use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
 use crate::notation::cgp::Position;
@@ -28,8 +29,9 @@ struct ListedPlay {
     /// As GCG writes it.
     play: String,
     score: i32,
-    /// Its score and what is kept, in points.
-    equity: f64,
+    /// Its score and what is kept, in thousandths of a point.
+    #[serde(serialize_with = "json::thousandths")]
+    equity: Worth,
     words: Vec<String>,
 }
 
@@ -123,7 +125,7 @@ impl ListedPlay {
         Ok(Self {
             play: play.main_word().notation(),
             score: play.score().total().value(),
-            equity: f64::from(*equity) / 1000.0,
+            equity: *equity,
             words: play.words().iter().map(ToString::to_string).collect(),
         })
     }
@@ -136,7 +138,7 @@ impl Listed {
         let widest = self.plays.iter().map(width).max().unwrap_or(0);
         for play in &self.plays {
             let words = play.words.join(" ");
-            let (named, score, equity) = (&play.play, play.score, play.equity);
+            let (named, score, equity) = (&play.play, play.score, f64::from(play.equity) / 1000.0);
             writeln!(out, "{named:widest$}  {score:>4}  {equity:>6.1}  {words}")?;
         }
         let more = self.count - self.plays.len();

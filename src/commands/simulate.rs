@@ -14,6 +14,8 @@ use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
+use crate::json;
+use crate::movegen::Worth;
 use crate::notation::cgp::Position;
 use crate::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
 use crate::players::{Choice, Tools};
@@ -30,17 +32,10 @@ struct TriedPlay {
     /// As GCG writes it; `exch ABC` and `pass` as they are typed.
     play: String,
     score: i32,
-    equity: f64,
-    /// By how many points it gains on the others, and the standard error.
-    points: f64,
-    points_error: f64,
-    /// The share of games won, from 0 to 1, and the standard error.
-    win: f64,
-    win_error: f64,
-    /// How often it was tried out.
-    iterations: u32,
-    /// Whether it was dropped early, because it was clearly behind.
-    dropped: bool,
+    #[serde(serialize_with = "json::thousandths")]
+    equity: Worth,
+    #[serde(flatten)]
+    estimate: Estimate,
 }
 
 /// Prints what each play comes to, the best first: one a line, or one JSON object.
@@ -162,17 +157,11 @@ impl TriedPlay {
             Choice::Exchange(tiles) => (format!("exch {tiles}"), 0),
             Choice::Pass => ("pass".to_owned(), 0),
         };
-        let rounded = |value: f64, places: f64| (value * places).round() / places;
         Ok(Self {
             play,
             score,
-            equity: f64::from(estimate.equity) / 1000.0,
-            points: rounded(estimate.points, 100.0),
-            points_error: rounded(estimate.points_error, 100.0),
-            win: rounded(estimate.chance, 10_000.0),
-            win_error: rounded(estimate.chance_error, 10_000.0),
-            iterations: estimate.iterations,
-            dropped: estimate.dropped,
+            equity: estimate.equity,
+            estimate: estimate.clone(),
         })
     }
 }
@@ -193,16 +182,20 @@ impl Tried {
                 "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>10}{}",
                 play.play,
                 play.score,
-                play.equity,
-                play.points,
-                play.points_error,
-                play.win * 100.0,
-                play.win_error * 100.0,
-                play.iterations,
-                if play.dropped { "  dropped" } else { "" }
+                f64::from(play.equity) / 1000.0,
+                play.estimate.points,
+                play.estimate.points_error,
+                play.estimate.chance * 100.0,
+                play.estimate.chance_error * 100.0,
+                play.estimate.iterations,
+                if play.estimate.dropped {
+                    "  dropped"
+                } else {
+                    ""
+                }
             )?;
         }
-        if self.plays.iter().any(|play| play.dropped) {
+        if self.plays.iter().any(|play| play.estimate.dropped) {
             writeln!(out, "{DROPPED}")?;
         }
         Ok(())

@@ -12,6 +12,7 @@ mod rollout;
 mod situation;
 mod winning;
 
+use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
 
@@ -19,6 +20,7 @@ use super::level::Level;
 use super::tools::Tools;
 use super::watch::Watch;
 use super::weigh::{self, Choice, Keeping, Weighed};
+use crate::json;
 use crate::movegen::{Generator, Worth};
 use rollout::Outcome;
 pub(super) use situation::in_order;
@@ -53,24 +55,30 @@ impl Effort {
 }
 
 /// What is known of a candidate.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Estimate {
     /// The play or exchange.
+    #[serde(skip)]
     pub choice: Choice,
     /// Score and leave, in thousandths of a point.
+    #[serde(skip)]
     pub equity: Worth,
+    /// By how many points more than the others' one comes out of it, in the mean: scores from now on and what is kept.
+    #[serde(serialize_with = "json::rounded::<2, _>")]
+    pub points: f64,
+    /// The standard error of that.
+    #[serde(serialize_with = "json::rounded::<2, _>")]
+    pub points_error: f64,
+    /// The share of games that are won so, from 0 to 1.
+    #[serde(rename = "win", serialize_with = "json::rounded::<4, _>")]
+    pub chance: f64,
+    /// The standard error of that.
+    #[serde(rename = "win_error", serialize_with = "json::rounded::<4, _>")]
+    pub chance_error: f64,
     /// How often it was tried out.
     pub iterations: u32,
     /// Whether it was dropped before the others, because it was clearly behind.
     pub dropped: bool,
-    /// By how many points more than the others' one comes out of it, in the mean: scores from now on and what is kept.
-    pub points: f64,
-    /// The standard error of that.
-    pub points_error: f64,
-    /// The share of games that are won so.
-    pub chance: f64,
-    /// The standard error of that.
-    pub chance_error: f64,
 }
 
 /// What one rollout gave for each candidate that is still in.

@@ -2,17 +2,22 @@
 
 use super::{Entry, Line};
 use crate::engine::tile::{Points, Tiles};
+use crate::json;
+use serde::Serialize;
 
 /// Something recorded that does not come out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Mismatch {
     /// Which line of the file, from 1; 0 when the record comes from none.
     pub line: usize,
     /// What is wrong.
+    #[serde(skip)]
     pub slip: Slip,
     /// What was written down.
+    #[serde(serialize_with = "json::value")]
     pub recorded: Points,
     /// What it comes to.
+    #[serde(serialize_with = "json::value")]
     pub computed: Points,
 }
 

@@ -1,7 +1,7 @@
 //! Statistics in words and tables, the same for every front end.
 
 use super::race::Race;
-use super::{Entry, Figures, GameResult, Mean, Person, Record, Statistics};
+use super::{Entry, Figures, GameResult, Person, Record, Statistics};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
 use unicode_width::UnicodeWidthStr;
@@ -79,10 +79,6 @@ fn is_figure(cell: &str) -> bool {
 
 /// What stands where there is no figure.
 const NOTHING: &str = "–";
-
-fn mean(mean: Option<Mean>) -> String {
-    mean.map_or(NOTHING.to_owned(), |mean| mean.to_string())
-}
 
 /// `1 turn`, `2 turns`.
 fn counted(count: usize, what: &str) -> String {
@@ -177,8 +173,8 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
     let none = || NOTHING.to_owned();
     vec![
         ("Games", games(total, whose)),
-        ("Points per game", mean(total.average())),
-        ("Points per turn", mean(turns.average())),
+        ("Points per game", total.average.to_string()),
+        ("Points per turn", turns.points_per_turn.to_string()),
         ("Best game", best_game.unwrap_or_else(none)),
         ("Best play", best_play.unwrap_or_else(none)),
         (
@@ -189,7 +185,7 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
             "Challenges",
             format!(
                 "{} successful, {} unsuccessful",
-                turns.challenges_won, turns.challenges_lost
+                turns.challenges.won, turns.challenges.lost
             ),
         ),
         ("Challenged off", counted(turns.challenged_off, "play")),
@@ -207,7 +203,7 @@ fn games(total: &Record, whose: Whose) -> String {
         Whose::Ones => vec![
             (total.won, "won"),
             (total.shared, "drawn"),
-            (total.lost(), "lost"),
+            (total.lost.unwrap_or(0), "lost"),
             (total.resigned, "resigned"),
         ],
         Whose::Everybodys => vec![(total.shared, "drawn")],
@@ -242,9 +238,9 @@ pub fn players(statistics: &Statistics) -> Table {
             total.games.to_string(),
             total.won.to_string(),
             total.shared.to_string(),
-            mean(total.average()),
+            total.average.to_string(),
             best_game.unwrap_or_else(|| NOTHING.to_owned()),
-            mean(turns.average()),
+            turns.points_per_turn.to_string(),
             turns.bingos.to_string(),
             best_play.unwrap_or_else(|| NOTHING.to_owned()),
         ]
@@ -271,12 +267,12 @@ pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
     [
         records(
             "RULES",
-            by_rules.map(|(variant, record)| (rules(*variant), record)),
+            by_rules.map(|by| (rules(by.rules), &by.record)),
             whose,
         ),
         records(
             "PLAYERS",
-            by_players.map(|(players, record)| (format!("{players} players"), record)),
+            by_players.map(|by| (format!("{} players", by.players), &by.record)),
             whose,
         ),
         history(figures, whose),
@@ -296,7 +292,7 @@ fn records<'a>(
         .map(|(name, record)| {
             let mut row = vec![name, record.games.to_string()];
             row.extend(own(record));
-            row.push(mean(record.average()));
+            row.push(record.average.to_string());
             row
         })
         .collect();
@@ -332,7 +328,7 @@ fn history(figures: &Figures, whose: Whose) -> Table {
                 row.push(result(entry.result).to_owned());
             }
             row.push(others(entry));
-            row.push(rules(entry.game.rules));
+            row.push(rules(entry.rules));
             row
         })
         .collect();

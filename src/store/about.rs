@@ -1,5 +1,6 @@
 //! What a journal says of its game besides the game itself.
 
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -38,7 +39,7 @@ impl About {
 }
 
 /// Seconds since the beginning of 1970, UTC.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct UnixTime(pub u64);
 
 impl UnixTime {
@@ -62,14 +63,23 @@ impl UnixTime {
 }
 
 /// The dictionary of a game, as it can be found again (R21).
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Words {
     /// What it is called at the table.
     pub name: String,
-    /// Where it comes from.
-    pub from: Origin,
     /// Its fingerprint, as text.
     pub fingerprint: String,
+    /// Where it comes from.
+    #[serde(rename = "file", serialize_with = "file")]
+    pub from: Origin,
+}
+
+/// The file; null when the words are built in.
+fn file<S: Serializer>(from: &Origin, to: S) -> Result<S::Ok, S::Error> {
+    match from {
+        Origin::BuiltIn => to.serialize_none(),
+        Origin::File(path) => to.serialize_str(&path.to_string_lossy()),
+    }
 }
 
 /// Where a dictionary comes from.

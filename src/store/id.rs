@@ -2,6 +2,7 @@
 
 use super::about::{Salt, UnixTime};
 use super::veil;
+use serde::Serialize;
 use std::fmt;
 use std::path::Path;
 
@@ -9,7 +10,7 @@ use std::path::Path;
 ///
 /// A new one is the day it was begun and four letters, `2026-11-21-kqzm`. A file that was renamed or copied by hand keeps
 /// its new name as ID, if that has only letters, figures, spaces and `-_.()`, and begins with a letter or figure.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct GameId(String);
 
 impl GameId {

@@ -50,9 +50,9 @@ fn dash() -> String {
 
 /// `Ann 120, Ben 98`.
 pub(super) fn players(game: &Summary) -> String {
-    let names = game.setup.names().iter().zip(&game.glance.scores);
-    let texts: Vec<String> = names
-        .map(|(name, score)| format!("{name} {score}"))
+    let players = game.players.iter();
+    let texts: Vec<String> = players
+        .map(|player| format!("{} {}", player.name, player.score))
         .collect();
     texts.join(", ")
 }
@@ -64,7 +64,7 @@ pub(super) fn rules(game: &Summary) -> String {
 
 pub(super) fn state(game: &Summary) -> String {
     let name = |seat: Seat| game.setup.name(seat);
-    match &game.glance.stage {
+    match &game.stage {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
         Stage::Announced(seat) => format!("{}’s play, open to challenge", name(*seat)),
         Stage::Over(winners) => match winners.as_slice() {
