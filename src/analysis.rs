@@ -51,7 +51,6 @@ pub struct Analysis {
     pub clash: Option<Clash>,
 }
 
-/// How many turns could not be judged, and which.
 fn counted<S: Serializer>(unjudged: &[Unjudged], to: S) -> Result<S::Ok, S::Error> {
     #[derive(Serialize)]
     struct Counted<'a> {
@@ -313,7 +312,6 @@ impl Analyst {
         matches!(choice, Choice::Play(found) if found.count() >= self.rules.bingo_tiles())
     }
 
-    /// What was done, beside all that could be done.
     fn done(
         &self,
         line: &Line,

@@ -60,7 +60,6 @@ pub const NONE_AT_HAND: &str = "no definition";
 /// Where definitions are looked up. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Definitions {
-    /// What the players have given for it.
     own: Option<Arc<List>>,
     /// What stands behind the words in the file of the dictionary.
     beside_words: Option<Arc<List>>,
@@ -118,7 +117,6 @@ impl Definitions {
 /// How often a word may be traced back: REHANGED to REHANG, and REHANG to HANG.
 const DEEPEST: usize = 2;
 
-/// What a source says of a word, or of the words that it is a form of.
 fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
     let mut found = vec![];
     for item in source.items(word) {

@@ -103,7 +103,6 @@ const fn latin(c: char) -> char {
     }
 }
 
-/// The figure that a small figure stands for.
 fn figure(c: char) -> char {
     SMALL
         .iter()

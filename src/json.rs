@@ -76,7 +76,6 @@ pub(crate) fn texts<T: Display, S: Serializer>(values: &[T], to: S) -> Result<S:
     to.collect_seq(values.iter().map(T::to_string))
 }
 
-/// Names with points.
 pub(crate) fn named_points<S: Serializer>(
     named: &[(String, Points)],
     to: S,
@@ -115,7 +114,6 @@ pub(crate) fn rounded<const DECIMALS: i32, S: Serializer>(
     to.serialize_f64(to_decimals(*value, DECIMALS))
 }
 
-/// A number to so many decimals.
 pub(crate) fn to_decimals(value: f64, decimals: i32) -> f64 {
     let scale = 10_f64.powi(decimals);
     (value * scale).round() / scale

@@ -213,7 +213,6 @@ fn rounded(worth: Worth) -> i32 {
     worth.saturating_add(half).div_euclid(LeaveValues::TENTH)
 }
 
-/// As far as there is room.
 fn narrow(tenths: i32) -> i16 {
     tenths.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }

@@ -163,7 +163,6 @@ struct Inner {
     fst: raw::Fst<Bytes>,
     /// The highest level that counts as a word.
     highest: u64,
-    /// Whether the values in the fst are levels.
     levels: bool,
     count: usize,
     fingerprint: OnceLock<Fingerprint>,
@@ -190,7 +189,6 @@ impl Dictionary {
         })
     }
 
-    /// These words, with the built-in definitions.
     fn of(words: Inner) -> Self {
         Self {
             words: Arc::new(words),

@@ -138,6 +138,7 @@ pub mod autoplay;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod coach;
+mod columns;
 #[cfg(feature = "cli")]
 pub mod commands;
 #[cfg(feature = "cli")]

@@ -88,7 +88,6 @@ impl Player {
         }
     }
 
-    /// What it finds plays with.
     fn words(&mut self, agreed: &[Vec<Letter>]) -> &mut Generator {
         let known = self.words.take().filter(|(_, known)| known == agreed);
         let words = known.unwrap_or_else(|| {
@@ -101,7 +100,6 @@ impl Player {
         &mut self.words.insert(words).0
     }
 
-    /// What to do with its turn.
     fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn Watch) -> TurnDraft {
         let mut chance = mind::chance(seed, outlook.view.turn);
         let (bot, tools) = (self.bot, Arc::clone(&self.tools));
@@ -150,7 +148,6 @@ fn over_the_line(outlook: &Outlook, choices: Vec<Weighed>) -> Option<TurnDraft> 
     Some(turn_of(outlook, &Choice::Play(best)))
 }
 
-/// A choice as a turn, after the swaps that led to its position.
 fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {
     TurnDraft {
         swaps: outlook.swaps.clone(),

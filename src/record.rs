@@ -145,7 +145,6 @@ impl PartialEq for Line {
 impl Eq for Line {}
 
 impl Line {
-    /// Whether the turn put tiles on the board.
     const fn puts_tiles(&self) -> bool {
         matches!(self.entry, Entry::Play(_)) || !self.swaps.is_empty()
     }

@@ -258,7 +258,6 @@ impl Statistics {
 }
 
 impl Figures {
-    /// A game that somebody played in a seat.
     fn add_seat(&mut self, game: &Finished, seat: usize) {
         let own = &game.seats[seat];
         let others = game.seats.iter().enumerate().filter(|(i, _)| *i != seat);
@@ -277,7 +276,6 @@ impl Figures {
         );
     }
 
-    /// A game that all played.
     fn add_game(&mut self, game: &Finished) {
         let won = |s: &&finished::Seated| matches!(s.result, GameResult::Won | GameResult::Shared);
         let winner = game.seats.iter().find(won);

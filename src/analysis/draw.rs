@@ -10,7 +10,6 @@ use crate::players::simulate::Situation;
 use crate::record::{Entry, Record, Replayed};
 use crate::selfplay::seed_of_game;
 
-/// With how many other draws a draw is compared.
 const DRAWS: u32 = 16;
 
 impl Analyst {

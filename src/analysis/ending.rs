@@ -12,7 +12,6 @@ const MOST: u32 = 1_500;
 
 /// What a turn has lost where the end of the game could be worked out.
 pub(super) struct Ending {
-    /// The best that could be done.
     pub(super) best: Choice,
     /// How many points it has lost, in thousandths.
     pub(super) lost: Worth,

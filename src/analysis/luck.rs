@@ -34,7 +34,6 @@ pub(super) fn rounded(value: f64) -> Worth {
     value.round() as Worth
 }
 
-/// A luck, or nulls where nobody knows it.
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
 pub(super) fn or_nulls<S: Serializer>(luck: &Option<Luck>, to: S) -> Result<S::Ok, S::Error> {
     if let Some(luck) = luck {

@@ -100,7 +100,6 @@ fn too_many_since(record: &Record, replayed: &Replayed, index: usize) -> usize {
     laid.next().map_or(0, |(line, _)| line.number)
 }
 
-/// A player's score before a line.
 fn score_before(record: &Record, replayed: &Replayed, index: usize, seat: Seat) -> Points {
     let lines = record.lines().iter().zip(replayed.steps()).take(index);
     let mut of_player = lines.rev().filter(|(line, _)| line.player == seat);

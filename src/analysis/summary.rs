@@ -57,7 +57,6 @@ fn simulated<S: Serializer>(tried: &Option<ByTrying>, to: S) -> Result<S::Ok, S:
     map.end()
 }
 
-/// What one turn lost by trying out, or nulls.
 #[expect(clippy::ref_option, reason = "serde hands over a reference")]
 pub(super) fn lost_by_trying<S: Serializer>(lost: &Option<Lost>, to: S) -> Result<S::Ok, S::Error> {
     let mut map = to.serialize_map(None)?;

@@ -102,7 +102,6 @@ impl<'p> Table<'p> {
         Ok(())
     }
 
-    /// One turn.
     fn turn(&mut self, seat: Seat) -> Result<(), CommandError> {
         if self.nobody_can_play() {
             return self.apply(Command::DeclareNoPlayLeft);

@@ -8,6 +8,7 @@ use serde::Serialize;
 
 use super::{Failure, leaves, open, position, print, print_json};
 use crate::cli::{Cli, MovesFlags, Order};
+use crate::columns::{self, Flush};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
@@ -134,12 +135,20 @@ impl ListedPlay {
 impl Listed {
     /// A play a line, with its score, its equity and its words.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let width = |play: &ListedPlay| play.play.len();
-        let widest = self.plays.iter().map(width).max().unwrap_or(0);
-        for play in &self.plays {
-            let words = play.words.join(" ");
-            let (named, score, equity) = (&play.play, play.score, f64::from(play.equity) / 1000.0);
-            writeln!(out, "{named:widest$}  {score:>4}  {equity:>6.1}  {words}")?;
+        let row = |play: &ListedPlay| {
+            [
+                play.play.clone(),
+                play.score.to_string(),
+                format!("{:.1}", f64::from(play.equity) / 1000.0),
+                play.words.join(" "),
+            ]
+        };
+        let rows: Vec<[String; 4]> = self.plays.iter().map(row).collect();
+        for line in columns::lines(
+            &rows,
+            &[Flush::Left, Flush::Right, Flush::Right, Flush::Left],
+        ) {
+            writeln!(out, "{line}")?;
         }
         let more = self.count - self.plays.len();
         match (self.count, more) {

@@ -9,6 +9,7 @@ use serde::Serialize;
 use super::{Failure, leaves, open, position, print, print_json};
 use crate::analysis::DROPPED;
 use crate::cli::{Cli, SimulateFlags};
+use crate::columns::{self, Flush};
 use crate::cores;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
@@ -166,34 +167,41 @@ impl TriedPlay {
     }
 }
 
+impl TriedPlay {
+    fn row(&self) -> [String; 7] {
+        let e = &self.estimate;
+        [
+            self.play.clone(),
+            self.score.to_string(),
+            format!("{:.1}", f64::from(self.equity) / 1000.0),
+            format!("{:>5.1} ± {:.1}", e.points, e.points_error),
+            format!("{:>5.1} ± {:.1}", e.chance * 100.0, e.chance_error * 100.0),
+            e.iterations.to_string(),
+            if e.dropped { "dropped" } else { "" }.to_owned(),
+        ]
+    }
+}
+
 impl Tried {
     /// A play a line under the names of the columns.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let width = |play: &TriedPlay| play.play.chars().count();
-        let widest = self.plays.iter().map(width).max().unwrap_or(0).max(4);
-        writeln!(
-            out,
-            "{:widest$}  score  equity  points         win %           iterations",
-            "play"
-        )?;
-        for play in &self.plays {
-            writeln!(
-                out,
-                "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>10}{}",
-                play.play,
-                play.score,
-                f64::from(play.equity) / 1000.0,
-                play.estimate.points,
-                play.estimate.points_error,
-                play.estimate.chance * 100.0,
-                play.estimate.chance_error * 100.0,
-                play.estimate.iterations,
-                if play.estimate.dropped {
-                    "  dropped"
-                } else {
-                    ""
-                }
-            )?;
+        const HEAD: [&str; 7] = [
+            "play",
+            "score",
+            "equity",
+            "points",
+            "win %",
+            "iterations",
+            "",
+        ];
+        const COLUMNS: [Flush; 7] = {
+            use Flush::{Left, Right};
+            [Left, Right, Right, Left, Left, Right, Left]
+        };
+        let mut rows = vec![HEAD.map(str::to_owned)];
+        rows.extend(self.plays.iter().map(TriedPlay::row));
+        for line in columns::lines(&rows, &COLUMNS) {
+            writeln!(out, "{line}")?;
         }
         if self.plays.iter().any(|play| play.estimate.dropped) {
             writeln!(out, "{DROPPED}")?;

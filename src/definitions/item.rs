@@ -35,7 +35,6 @@ impl Kind {
 
 /// What a source says of one word.
 pub(super) enum Item {
-    /// What it means.
     Gloss(Kind, String),
     /// It is an irregular form of another word.
     FormOf(Kind, String),

@@ -57,7 +57,6 @@ mod tests {
     use super::super::Definitions;
     use super::*;
 
-    /// What is told of a word among families.
     fn told(word: &str) -> Vec<String> {
         let meaning = Definitions::default().for_families().of(word);
         meaning.map_or(vec![], |meaning| meaning.senses().collect())

@@ -14,7 +14,6 @@ pub(super) struct BuiltIn;
 
 /// Some of the entries, in alphabetical order.
 struct Block {
-    /// The first word in it.
     first: &'static str,
     packed: &'static [u8],
     text: OnceLock<String>,
@@ -37,7 +36,6 @@ fn unpacked(packed: &[u8]) -> String {
     text
 }
 
-/// All blocks, none of them unpacked by this.
 fn blocks() -> &'static [Block] {
     static BLOCKS: OnceLock<Vec<Block>> = OnceLock::new();
     BLOCKS.get_or_init(|| listed(EMBEDDED).unwrap_or_default())

@@ -205,7 +205,7 @@ impl Outcome {
 }
 
 /// What unplayed tiles take from and give to one player (R24).
-fn adjustment(
+pub fn adjustment(
     reason: EndReason,
     seat: Seat,
     own: Points,

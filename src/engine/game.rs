@@ -16,6 +16,7 @@ use super::tile::{Letter, Points, Tile, Tiles};
 use super::turn::Turn;
 #[cfg(doc)]
 use super::turn::TurnDraft;
+use super::turn_counts::TurnCounts;
 
 mod command;
 mod decide;
@@ -56,21 +57,18 @@ struct Position {
     board: Board,
     bag: Tiles,
     players: Vec<Player>,
-    /// How many turns in a row scored nothing (R23a).
-    scoreless: u8,
+    /// Passes and scoreless turns (R23a).
+    counts: TurnCounts,
 }
 
 /// How things stood before a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Before {
-    /// Whose turn it was.
     seat: Seat,
-    /// Its number.
     turn: u32,
     position: Position,
 }
 
-/// What the game keeps of one player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Player {
     rack: Tiles,
@@ -79,8 +77,6 @@ struct Player {
     owes: u8,
     /// How many challenges of theirs have failed, those of turns taken back too (R18).
     failed: u8,
-    /// How many passes running (R23a).
-    passes: u8,
     resigned: bool,
     /// How much time all turns have taken, those taken back too (R29, R37).
     used: Millis,
@@ -193,7 +189,6 @@ impl<X> Pending<X> {
         first.unwrap_or(place)
     }
 
-    /// Whether the word at this place has been judged already.
     fn judged(&self, word: usize) -> bool {
         self.failed
             .iter()

@@ -16,13 +16,11 @@ use super::sound::{self, Bytes, unless_it_panics};
 use super::text::TextReader;
 use crate::files;
 
-/// How much is read at a time.
 const PIECE: usize = 64 << 10;
 
 /// The first byte of an fst is its version and the next seven are 0, which no text begins with.
 const MAX_FST_VERSION: u64 = 255;
 
-/// What was found in a file.
 pub(super) struct Contents {
     pub(super) fst: raw::Fst<Bytes>,
     pub(super) count: usize,
@@ -32,7 +30,6 @@ pub(super) struct Contents {
     pub(super) left_out: Tally,
 }
 
-/// Reads a dictionary file.
 pub(super) fn read(path: &Path) -> Result<Contents, Problem> {
     let mut source = Source::open(path)?;
     let mut piece = vec![0; PIECE];

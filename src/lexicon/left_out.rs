@@ -46,7 +46,6 @@ impl fmt::Display for Unusable {
     }
 }
 
-/// The word of an entry, or why it is none.
 pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     if !entry.iter().all(u8::is_ascii_alphabetic) {
         return Err(stray(entry));

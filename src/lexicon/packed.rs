@@ -23,12 +23,10 @@ impl PackedWord {
         Self(letters.iter().fold((0, Self::TOP), pack).0)
     }
 
-    /// The same word with a level.
     pub(super) fn at(self, level: Level) -> Self {
         Self(self.0 & !Self::LEVEL | u128::from(level))
     }
 
-    /// Its level.
     pub(super) fn level(self) -> u64 {
         (self.0 & Self::LEVEL) as u64
     }

@@ -12,9 +12,7 @@ const KEPT: usize = 64;
 enum Place {
     /// Before the first token.
     Start,
-    /// In the first token.
     Token,
-    /// After it, or in a comment.
     Rest,
 }
 
@@ -42,7 +40,6 @@ impl TextReader {
         }
     }
 
-    /// Reads the next piece.
     pub(super) fn feed(&mut self, piece: &[u8]) -> Result<(), Problem> {
         for &byte in piece {
             match byte {
@@ -86,7 +83,6 @@ impl TextReader {
         Ok(())
     }
 
-    /// The words, and what was left out.
     pub(super) fn finish(mut self) -> Result<(Collection, Tally), Problem> {
         self.end_line()?;
         Ok((self.words, self.left_out))

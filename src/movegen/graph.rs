@@ -20,7 +20,6 @@ const ENDS: u32 = 1 << 31;
 /// All 26 letters.
 pub(super) const ALL: Letters = (1 << Letter::COUNT) - 1;
 
-/// How many letters there are.
 const LETTERS: u32 = 26;
 
 /// The longest word that a board has room for.
@@ -41,7 +40,6 @@ impl WordGraph {
     /// Where no word leads.
     pub(super) const NOWHERE: Node = 0;
 
-    /// All words of a dictionary.
     pub(super) fn new(dictionary: &Dictionary) -> Self {
         let fst = dictionary.fst();
         let root = fst.root().addr();
@@ -59,7 +57,6 @@ impl WordGraph {
         }
     }
 
-    /// Where words begin.
     pub(super) const fn root(&self) -> Node {
         self.root
     }
@@ -83,7 +80,6 @@ impl WordGraph {
         self.cells[(node + 2 + place) as usize]
     }
 
-    /// Where a letter leads from a node, if anywhere.
     #[inline]
     pub(super) fn step(&self, node: Node, bit: Letters) -> Node {
         let head = self.head(node);
@@ -94,7 +90,6 @@ impl WordGraph {
         }
     }
 
-    /// How many words there are.
     pub(super) fn words(&self) -> usize {
         self.words_after(self.root, &mut HashMap::new())
     }
@@ -154,7 +149,6 @@ impl Lexicon for WordGraph {
 pub(super) struct Head(u32);
 
 impl Head {
-    /// Whether a word ends here.
     #[inline]
     pub(super) const fn ends(self) -> bool {
         self.0 & ENDS != 0
@@ -270,7 +264,6 @@ struct Decoder<'d, D: AsRef<[u8]>> {
 struct Known {
     /// The highest value that still counts.
     limit: u64,
-    /// The node of each address that was read.
     nodes: Nodes,
 }
 

@@ -10,14 +10,11 @@ use crate::engine::tile::PlacedTile;
 /// Squares of a line as bits: bit 0 is the first.
 pub(super) type Squares = u32;
 
-/// All squares of a line.
 const FULL: Squares = (1 << LINE) - 1;
 
-/// A row or column.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) direction: Direction,
-    /// Which row or column.
     pub(super) number: usize,
     pub(super) places: [Place; LINE + 1],
     /// The tiles, as letters from 0; only where [`Line::taken`].
@@ -92,7 +89,6 @@ impl Line {
         self.letters[at & LINE]
     }
 
-    /// Whether a tile lies there.
     #[inline]
     pub(super) const fn is_taken(&self, at: usize) -> bool {
         self.taken >> at & 1 == 1
@@ -133,7 +129,6 @@ impl Grid {
         grid
     }
 
-    /// Lays a tile on a free square.
     pub(super) fn put(&mut self, square: Square, tile: PlacedTile) {
         let (row, column) = (usize::from(square.row()), usize::from(square.column()));
         let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
@@ -154,12 +149,10 @@ impl Grid {
         self.on_board == 0
     }
 
-    /// The letters that lie on it.
     pub(super) const fn letters(&self) -> Letters {
         self.on_board
     }
 
-    /// The lines of a direction, and those across them.
     const fn both(&self, direction: Direction) -> (&Lines, &Lines) {
         match direction {
             Direction::Across => (&self.across, &self.down),
@@ -295,7 +288,6 @@ const fn run_after(taken: Squares, at: usize) -> usize {
 }
 
 impl Line {
-    /// Fills in what the tiles of the line do to its free squares.
     fn see_tiles(&mut self, values: &[u8; LINE + 1]) {
         for at in bits(self.taken) {
             self.behind[at + 1] = self.behind[at] + u64::from(values[at]);

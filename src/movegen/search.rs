@@ -11,7 +11,6 @@ use super::place::{Sum, total};
 use super::prefixes::{Prefix, Prefixes};
 use super::rack::{Left, Rack};
 
-/// Takes what is found.
 pub(super) trait Sink {
     fn take(&mut self, found: Move, left: Left);
 
@@ -31,7 +30,6 @@ impl Sink for Vec<Move> {
 /// What must be asked of a word because the board is empty, or need not (R7).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms {
-    /// The fewest tiles of a play.
     pub(super) fewest: u32,
     /// From how many tiles on there is a bonus, and how much (R22).
     pub(super) bingo: u32,
@@ -61,7 +59,6 @@ pub(super) struct Search<'a, S, const BLANKS: bool> {
     fewest: u32,
 }
 
-/// What has been laid of a play.
 #[derive(Clone, Copy)]
 pub(super) struct Laid {
     pub(super) left: Left,
@@ -91,7 +88,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// All plays of the line.
     pub(super) fn run(&mut self) {
         for (anchor, from) in self.line.anchors() {
             if self.sink.is_full() {
@@ -126,7 +122,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// The plays that go on from the tiles before an anchor.
     fn after_tiles(&mut self, anchor: usize, fits: Letters) {
         let start = self.line.run_before(anchor);
         let node = self.slide(self.graph.root(), start, anchor);
@@ -227,7 +222,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         self.first
     }
 
-    /// What a tile adds to the sum on a square.
     #[inline]
     fn worth(&self, tile: u64, at: usize) -> Sum {
         let place = self.line.place(at);

@@ -126,7 +126,6 @@ fn board(text: &str) -> Result<Board, CgpError> {
     Ok(Board::EMPTY.with(tiles))
 }
 
-/// The tiles of one row.
 fn row_tiles(row: u8, text: &str) -> Result<Vec<(Square, PlacedTile)>, CgpError> {
     let number = usize::from(row) + 1;
     let mut tiles = vec![];

@@ -18,7 +18,6 @@ pub struct TypedPlay {
 enum Mark {
     /// `.`, or a letter in brackets: what lies there already.
     Through(Option<Letter>),
-    /// A letter, and whether the blank is asked for.
     Letter(Letter, bool),
 }
 

@@ -15,7 +15,6 @@ pub(super) struct Outlook<'v> {
     pub(super) me: Seat,
     /// Board and rack after the swaps, and all else that matters for what a turn is worth.
     pub(super) situation: Situation,
-    /// What is swapped to come here.
     pub(super) swaps: Vec<Swap>,
 }
 

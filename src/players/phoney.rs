@@ -154,7 +154,6 @@ fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> O
     made.next().filter(|_| made.next().is_none())
 }
 
-/// What a phoney risks.
 struct Risk {
     /// How likely it stands, in hundredths.
     stands: i32,
@@ -177,7 +176,6 @@ impl Risk {
         Self { stands, lost }
     }
 
-    /// What a play of this worth is worth when it may be challenged.
     fn weighed(&self, worth: Worth) -> Worth {
         let all = i64::from(self.stands) * i64::from(worth)
             + i64::from(100 - self.stands) * i64::from(self.lost);
@@ -185,16 +183,12 @@ impl Risk {
     }
 }
 
-/// Makes phoneys for one position.
 struct Maker<'a> {
     dictionary: &'a Dictionary,
-    /// What the player knows.
     known: &'a Generator,
     agreed: &'a [Vec<Letter>],
     board: &'a Board,
-    /// How many of each tile the rack has.
     rack: [u8; Tile::KINDS],
-    /// The letters on the board.
     lying: Tiles,
 }
 
@@ -360,7 +354,6 @@ fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     }
 }
 
-/// A word with one of its vowels taken for another.
 fn misspelt(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     for (at, letter) in word.iter().enumerate() {
         if at == 0 || !VOWELS.contains(letter) {

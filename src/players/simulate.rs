@@ -85,11 +85,9 @@ pub struct Estimate {
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample(Vec<Option<Outcome>>);
 
-/// A candidate with all its rollouts.
 struct Candidate {
     weighed: Weighed,
     outcomes: Vec<Outcome>,
-    /// Whether it is still tried out.
     is_in: bool,
 }
 

@@ -42,7 +42,6 @@ impl Tools {
         made.clone()
     }
 
-    /// The words of the game with so many letters at the most.
     fn words_up_to(&self, letters: usize) -> Vec<Vec<Letter>> {
         let mut words = vec![];
         if letters == 0 {
@@ -63,7 +62,6 @@ impl Tools {
         seen < level.recognises() && self.dictionary.contains(word)
     }
 
-    /// The words of the game.
     pub(super) const fn dictionary(&self) -> &Dictionary {
         &self.dictionary
     }

@@ -7,7 +7,9 @@ use std::sync::Arc;
 use super::rough;
 use super::simulate::Situation;
 use super::tools::Tools;
-use crate::engine::rules::{RuleSet, UnplayedRule};
+use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::leaves::LeaveValues;
 use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
@@ -18,9 +20,7 @@ pub use crate::selfplay::Choice;
 pub(super) enum Keeping {
     /// Not at all: plays are compared by their score.
     Nothing,
-    /// By rule of thumb.
     Rough,
-    /// As the program has learned it.
     Learned(Arc<LeaveValues>),
 }
 
@@ -103,11 +103,9 @@ pub(super) struct Weights<'a> {
 
 /// What going out brings beside the score: others' tiles worth so much, by the rules (R24).
 pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
-    let times = match rules.unplayed {
-        UnplayedRule::LoseOwnGainOthers => 1000,
-        UnplayedRule::GainTwiceOthers => 2000,
-    };
-    others.value() * times
+    let reason = EndReason::WentOut(Seat::FIRST);
+    let (_, gained) = adjustment(reason, Seat::FIRST, Points::ZERO, others, rules.unplayed);
+    gained.value() * 1000
 }
 
 impl Situation {
@@ -122,7 +120,6 @@ impl Situation {
 }
 
 impl Weights<'_> {
-    /// What it is worth to keep tiles.
     pub(super) fn kept(self, kept: &Tiles) -> Worth {
         match (self.bag, kept.is_empty()) {
             (0, true) => self.out,
@@ -132,7 +129,6 @@ impl Weights<'_> {
         }
     }
 
-    /// What all parts of a rack are worth.
     pub(super) fn leaves(self, rack: &Rack) -> Leaves {
         match self.keeping {
             Keeping::Learned(values) if self.bag > 0 => values.for_rack(rack),
@@ -152,7 +148,6 @@ impl Keeping {
     }
 }
 
-/// The tiles that a play takes from the rack.
 pub(super) fn taken(found: &Move) -> Tiles {
     found.tiles().map(PlacedTile::tile).collect()
 }

@@ -46,19 +46,16 @@ pub(super) struct Account {
 /// What our count says of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Counted {
-    /// Our score.
     pub(super) score: Points,
     /// Another score that may be recorded: a play that was written down wrong is taken back as it was written.
     pub(super) or: Option<Points>,
 }
 
 impl Account {
-    /// Every sum in it.
     pub(super) const fn points(&self) -> [Points; 3] {
         [self.ours, self.written, self.due]
     }
 
-    /// Enters a line, and tells what is wrong with it.
     pub(super) fn enter(&mut self, line: &Line, counted: Counted) -> Vec<Mismatch> {
         let mut wrong = vec![];
         let told = |slip, recorded, computed| Mismatch {

@@ -16,7 +16,6 @@ use serde::{Serialize, Serializer};
 /// A record that has been played through.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Replayed {
-    /// The names of the players.
     players: Vec<String>,
     #[serde(serialize_with = "json::value")]
     totals: Vec<Points>,
@@ -289,7 +288,6 @@ impl Record {
 }
 
 impl Fold<'_> {
-    /// Goes one line on.
     fn go_on(&mut self, line: &Line) -> Result<(), Fault> {
         let board = self.steps.last().map_or(Board::EMPTY, |s| s.after.clone());
         let mut step = Step {
@@ -324,7 +322,6 @@ impl Fold<'_> {
         Ok(())
     }
 
-    /// Enters the points of a line.
     fn count(&mut self, line: &Line, counted: Counted, step: &mut Step) -> Result<(), Fault> {
         let Some(account) = self.accounts.get_mut(line.player.index()) else {
             return Ok(());
@@ -388,7 +385,6 @@ impl Step {
         Ok(())
     }
 
-    /// A kind of tile that this laid one too many of.
     fn too_many(&self) -> Option<Tile> {
         let (before, after) = (self.before.multiset(), self.after.multiset());
         after

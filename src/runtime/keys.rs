@@ -35,7 +35,6 @@ const LONGEST: usize = 64;
 #[derive(Debug, Default)]
 pub struct KeyParser {
     state: State,
-    /// The keys that are known by now.
     out: Keys,
     /// When the terminal was asked something, as long as it has not said yet who it is, which it does last.
     asked: Option<Instant>,
@@ -54,7 +53,6 @@ enum State {
         since: Instant,
         earlier: bool,
     },
-    /// An Esc was passed on.
     EscapePassed(Instant),
     /// ESC and `O`, then one letter.
     Single(Instant),
@@ -240,7 +238,6 @@ impl KeyParser {
         }
     }
 
-    /// A byte of an answer.
     fn answer(
         &mut self,
         (kind, mut body, escape): (u8, Vec<u8>, bool),
@@ -345,7 +342,6 @@ mod tests {
         read(&[(0, bytes.as_bytes())])
     }
 
-    /// Byte by byte with these pauses.
     fn torn(pause: u64, bytes: &str) -> Vec<Input> {
         read(
             &bytes

@@ -120,7 +120,6 @@ const SEEN: Modifier = Modifier::UNDERLINED
     .union(Modifier::RAPID_BLINK);
 
 impl Pen {
-    /// What a reset comes to.
     const RESET: Self = Self {
         fg: Color::Reset,
         bg: Color::Reset,
@@ -145,7 +144,6 @@ impl Pen {
         }
     }
 
-    /// Takes this pen in the place of another one.
     fn take(self, other: Self, to: &mut String) {
         let mut said = vec![];
         modifiers(other.modifier, self.modifier, &mut said);

@@ -4,18 +4,14 @@ use std::io;
 use std::sync::mpsc::Sender;
 use std::time::Instant;
 
-/// What the loop is told.
 #[derive(Debug)]
 pub(super) enum Message {
     /// Bytes from the terminal, and when they arrived.
     Bytes(Vec<u8>, Instant),
-    /// A signal arrived.
     Signal(i32),
-    /// The terminal is gone.
     HungUp,
     /// The terminal cannot be read any more.
     InputFailed(io::Error),
-    /// A thread panicked.
     Panicked,
     /// The application has something new from a thread of its own.
     Woken,

@@ -15,7 +15,6 @@ pub(super) const LONGEST_PASTE: usize = 1 << 20;
 const LONGEST_KEY: usize = 64;
 const END: &[u8] = b"\x1b[201~";
 
-/// What has come of a paste.
 #[derive(Debug)]
 pub(super) struct Paste {
     text: Vec<u8>,

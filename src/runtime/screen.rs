@@ -43,7 +43,6 @@ impl Write for FrameBytes {
 #[derive(Debug)]
 pub(super) struct Screen {
     _restores_after_a_panic: PanicHook,
-    /// Whether the terminal tells of the mouse.
     mouse: bool,
 }
 
@@ -136,13 +135,11 @@ fn take_over(mouse: bool) -> io::Result<()> {
 /// Asks for buttons, the wheel, and movement while a button is held (1002), with columns and rows beyond 223 (1006).
 /// crossterm's own command asks for all movement (1003) besides.
 const TELL_MOUSE: &[u8] = b"\x1b[?1002h\x1b[?1006h";
-/// Takes that back.
 const UNTELL_MOUSE: &[u8] = b"\x1b[?1006l\x1b[?1002l";
 
 /// Asks a terminal that knows the keyboard protocol of kitty to tell Shift from Caps Lock: all keys as sequences, with
 /// their shifted forms and the text they write (flags 1, 4, 8 and 16). Others ignore it, and nothing waits for an answer.
 const TELL_KEYS: &[u8] = b"\x1b[>29u";
-/// Takes that back.
 const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
 
 /// Whether the terminal ignores sequences that it does not know: the console of Linux prints them.
@@ -233,7 +230,6 @@ pub(super) fn somebody_could_continue_us() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
 
-/// Stops this process and its group.
 pub(super) fn stop_process_group() -> io::Result<()> {
     Ok(kill_current_process_group(Signal::STOP)?)
 }

@@ -31,7 +31,6 @@ pub(super) const ENDING: [i32; 12] = [
 /// Starts the threads. What their starters return stops them when dropped.
 pub(super) struct Sources {
     messages: Sender<Message>,
-    /// The loop has ended.
     over: Arc<AtomicBool>,
 }
 

@@ -51,7 +51,7 @@ impl Chooser {
     /// What to do with another rack at this table, and the equity of it in thousandths of a point.
     pub fn weigh(&mut self, table: &Table<'_>, rack: &Rack) -> (Choice, Worth) {
         let (board, rules) = (&table.board, table.rules());
-        let most = if table.scoreless < PATIENCE {
+        let most = if table.counts.scoreless() < PATIENCE {
             table.most_exchanged().min(rack.tiles().len())
         } else {
             0

@@ -3,15 +3,22 @@
 use super::choice::Choice;
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
+use crate::engine::endgame::{EndReason, adjustment};
 use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
-use crate::engine::rules::{QuietEnd, RuleSet, UnplayedRule};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::movegen::Move;
 
 /// How many sit at such a table.
 pub const SEATS: usize = 2;
+
+fn seat(who: usize) -> Seat {
+    Seat::new(who).unwrap_or(Seat::FIRST)
+}
 
 /// Two racks, a bag and a board.
 #[derive(Clone, Debug)]
@@ -29,10 +36,8 @@ pub struct Table<'r> {
     pub racks: [Tiles; SEATS],
     /// The scores by seat.
     pub scores: [Points; SEATS],
-    /// How many passes running, by seat (R23a).
-    pub passes: [u8; SEATS],
-    /// How many turns in a row scored nothing (R23a).
-    pub scoreless: u8,
+    /// Passes and scoreless turns (R23a).
+    pub counts: TurnCounts,
     /// Whose turn it is.
     pub to_move: usize,
     /// Whether the game is over: unplayed tiles are counted then.
@@ -50,8 +55,7 @@ impl<'r> Table<'r> {
             bag: Tiles::full_set(),
             racks: [Tiles::NONE, Tiles::NONE],
             scores: [Points::ZERO; SEATS],
-            passes: [0; SEATS],
-            scoreless: 0,
+            counts: TurnCounts::default(),
             to_move: 0,
             over: false,
         }
@@ -90,12 +94,7 @@ impl<'r> Table<'r> {
 
     /// How many tiles may be exchanged now at the most (R13).
     pub fn most_exchanged(&self) -> usize {
-        let bag = self.bag.len();
-        if bag < usize::from(self.rules.exchange.bag_needs) {
-            0
-        } else {
-            bag.min(self.rack().len())
-        }
+        self.rules.exchange.most(self.bag.len(), self.rack().len())
     }
 
     /// Takes a turn that was chosen for this table.
@@ -105,22 +104,15 @@ impl<'r> Table<'r> {
             Choice::Exchange(tiles) => {
                 self.draw(tiles.len(), tiles);
                 self.bag.add_all(tiles);
-                self.passes = [0; SEATS];
-                self.count_scoreless();
+                self.count(TurnKind::Tried);
             }
-            Choice::Pass => {
-                if !self.awaits_first_word() {
-                    let passes = &mut self.passes[self.to_move];
-                    *passes = passes.saturating_add(1);
-                }
-                self.count_scoreless();
-            }
+            Choice::Pass => self.count(TurnKind::Passed),
         }
         self.turn += 1;
         if self.bag.is_empty() && self.rack().is_empty() {
-            self.count_unplayed(true);
-        } else if self.is_quiet() {
-            self.count_unplayed(false);
+            self.end(EndReason::WentOut(seat(self.to_move)));
+        } else if let Some(reason) = self.counts.end(self.rules.quiet_end, 0..SEATS) {
+            self.end(reason);
         }
         self.to_move = 1 - self.to_move;
     }
@@ -136,8 +128,7 @@ impl<'r> Table<'r> {
         let count = room.saturating_sub(self.rack().len());
         self.draw(count, &used);
         self.scores[self.to_move] += play.score();
-        self.passes = [0; SEATS];
-        self.scoreless = 0;
+        self.counts.count(self.to_move, TurnKind::Scored);
     }
 
     /// Takes tiles off the rack and draws so many, fewer when the bag runs out.
@@ -148,40 +139,21 @@ impl<'r> Table<'r> {
         rack.add_all(&drawn);
     }
 
-    /// Counts a turn that scored nothing (R23a), but not while the first word is awaited (R7).
-    fn count_scoreless(&mut self) {
-        if !self.awaits_first_word() {
-            self.scoreless = self.scoreless.saturating_add(1);
+    /// Counts a turn that lays nothing (R23a), but not while the first word is awaited (R7).
+    fn count(&mut self, kind: TurnKind) {
+        if !self.rules.awaits_first_word(&self.board, self.bag.len()) {
+            self.counts.count(self.to_move, kind);
         }
     }
 
-    fn awaits_first_word(&self) -> bool {
-        self.rules.awaits_first_word(&self.board, self.bag.len())
-    }
-
-    /// Whether nobody gets on any more (R23a).
-    fn is_quiet(&self) -> bool {
-        match self.rules.quiet_end {
-            QuietEnd::EveryonePassedTwice => self.passes.iter().all(|&passes| passes >= 2),
-            QuietEnd::ScorelessTurns(turns) => self.scoreless >= turns.get(),
-        }
-    }
-
-    /// Ends the game (R24).
-    fn count_unplayed(&mut self, went_out: bool) {
+    /// Ends the game: unplayed tiles (R24).
+    fn end(&mut self, reason: EndReason) {
         self.over = true;
         let left = self.racks.each_ref().map(Tiles::value);
-        let (own, other) = (self.to_move, 1 - self.to_move);
-        match (went_out, self.rules.unplayed) {
-            (true, UnplayedRule::LoseOwnGainOthers) => {
-                self.scores[own] += left[other];
-                self.scores[other] -= left[other];
-            }
-            (true, UnplayedRule::GainTwiceOthers) => self.scores[own] += left[other].times(2),
-            (false, _) => {
-                self.scores[own] -= left[own];
-                self.scores[other] -= left[other];
-            }
+        let all = left.into_iter().sum();
+        for (who, own) in left.into_iter().enumerate() {
+            let (lost, gained) = adjustment(reason, seat(who), own, all, self.rules.unplayed);
+            self.scores[who] += lost + gained;
         }
     }
 }

@@ -28,7 +28,6 @@ pub struct Finished {
     pub(super) info: GameInfo,
     /// Which rule set it was played by; `None` for a table's own rules.
     pub(super) rules: Option<Variant>,
-    /// By seat.
     pub(super) seats: Vec<Seated>,
 }
 
@@ -76,7 +75,6 @@ impl GameResult {
     }
 }
 
-/// What one player did.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seated {
     pub(super) name: String,
@@ -155,7 +153,6 @@ fn result(outcome: &Outcome, standing: &Standing) -> GameResult {
     }
 }
 
-/// Counts one line of the score sheet.
 fn count(seats: &mut [Seated], line: &SheetLine) {
     if let SheetEntry::ChallengedOff { by, .. } = line.entry {
         seats[by.index()].turns.challenges.won += 1;

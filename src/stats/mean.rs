@@ -13,7 +13,6 @@ pub struct Mean {
 }
 
 impl Mean {
-    /// Takes in what others are together.
     pub(super) const fn add(&mut self, other: Self) {
         self.sum += other.sum;
         self.count += other.count;

@@ -2,18 +2,15 @@
 
 use super::race::Race;
 use super::{Entry, Figures, GameResult, Person, Record, Statistics};
+use crate::columns::{self, Flush};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
-use unicode_width::UnicodeWidthStr;
 
 /// What all players together are called.
 pub const EVERYBODY: &str = "Everyone";
 
 /// What is said when there is nothing to count.
 pub const NONE_YET: &str = "There are no finished games yet.";
-
-/// Columns between two columns of a table.
-const BETWEEN: &str = "  ";
 
 /// Whose figures they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,35 +33,19 @@ pub struct Table {
 impl Table {
     /// Columns with figures in them are flush on the right, all others on the left.
     fn of(head: &[&str], rows: &[Vec<String>]) -> Self {
-        let head: Vec<String> = head.iter().map(|cell| (*cell).to_owned()).collect();
-        let cells = |column: usize| rows.iter().filter_map(move |row| row.get(column));
-        let widths: Vec<usize> = (0..head.len())
-            .map(|c| {
-                let widths = cells(c).chain([&head[c]]).map(|cell| cell.width());
-                widths.max().unwrap_or(0)
-            })
-            .collect();
-        let figures: Vec<bool> = (0..head.len())
-            .map(|c| cells(c).all(|cell| is_figure(cell)))
-            .collect();
-        let line = |row: &[String]| {
-            let cells = row.iter().zip(&widths).zip(&figures);
-            let cells: Vec<String> = cells
-                .map(|((cell, width), figures)| {
-                    let blanks = " ".repeat(width.saturating_sub(cell.width()));
-                    if *figures {
-                        format!("{blanks}{cell}")
-                    } else {
-                        format!("{cell}{blanks}")
-                    }
-                })
-                .collect();
-            cells.join(BETWEEN).trim_end().to_owned()
+        let flush = |column: usize| {
+            let mut cells = rows.iter().filter_map(|row| row.get(column));
+            match cells.all(|cell| is_figure(cell)) {
+                true => Flush::Right,
+                false => Flush::Left,
+            }
         };
-        Self {
-            head: line(&head),
-            rows: rows.iter().map(|row| line(row)).collect(),
-        }
+        let columns: Vec<Flush> = (0..head.len()).map(flush).collect();
+        let head = head.iter().map(|cell| (*cell).to_owned()).collect();
+        let all: Vec<Vec<String>> = [head].into_iter().chain(rows.iter().cloned()).collect();
+        let mut rows = columns::lines(&all, &columns);
+        let head = rows.remove(0);
+        Self { head, rows }
     }
 
     /// All lines, the names of the columns first.
@@ -114,12 +95,12 @@ pub fn of_one(person: &Person) -> Vec<String> {
 
 fn all(figures: &Figures, whose: Whose) -> Vec<String> {
     let rows = rows(figures, whose);
-    let wide = rows.iter().map(|(label, _)| label.width()).max();
-    let wide = wide.unwrap_or(0);
-    let mut lines: Vec<String> = rows
+    let rows: Vec<[String; 2]> = rows
         .into_iter()
-        .map(|(label, value)| format!("  {label:<wide$}  {value}"))
+        .map(|(label, value)| [label.to_owned(), value])
         .collect();
+    let rows = columns::lines(&rows, &[Flush::Left; 2]);
+    let mut lines: Vec<String> = rows.iter().map(|row| format!("  {row}")).collect();
     for table in tables(figures, whose) {
         lines.push(String::new());
         lines.extend(table.lines().map(|line| format!("  {line}")));
@@ -302,7 +283,6 @@ fn records<'a>(
     }
 }
 
-/// The result of a game in words.
 const fn result(result: GameResult) -> &'static str {
     match result {
         GameResult::Shared => "drawn",

@@ -1,5 +1,6 @@
 //! What a journal says of its game besides the game itself.
 
+use serde::ser::SerializeStruct;
 use serde::{Serialize, Serializer};
 use std::fmt;
 use std::path::PathBuf;
@@ -63,22 +64,28 @@ impl UnixTime {
 }
 
 /// The dictionary of a game, as it can be found again (R21).
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+#[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Words {
     /// What it is called at the table.
     pub name: String,
+    /// Where it comes from.
+    pub from: Origin,
     /// Its fingerprint, as text.
     pub fingerprint: String,
-    /// Where it comes from.
-    #[serde(rename = "file", serialize_with = "file")]
-    pub from: Origin,
 }
 
-/// The file; null when the words are built in.
-fn file<S: Serializer>(from: &Origin, to: S) -> Result<S::Ok, S::Error> {
-    match from {
-        Origin::BuiltIn => to.serialize_none(),
-        Origin::File(path) => to.serialize_str(&path.to_string_lossy()),
+impl Serialize for Words {
+    /// `name`, `fingerprint`, and the `file`: null when the words are built in.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let file = match &self.from {
+            Origin::BuiltIn => None,
+            Origin::File(path) => Some(path.to_string_lossy()),
+        };
+        let mut words = to.serialize_struct("Words", 3)?;
+        words.serialize_field("name", &self.name)?;
+        words.serialize_field("fingerprint", &self.fingerprint)?;
+        words.serialize_field("file", &file)?;
+        words.end()
     }
 }
 

@@ -99,7 +99,6 @@ impl Follower {
     }
 }
 
-/// The lines that have their ends.
 fn ended(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|&byte| byte == b'\n');
     &bytes[..end.map_or(0, |end| end + 1)]

@@ -42,7 +42,6 @@ pub struct Journal {
     owed: Vec<u8>,
 }
 
-/// Where the lines go.
 #[derive(Debug)]
 enum Place {
     /// There is no file yet.

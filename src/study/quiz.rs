@@ -17,7 +17,6 @@ pub struct Card {
     answer: Answer,
 }
 
-/// What is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Answer {
     /// Yes or no.

@@ -76,7 +76,6 @@ pub enum QueryError {
     },
 }
 
-/// A character as it may be shown on a terminal.
 fn shown(c: char) -> String {
     if c == ' ' {
         "a space".to_owned()

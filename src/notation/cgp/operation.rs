@@ -17,13 +17,10 @@ pub struct Operation {
 /// What an operation that is known by name says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Says {
-    /// Words.
     Text,
-    /// A whole number.
     Number,
     /// A whole number for each player.
     Numbers,
-    /// A challenge rule.
     Challenge,
 }
 
@@ -48,7 +45,6 @@ const KNOWN: [(&str, Says); 13] = [
 const LONGEST: usize = 16;
 
 impl Says {
-    /// What is wanted, if it is not this.
     fn wants(self, text: &str) -> Option<&'static str> {
         let number = |text: &str| text.parse::<i64>().is_ok();
         let (good, wants) = match self {

@@ -71,7 +71,6 @@ pub(super) fn event(
 }
 
 impl<'a> Words<'a> {
-    /// The rack, if there is one, and what happened.
     fn rack_and_action(&mut self) -> Result<(Option<&'a str>, Action<'a>), GcgFault> {
         let first = self.words.next().ok_or(GcgFault::NoTurn)?;
         if let Some(action) = action(first) {

@@ -10,7 +10,6 @@ use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
 use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
-/// What has been read so far.
 #[derive(Default)]
 pub(super) struct Reader {
     /// The players, each with their number, until the first turn.
@@ -28,7 +27,6 @@ pub(super) struct Reader {
 struct Before {
     swaps: Vec<(Square, PlacedTile)>,
     rearranged: Option<Rearrangement>,
-    /// The line that it began on.
     line: usize,
 }
 
@@ -39,7 +37,6 @@ impl Before {
 }
 
 impl Reader {
-    /// Reads a whole file.
     pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
         let mut last = 1;
         let mut broken_off = None;

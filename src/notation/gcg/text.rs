@@ -2,7 +2,6 @@
 
 use crate::printable;
 
-/// The lines of a text, whatever ends them.
 pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
     let mut rest = Some(text);
     std::iter::from_fn(move || {

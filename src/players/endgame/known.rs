@@ -21,7 +21,6 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// What is kept of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) value: Value,

@@ -53,7 +53,6 @@ impl Position {
         }
     }
 
-    /// The position after a play.
     pub(super) fn after(&self, play: &Ready) -> Self {
         let mut next = self.clone();
         next.lines.lay(&play.found);
@@ -135,7 +134,6 @@ impl<'a> Finder<'a> {
         plays
     }
 
-    /// Looks a line through.
     fn look(&mut self, lines: &Lines, line: usize, who: usize, rack: u64) -> Range<usize> {
         let kinds = &self.kinds[who];
         let start = self.kept.len();

@@ -4,6 +4,7 @@ use super::known::mixed;
 use super::tiles::{Kinds, Ready};
 use crate::engine::rules::QuietEnd;
 use crate::engine::tile::Tiles;
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::players::simulate::Situation;
 
 /// What reaching the finish line is worth beside all points (R28).
@@ -22,14 +23,10 @@ pub(super) struct Terms {
 pub(super) struct State {
     /// The tiles of each, as [`Kinds`] has them.
     pub(super) racks: [u64; 2],
-    /// How many these are.
     pub(super) counts: [usize; 2],
-    /// What these are worth together.
     pub(super) values: [i32; 2],
     pub(super) mover: usize,
-    /// Passes running (R23a).
-    passes: [u8; 2],
-    scoreless: u8,
+    turns: TurnCounts,
     /// Turns owed (R18).
     owes: [u8; 2],
     /// Points since the search began.
@@ -53,8 +50,7 @@ pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
         counts: tiles.map(Tiles::len),
         values: tiles.map(|tiles| tiles.value().value()),
         mover: 0,
-        passes: [me.passes, other.passes],
-        scoreless: situation.scoreless,
+        turns: TurnCounts::new([me.passes, other.passes], situation.scoreless),
         owes: [me.owes, other.owes],
         gained: [0, 0],
         laid: 0,
@@ -67,7 +63,6 @@ pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
 }
 
 impl State {
-    /// The tiles of whoever is to move.
     pub(super) const fn rack(&self) -> u64 {
         self.racks[self.mover]
     }
@@ -100,8 +95,7 @@ impl State {
             next.racks[me] -= play.need;
             next.counts[me] -= play.found.count();
             next.values[me] -= play.value;
-            next.passes = [0, 0];
-            next.scoreless = 0;
+            next.turns.count(me, TurnKind::Scored);
             next.gained[me] += gain;
             if terms.missing[me].is_some_and(|missing| next.gained[me] >= missing) {
                 return (gain + LINE, None);
@@ -110,13 +104,12 @@ impl State {
                 return (gain + self.out(), None);
             }
         } else {
-            next.passes[me] = next.passes[me].saturating_add(1);
-            next.scoreless = next.scoreless.saturating_add(1);
+            next.turns.count(me, TurnKind::Passed);
         }
         next.mover = 1 - me;
         while !next.is_quiet(terms) && next.owes[next.mover] > 0 {
             next.owes[next.mover] -= 1;
-            next.scoreless = next.scoreless.saturating_add(1);
+            next.turns.count(next.mover, TurnKind::Missed);
             next.mover = 1 - next.mover;
         }
         if next.is_quiet(terms) {
@@ -127,24 +120,21 @@ impl State {
 
     /// Whether nobody gets on any more (R23a).
     fn is_quiet(&self, terms: &Terms) -> bool {
-        match terms.quiet_end {
-            QuietEnd::EveryonePassedTwice => self.passes.iter().all(|passes| *passes >= 2),
-            QuietEnd::ScorelessTurns(turns) => self.scoreless >= turns.get(),
-        }
+        self.turns.end(terms.quiet_end, 0..2).is_some()
     }
 
     /// A number that tells positions apart.
     pub(super) fn key(&self, terms: &Terms) -> u64 {
         let mut key = self.laid ^ mixed(1, self.racks[0]) ^ mixed(2, self.racks[1]);
         let small = |two: [u8; 2]| u64::from(two[0]) << 8 | u64::from(two[1]);
-        let passes = small(self.passes.map(|passes| passes.min(2)));
+        let passes = small([0, 1].map(|who| self.turns.passes(who).min(2)));
         key ^= mixed(3, passes << 24 | small(self.owes) << 8 | self.mover as u64);
         if terms.missing != [None, None] {
             let [mine, theirs] = self.gained.map(|points| u64::from(points.cast_unsigned()));
             key ^= mixed(4, mine << 32 | theirs);
         }
         if matches!(terms.quiet_end, QuietEnd::ScorelessTurns(_)) {
-            key ^= mixed(5, u64::from(self.scoreless));
+            key ^= mixed(5, u64::from(self.turns.scoreless()));
         }
         key
     }

@@ -71,12 +71,7 @@ impl Situation {
 
     /// The most tiles that may be exchanged now (R13).
     pub fn exchangeable(&self) -> usize {
-        let bag = self.bag();
-        if bag < usize::from(self.rules.exchange.bag_needs) {
-            0
-        } else {
-            bag.min(self.rack.len())
-        }
+        self.rules.exchange.most(self.bag(), self.rack.len())
     }
 }
 

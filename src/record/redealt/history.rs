@@ -15,7 +15,6 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    /// The tiles in the bag.
     pub(super) fn bag(&self) -> Tiles {
         let bag = Tiles::full_set().without(&self.board);
         self.racks.iter().fold(bag, |bag, rack| bag.without(rack))
@@ -45,15 +44,11 @@ pub(super) enum Step {
     TakeBack(usize),
 }
 
-/// What a turn moves.
 #[derive(Clone)]
 pub(super) struct Moves {
     pub(super) seat: Seat,
-    /// From the rack to the board.
     pub(super) laid: Tiles,
-    /// From the board to the rack.
     pub(super) gained: Tiles,
-    /// Exchanged.
     pub(super) exchanged: Tiles,
 }
 

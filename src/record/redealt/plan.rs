@@ -25,7 +25,6 @@ impl Needs {
         self
     }
 
-    /// The tiles that are needed and are more than the set has.
     pub(super) fn excess(&self, moment: &Moment) -> Tiles {
         let mut all = moment.board.clone();
         self.racks.iter().for_each(|rack| all.add_all(rack));
@@ -52,9 +51,7 @@ pub(super) struct Planned {
 /// What is chosen for one event.
 #[derive(Clone, Default)]
 pub(super) struct Plan {
-    /// Tiles that have to be drawn.
     pub(super) draws: Tiles,
-    /// Tiles that have to be exchanged.
     pub(super) returns: Tiles,
     /// Tiles that have to stay on the rack in an exchange.
     pub(super) keeps: Tiles,
@@ -68,7 +65,6 @@ pub(super) fn most(one: &Tiles, other: &Tiles) -> Tiles {
     most
 }
 
-/// The tiles that are in both.
 pub(super) fn shared(one: &Tiles, other: &Tiles) -> Tiles {
     one.without(&one.without(other))
 }
