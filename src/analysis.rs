@@ -187,7 +187,6 @@ pub struct Analyst {
     tools: Arc<Tools>,
     generator: Generator,
     rules: RuleSet,
-    /// How many of the best options are kept for each turn.
     options: usize,
 }
 

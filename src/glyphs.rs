@@ -46,7 +46,6 @@ impl Glyphs {
     }
 }
 
-/// The ASCII character that says the same.
 pub(crate) fn ascii(c: char) -> char {
     match c {
         '★' => '*',

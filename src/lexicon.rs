@@ -161,7 +161,6 @@ pub struct Dictionary {
 struct Inner {
     name: String,
     fst: raw::Fst<Bytes>,
-    /// The highest level that counts as a word.
     highest: u64,
     levels: bool,
     count: usize,
@@ -320,7 +319,6 @@ impl Dictionary {
         self.words.highest
     }
 
-    /// What stands in the fst for a word.
     fn value(&self, word: &[Letter]) -> Option<u64> {
         let mut buffer = [0; PackedWord::MAX_LETTERS];
         let value = self.words.fst.get(key(word, &mut buffer)?)?.value();

@@ -318,7 +318,6 @@ impl Figures {
         self.history.push(entry.clone());
     }
 
-    /// Keeps what is better than all before.
     fn best(&mut self, info: &GameInfo, seat: &finished::Seated) {
         let best = self.best_game.as_ref().map(|best| best.points);
         if let Ranked::Points(points) = seat.score

@@ -47,7 +47,6 @@ impl Plan {
     }
 }
 
-/// How many racks are drawn before each turn.
 const RACKS: usize = 8;
 
 const OTHERS: Worth = 7;

@@ -48,7 +48,6 @@ impl Analyst {
         })
     }
 
-    /// Puts what is best at the end of the game before the others.
     pub(super) fn put_first(&self, all: &mut Vec<Weighed>, best: &Choice, situation: &Situation) {
         let place = all.iter().position(|weighed| weighed.choice == *best);
         let weighed = place.map_or_else(

@@ -74,7 +74,6 @@ struct Table<'p> {
 }
 
 impl<'p> Table<'p> {
-    /// The game with this number, right after the deal.
     fn dealt(plan: &'p Plan, number: u64) -> Self {
         let count = plan.levels.len() as u64;
         let own = seed_of_game(plan.seed, number);

@@ -60,7 +60,6 @@ impl<'s> Position<'s> {
         self.situation.rack.without(&play.draft().multiset())
     }
 
-    /// Whether the rack has this letter on a tile of its own.
     pub(super) fn has(&self, letter: char) -> bool {
         tile(letter).is_some_and(|tile| self.situation.rack.count(tile) > 0)
     }

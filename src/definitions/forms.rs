@@ -49,7 +49,6 @@ static ENDINGS: [Ending; 25] = [
     ("EST", "+", Kind::Adjective, MOST),
 ];
 
-/// The shortest word that has regular forms.
 const SHORTEST: usize = 2;
 
 /// What a word may be a regular form of.

@@ -7,10 +7,8 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The largest file that is read.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// How many characters of a definition are shown.
 const LONGEST: usize = 300;
 
 /// A list of words and what they mean. What is not read yet is read when somebody asks.

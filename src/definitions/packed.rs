@@ -9,7 +9,6 @@ use std::sync::OnceLock;
 /// A number, so many bytes that list the blocks, and the blocks; `assets/definitions/README.md` tells more.
 static EMBEDDED: &[u8] = include_bytes!("../../assets/definitions/definitions.pack");
 
-/// The definitions that ship with the program.
 pub(super) struct BuiltIn;
 
 /// Some of the entries, in alphabetical order.

@@ -51,7 +51,6 @@ pub struct Game {
     phase: Phase,
 }
 
-/// What a turn changes, and taking it back restores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Position {
     board: Board,
@@ -61,7 +60,6 @@ struct Position {
     counts: TurnCounts,
 }
 
-/// How things stood before a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Before {
     seat: Seat,

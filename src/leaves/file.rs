@@ -15,7 +15,6 @@ use super::{LeaveValues, Origin, narrow};
 /// What the first line of every such file says.
 const MAGIC: &str = "scrabble leaves";
 
-/// The version of what is read and written here.
 const VERSION: u32 = 1;
 
 /// A byte before a value that is too far from what is expected.
@@ -129,7 +128,6 @@ impl LeaveValues {
     }
 }
 
-/// What a line of the header says.
 fn field<T: FromStr>(text: &str, name: &'static str) -> Result<T, LeavesError> {
     let mut values = text.lines().filter_map(|line| line.split_once(' '));
     let value = values.find(|(key, _)| *key == name).map(|(_, value)| value);

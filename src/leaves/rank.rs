@@ -9,7 +9,6 @@ use crate::engine::tile::{Tile, Tiles};
 /// The most tiles of a leave that has a value of its own.
 pub(super) const MOST: usize = 6;
 
-/// The most tiles that any rack holds.
 pub(super) const RACK: usize = 9;
 
 /// What a tile of each kind adds at each place, counted from 0.

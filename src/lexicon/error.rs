@@ -7,10 +7,8 @@ use super::left_out::{Sample, Unusable};
 use crate::files::FileError;
 use crate::printable;
 
-/// The largest file that is read.
 pub(super) const MAX_BYTES: u64 = 64 << 20;
 
-/// The most words a dictionary may have.
 pub(super) const MAX_WORDS: usize = 4_000_000;
 
 /// A dictionary file that cannot be used.

@@ -78,7 +78,6 @@ impl Source {
         }
     }
 
-    /// Reads until the buffer is full or the file at its end.
     fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Problem> {
         let mut len = 0;
         while len < buffer.len() {
@@ -90,7 +89,6 @@ impl Source {
         Ok(len)
     }
 
-    /// Appends all that is still to be read.
     fn rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), Problem> {
         let mut piece = vec![0; PIECE];
         loop {

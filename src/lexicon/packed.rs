@@ -35,7 +35,6 @@ impl PackedWord {
         self.0 | Self::LEVEL == other.0 | Self::LEVEL
     }
 
-    /// Writes the word in upper case into a buffer and returns it.
     pub(super) fn unpack(self, buffer: &mut [u8; Self::MAX_LETTERS]) -> &[u8] {
         let mut len = 0;
         let mut bits = self.0 & !Self::LEVEL;

@@ -22,7 +22,6 @@ pub(super) const ALL: Letters = (1 << Letter::COUNT) - 1;
 
 const LETTERS: u32 = 26;
 
-/// The longest word that a board has room for.
 const LONGEST: usize = 15;
 
 /// A minimal graph of words (a DAWG) in one array.
@@ -106,7 +105,6 @@ impl WordGraph {
         after + usize::from(head.ends())
     }
 
-    /// Adds a word. What is there already keeps its place.
     pub(super) fn insert(&mut self, word: &[Letter]) {
         if (2..=LONGEST).contains(&word.len()) {
             self.root = self.with(self.root, word);

@@ -95,7 +95,6 @@ impl Line {
     }
 }
 
-/// The tiles of one direction's lines.
 #[derive(Clone, Debug)]
 struct Lines {
     letters: [[u8; LINE + 1]; LINE],
@@ -103,7 +102,6 @@ struct Lines {
     taken: [Squares; LINE],
 }
 
-/// The board both ways.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     across: Lines,
@@ -257,7 +255,6 @@ const fn blended(one: u64, other: u64) -> u64 {
     (product as u64 ^ (product >> 64) as u64).wrapping_add(one.rotate_left(23))
 }
 
-/// The only anchor of an empty board.
 const fn star(direction: Direction, number: usize) -> Squares {
     let (row, column) = (Square::CENTRE.row(), Square::CENTRE.column());
     let (line, at) = match direction {

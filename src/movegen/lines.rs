@@ -32,7 +32,6 @@ pub struct Hand {
     letters: Letters,
 }
 
-/// Which way a line goes, and its number.
 const fn line_of(line: usize) -> (Direction, usize) {
     if line < LINE {
         (Direction::Across, line)

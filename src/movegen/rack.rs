@@ -116,7 +116,6 @@ impl Rack {
         self.full
     }
 
-    /// All that can be left of it, nothing first.
     pub(super) fn lefts(&self) -> std::ops::RangeInclusive<Left> {
         0..=self.full
     }

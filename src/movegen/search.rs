@@ -14,7 +14,6 @@ use super::rack::{Left, Rack};
 pub(super) trait Sink {
     fn take(&mut self, found: Move, left: Left);
 
-    /// Whether no more is wanted.
     fn is_full(&self) -> bool {
         false
     }
@@ -37,7 +36,6 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// The bonus for a play of so many tiles.
     #[inline]
     pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
         if tiles >= self.bingo { self.bonus } else { 0 }
@@ -335,7 +333,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         false
     }
 
-    /// A play with these tiles, which come to so much without a bonus.
     #[inline]
     pub(super) fn play(&self, tiles: u64, points: u32, used: u32) -> Move {
         let bonus = self.terms.bonus_for(used);

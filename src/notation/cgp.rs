@@ -264,7 +264,6 @@ mod tests {
     const EMPTY: &str = "15/15/15/15/15/15/15/15/15/15/15/15/15/15/15";
     const HORN: &str = "15/15/15/15/15/15/15/5HORn6/15/15/15/15/15/15/15";
 
-    /// The sentence for a faulty position.
     #[track_caller]
     fn refused(text: &str, says: &str) {
         let fault = Position::parse(text).unwrap_err().to_string();

@@ -13,7 +13,6 @@ pub struct TypedPlay {
     marks: Vec<Mark>,
 }
 
-/// One character of a typed word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     /// `.`, or a letter in brackets: what lies there already.

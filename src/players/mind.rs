@@ -13,9 +13,7 @@ use crate::movegen::{Generator, Move, Worth};
 
 struct Eye {
     longest: usize,
-    /// The most tiles that it lays at once.
     tiles: usize,
-    /// The most cross words that it dares to make.
     crossings: usize,
     /// How many of the board's lines it looks at, in hundredths.
     lines: u32,

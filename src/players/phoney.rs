@@ -32,7 +32,6 @@ const SHORTEST: usize = 4;
 /// The highest level, in the built-in list, of words whose vowels people are sure of.
 const FAMILIAR: u8 = 60;
 
-/// The most phoneys that a player thinks of at a turn.
 const MOST: usize = 200;
 
 const VOWELS: &[u8] = b"AEIOU";

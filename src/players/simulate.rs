@@ -207,7 +207,6 @@ impl Simulation {
         (self.done, self.effort.iterations)
     }
 
-    /// Which candidate is best so far.
     fn leader(&self) -> Option<usize> {
         let utility = |c: &Candidate| mean(c.outcomes.iter().map(|o| o.utility())).0;
         let ranked = self.candidates.iter().enumerate();

@@ -27,7 +27,6 @@ impl Tools {
         }
     }
 
-    /// Finds plays with the words that a level knows.
     pub(super) fn generator(&self, level: Level) -> Generator {
         // Those who know all words share them.
         let place = level.vocabulary().map_or(0, |_| level as usize);

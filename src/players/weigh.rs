@@ -15,7 +15,6 @@ use crate::leaves::LeaveValues;
 use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
 pub use crate::selfplay::Choice;
 
-/// How tiles that are kept are valued.
 #[derive(Clone)]
 pub(super) enum Keeping {
     /// Not at all: plays are compared by their score.
@@ -34,7 +33,6 @@ pub struct Weighed {
 }
 
 impl Weighed {
-    /// When there is nothing else.
     pub(super) const PASS: Self = Self {
         choice: Choice::Pass,
         worth: 0,
@@ -91,7 +89,6 @@ pub(super) fn order(choices: &mut [Weighed]) {
     });
 }
 
-/// Values what is kept in one position.
 #[derive(Clone, Copy)]
 pub(super) struct Weights<'a> {
     pub(super) keeping: &'a Keeping,
@@ -109,7 +106,6 @@ pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
 }
 
 impl Situation {
-    /// Values what is kept here.
     pub(super) fn weights<'k>(&self, keeping: &'k Keeping) -> Weights<'k> {
         Weights {
             keeping,
@@ -152,7 +148,6 @@ pub(super) fn taken(found: &Move) -> Tiles {
     found.tiles().map(PlacedTile::tile).collect()
 }
 
-/// Every play with its equity, in no particular order.
 pub(super) fn plays(
     situation: &Situation,
     generator: &mut Generator,
@@ -181,7 +176,6 @@ pub(super) fn plays(
     found.map(weigh).collect()
 }
 
-/// Every exchange that the rules allow, with what it is worth to keep the rest.
 pub(super) fn exchanges(situation: &Situation, keeping: &Keeping) -> Vec<Weighed> {
     let most = situation.exchangeable();
     if most == 0 {

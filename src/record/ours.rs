@@ -242,7 +242,6 @@ impl Maker {
         )
     }
 
-    /// Writes a whole turn, with what has been said to it.
     fn turn(&mut self, line: &SheetLine, turn: &Turn, rack: Tiles) {
         let entry = match turn.act() {
             Act::Play(play) => Entry::Play(recorded(play)),

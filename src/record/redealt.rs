@@ -115,7 +115,6 @@ impl History<'_> {
         event
     }
 
-    /// Chooses what is exchanged, if anything is.
     fn exchange(
         &self,
         moves: &Moves,

@@ -20,7 +20,6 @@ pub fn text(record: &Record, replayed: &Replayed) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Names, and what is told of the game.
 fn heading(record: &Record, out: &mut Vec<String>) {
     let about = &record.about;
     out.extend(about.title.clone());

@@ -13,7 +13,6 @@ const TAIL: Duration = Duration::from_millis(400);
 /// For how long an answer of the terminal may be on its way. One that has not come by then does not come: what looks like
 /// the beginning of one is a key again, as `Alt-]`.
 const ANSWER: Duration = Duration::from_secs(3);
-/// What Ctrl-C sends.
 const INTERRUPT: u8 = 0x03;
 /// No key's sequence is longer.
 const LONGEST: usize = 64;

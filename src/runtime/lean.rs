@@ -103,7 +103,6 @@ impl<W: Write> Backend for LeanBackend<W> {
     }
 }
 
-/// How the next character would look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pen {
     fg: Color,
@@ -249,7 +248,6 @@ impl Telling {
         self.last = Some((x, y));
     }
 
-    /// Cells, in their order.
     fn in_order(mut self, cells: &[Told<'_>]) -> Self {
         for &(x, y, cell) in cells {
             self.go_to((x, y));
@@ -360,7 +358,6 @@ mod tests {
         terminal
     }
 
-    /// What can be seen of a cell.
     fn seen(terminal: &vt100::Parser, row: u16, column: u16) -> impl PartialEq + std::fmt::Debug {
         let cell = terminal.screen().cell(row, column).expect("a cell").clone();
         let ink = cell.has_contents() && cell.contents() != " ";

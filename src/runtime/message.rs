@@ -10,10 +10,8 @@ pub(super) enum Message {
     Bytes(Vec<u8>, Instant),
     Signal(i32),
     HungUp,
-    /// The terminal cannot be read any more.
     InputFailed(io::Error),
     Panicked,
-    /// The application has something new from a thread of its own.
     Woken,
 }
 

@@ -65,7 +65,6 @@ impl Screen {
         take_over(self.mouse)
     }
 
-    /// Gives the terminal back.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn leave(&self) -> io::Result<()> {
         restore()
@@ -78,7 +77,6 @@ impl Screen {
         write(b"\x1b]11;?\x1b\\\x1b[c")
     }
 
-    /// Rings the bell, while the terminal is ours.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn ring(&self) -> io::Result<()> {
         let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);

@@ -176,7 +176,6 @@ pub(super) struct TerminalReader {
     _stop: UnixStream,
 }
 
-/// Why reading ended.
 enum Finding {
     HungUp,
     Stopped,

@@ -290,7 +290,6 @@ const fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// Every game, the last one first.
 fn history(figures: &Figures, whose: Whose) -> Table {
     let others = |entry: &Entry| {
         let others = entry.others.iter();

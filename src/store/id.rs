@@ -17,7 +17,6 @@ impl GameId {
     /// What the file's name has besides the ID.
     pub(super) const EXTENSION: &str = "journal";
 
-    /// The most characters an ID may have.
     const LONGEST: usize = 64;
 
     /// Reads an ID; `None` if it is none.
@@ -30,7 +29,6 @@ impl GameId {
         good.then(|| Self(text.to_owned()))
     }
 
-    /// The ID of a journal's file.
     pub(super) fn of(path: &Path) -> Option<Self> {
         let extension = path.extension()?;
         let name = (extension == Self::EXTENSION).then(|| path.file_stem())??;

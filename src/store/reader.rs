@@ -95,11 +95,8 @@ const fn at(line: u64, fault: Fault) -> Damage {
     Damage::Line { line, fault }
 }
 
-/// Goes from line to line.
 struct Walk<'a> {
-    /// After the lines so far.
     chain: Chain,
-    /// What comes after them.
     rest: &'a [u8],
     length: usize,
     /// What is behind the last one, once there is no more.
@@ -208,7 +205,6 @@ fn rulings(text: &[u8]) -> Result<Rulings, Damage> {
     })
 }
 
-/// Reads the first line: the header, and the way on.
 fn begin(bytes: &[u8]) -> Result<(Header, Walk<'_>), Damage> {
     if bytes.iter().all(|&byte| byte == 0) {
         return Err(Damage::Empty);

@@ -19,9 +19,7 @@ pub struct Card {
 
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Answer {
-    /// Yes or no.
     IsWord(bool),
-    /// All these letters and no others.
     Letters(BTreeSet<char>),
     /// One of these words at the least, and no others.
     Words(Vec<String>),

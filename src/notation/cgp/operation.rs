@@ -14,7 +14,6 @@ pub struct Operation {
     pub arguments: String,
 }
 
-/// What an operation that is known by name says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Says {
     Text,

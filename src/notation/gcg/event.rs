@@ -7,10 +7,8 @@ use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::record::{Entry, Exchanged, Line, Mark, RecordedPlay};
 
-/// The most points that a line may have, either way.
 const MOST: i32 = 99_999_999;
 
-/// The words of a line that are not read yet.
 struct Words<'a> {
     words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
 }

@@ -22,7 +22,6 @@ pub(super) struct Reader {
     before: Before,
 }
 
-/// What stands before a turn and is part of it.
 #[derive(Default)]
 struct Before {
     swaps: Vec<(Square, PlacedTile)>,
@@ -163,7 +162,6 @@ impl Reader {
         }
     }
 
-    /// Goes on with the note of the line before.
     fn go_on(&mut self, line: &str) {
         if let Some(note) = self.notes().last_mut() {
             if note.is_empty() {

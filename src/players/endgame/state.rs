@@ -10,7 +10,6 @@ use crate::players::simulate::Situation;
 /// What reaching the finish line is worth beside all points (R28).
 const LINE: i32 = 100_000;
 
-/// What of the rules matters here.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     quiet_end: QuietEnd,
@@ -73,7 +72,6 @@ impl State {
         2 * self.values[1 - self.mover]
     }
 
-    /// Whether a play takes the last tile.
     pub(super) const fn goes_out(&self, play: &Ready) -> bool {
         play.need == self.rack()
     }

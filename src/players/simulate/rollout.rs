@@ -27,7 +27,6 @@ pub(super) struct Deal {
     tiles: Vec<Tile>,
 }
 
-/// Deals the unseen tiles for a rollout.
 pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
     let mut chance = Chance::of_turn(Seed(seed), number);
     let mut unseen = situation.unseen.clone();
@@ -54,7 +53,6 @@ pub(super) struct Rollout<'a> {
     scores: Vec<Points>,
     owes: Vec<u8>,
     counts: TurnCounts,
-    /// What each kept at their last turn is worth.
     kept: Vec<Worth>,
     mover: usize,
 }
@@ -110,7 +108,6 @@ impl<'a> Rollout<'a> {
         self.outcome(going)
     }
 
-    /// The best play or exchange by equity.
     fn choose(&self, generator: &mut Generator) -> Choice {
         let Ok(rack) = Rack::new(&self.racks[self.mover]) else {
             return Choice::Pass;
@@ -191,7 +188,6 @@ impl<'a> Rollout<'a> {
         self.counts.count(me, TurnKind::Scored);
     }
 
-    /// Fills the mover's rack up.
     fn draw(&mut self, before: usize) {
         let size = self.situation.rules.rack.tiles().max(before);
         let me = self.mover;
@@ -208,7 +204,6 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// The next player who owes no turn is to move.
     fn pass_on(&mut self) -> Going {
         let count = self.racks.len();
         self.mover = (self.mover + 1) % count;

@@ -8,7 +8,6 @@ use crate::engine::tile::{Tile, Tiles};
 /// After so many attempts every choice is made as it really was.
 pub(super) const ATTEMPTS: u32 = 40;
 
-/// Tiles that racks and bag must hold for what comes later.
 #[derive(Clone)]
 pub(super) struct Needs {
     pub(super) racks: Vec<Tiles>,
@@ -40,15 +39,11 @@ impl Needs {
     }
 }
 
-/// What is chosen for a whole history.
 pub(super) struct Planned {
-    /// What racks and bag must hold after the deal.
     pub(super) deal: Needs,
-    /// What is chosen for each event.
     pub(super) turns: Vec<Plan>,
 }
 
-/// What is chosen for one event.
 #[derive(Clone, Default)]
 pub(super) struct Plan {
     pub(super) draws: Tiles,
