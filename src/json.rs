@@ -3,6 +3,12 @@
 //! Reports derive `Serialize`; the engine does not know serde. No game, no [`SeatView`](crate::engine::view::SeatView) and no
 //! rack of a game that goes on is ever serialized: only what was told in a report is.
 
+#![expect(
+    clippy::ref_option,
+    clippy::trivially_copy_pass_by_ref,
+    reason = "serde hands over references"
+)]
+
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use serde::{Serialize, Serializer};
@@ -120,10 +126,6 @@ pub(crate) fn to_decimals(value: f64, decimals: i32) -> f64 {
 }
 
 /// The line of a file, from 1; null where 0 stands for none.
-#[expect(
-    clippy::trivially_copy_pass_by_ref,
-    reason = "serde hands over a reference"
-)]
 pub(crate) fn line<S: Serializer>(line: &usize, to: S) -> Result<S::Ok, S::Error> {
     (*line > 0).then_some(*line).serialize(to)
 }

@@ -35,9 +35,10 @@ impl Table {
     fn of(head: &[&str], rows: &[Vec<String>]) -> Self {
         let flush = |column: usize| {
             let mut cells = rows.iter().filter_map(|row| row.get(column));
-            match cells.all(|cell| is_figure(cell)) {
-                true => Flush::Right,
-                false => Flush::Left,
+            if cells.all(|cell| is_figure(cell)) {
+                Flush::Right
+            } else {
+                Flush::Left
             }
         };
         let columns: Vec<Flush> = (0..head.len()).map(flush).collect();

@@ -204,7 +204,7 @@ struct Reader<'a> {
 impl Reader<'_> {
     fn module(&mut self, path: &str) -> &mut Module {
         let module = self.modules.0.entry(path.to_owned()).or_default();
-        module.file = self.file.to_owned();
+        self.file.clone_into(&mut module.file);
         module
     }
 

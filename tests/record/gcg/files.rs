@@ -19,7 +19,7 @@ fn every_file_comes_to_what_stands_beside_it() {
     assert!(files.len() >= 20);
     for path in files {
         let record = gcg::read(&fs::read(&path).unwrap()).unwrap();
-        let told = serde_json::to_value(&replay(&record)).unwrap();
+        let told = serde_json::to_value(replay(&record)).unwrap();
         let expected = fs::read_to_string(path.with_extension("json")).unwrap();
         let expected: Value = serde_json::from_str(&expected).unwrap();
         assert_eq!(told, expected, "{}", path.display());

@@ -3,6 +3,7 @@
 use crate::support::shelf::{
     about, bytes, journal, path, random_game, replayed, shelf, side, written,
 };
+use scrabble::PlayerName;
 use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
@@ -405,7 +406,7 @@ fn the_list_has_the_games_played_last_first() {
         let scores: Vec<_> = summary.players.iter().map(|p| p.score).collect();
         assert_eq!(scores, glance.scores);
         let names = summary.players.iter().map(|p| p.name.as_str());
-        assert!(names.eq(summary.setup.names().iter().map(|name| name.as_str())));
+        assert!(names.eq(summary.setup.names().iter().map(PlayerName::as_str)));
     }
 }
 
