@@ -7,118 +7,178 @@
 //! tiles that came is than with others from the same bag.
 
 mod candidate;
+mod draw;
 mod ending;
 mod faults;
-mod json;
 mod luck;
 mod position;
 mod summary;
 mod text;
 
+use serde::{Serialize, Serializer};
 use std::sync::Arc;
 
-pub use faults::{Fault, Unjudged, Unknown, Untried};
-pub use json::AnalysisJson;
+pub use faults::{Fault, Unjudged, Untried};
 pub use luck::Luck;
-pub use summary::{ByTrying, Summary};
+pub use position::Unknown;
+pub use summary::{ByTrying, Report, Summary};
 pub use text::{DROPPED, text, verdict};
 
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
+use crate::json;
 use crate::movegen::{Generator, Worth};
 use crate::players::simulate::{Effort, Estimate, Simulation, Situation, chance_to_win};
 use crate::players::{Choice, Tools, Weighed, by_equity, equity};
 use crate::record::{Clash, Entry, Line, Record, Replayed, Step};
 
 /// A recorded game gone through.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Analysis {
     /// The names, by seat.
+    #[serde(skip)]
     pub names: Vec<String>,
     /// The turns whose racks are known, in order.
     pub turns: Vec<Judged>,
     /// The turns that could not be judged, in order.
+    #[serde(flatten, serialize_with = "counted")]
     pub unjudged: Vec<Unjudged>,
     /// What is wrong or odd about the record, and its words that stood and are not in the dictionary; line by line.
     pub faults: Vec<Fault>,
     /// Where the record cannot be played any further: nothing behind that is judged.
+    #[serde(rename = "stopped")]
     pub clash: Option<Clash>,
 }
 
+fn counted<S: Serializer>(unjudged: &[Unjudged], to: S) -> Result<S::Ok, S::Error> {
+    #[derive(Serialize)]
+    struct Counted<'a> {
+        unknown: usize,
+        unjudged: &'a [Unjudged],
+    }
+    let unknown = unjudged.len();
+    Counted { unknown, unjudged }.serialize(to)
+}
+
 /// A turn, and what else could have been done.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Judged {
     /// Which line of the record it is, from 0.
+    #[serde(skip)]
     pub line: usize,
     /// Which turn it is, from 1.
     pub turn: usize,
     /// Whose turn it is.
+    #[serde(serialize_with = "json::value")]
     pub player: Seat,
     /// The rack.
+    #[serde(serialize_with = "json::value")]
     pub rack: Tiles,
     /// What was done.
+    #[serde(flatten)]
     pub done: Done,
-    /// The best that could be done by equity, the best first: as many as were asked for. Never empty. Where the end was worked
-    /// out, what is best then comes first.
-    pub best: Vec<Candidate>,
-    /// The best bingo that was there, where none was played and it would have been better.
-    pub missed_bingo: Option<Candidate>,
     /// How many points it has lost, in thousandths: 0 or more. By equity, unless the end was worked out.
+    #[serde(serialize_with = "json::thousandths")]
     pub lost: Worth,
     /// How much of the chance to win it has lost by the same measure, in millionths: 0 or more.
+    #[serde(rename = "win_lost", serialize_with = "json::millionths")]
     pub chance_lost: i32,
     /// Whether what it has lost was worked out to the end of the game: the bag was empty, and two were in it.
     pub worked_out: bool,
+    /// What it has lost by trying out; `None` until it is [tried out](Judged::tried_out), and where what was done cannot be.
+    #[serde(flatten, serialize_with = "summary::lost_by_trying")]
+    pub by_trying: Option<Lost>,
+    /// What there is to object to it.
+    #[serde(flatten)]
+    pub objections: Objections,
+    /// The best bingo that was there, where none was played and it would have been better.
+    pub missed_bingo: Option<Candidate>,
     /// How lucky the draw before it was; `None` where nothing was drawn, or nobody knows what.
+    #[serde(flatten, serialize_with = "luck::or_nulls")]
     pub luck: Option<Luck>,
+    /// The best that could be done by equity, the best first: as many as were asked for. Never empty. Where the end was worked
+    /// out, what is best then comes first.
+    pub best: Vec<Candidate>,
     /// What came of trying the best out, and what was done; empty until it is [tried out](Judged::tried_out).
+    #[serde(rename = "simulated")]
     pub tried: Vec<Tried>,
 }
 
 /// What was done with a turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Done {
     /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+    #[serde(rename = "play")]
     pub text: String,
     /// What it scored: nothing when it was challenged off.
+    #[serde(serialize_with = "json::value")]
     pub score: Points,
     /// Its equity, in thousandths of a point.
+    #[serde(serialize_with = "json::thousandths")]
     pub equity: Worth,
     /// Whether it emptied a full rack.
+    #[serde(skip)]
     pub is_bingo: bool,
+}
+
+/// What there is to object to a turn.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
+pub struct Objections {
+    /// The turn as it can be tried out, or why it cannot be.
+    #[serde(rename = "not_simulated", serialize_with = "untried")]
+    choice: Result<Weighed, Untried>,
+    /// Whether it was challenged off.
+    pub challenged_off: bool,
     /// Its words that the dictionary has not.
     pub phoneys: Vec<String>,
     /// The rule that it breaks, as the rest of a sentence.
     pub breach: Option<String>,
-    /// Whether it was challenged off.
-    pub challenged_off: bool,
-    /// The same as it can be tried out, or why it cannot be.
-    choice: Result<Weighed, Untried>,
+}
+
+fn untried<S: Serializer>(choice: &Result<Weighed, Untried>, to: S) -> Result<S::Ok, S::Error> {
+    json::text(&choice.as_ref().err(), to)
+}
+
+/// What a turn has lost by trying out.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Lost {
+    /// In points: 0 or more.
+    pub points: f64,
+    /// Of the chance to win, from 0 to 1.
+    pub chance: f64,
 }
 
 /// Something that could be done with a turn.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Candidate {
     /// As it is written: `8F HORN`, `-AB`, `-` for a pass.
+    #[serde(rename = "play")]
     pub text: String,
     /// What it scores.
+    #[serde(serialize_with = "json::value")]
     pub score: Points,
     /// Its equity, in thousandths of a point.
+    #[serde(serialize_with = "json::thousandths")]
     pub equity: Worth,
     /// Whether it empties a full rack.
+    #[serde(skip)]
     pub is_bingo: bool,
+    #[serde(skip)]
     choice: Choice,
 }
 
 /// An option that was tried out.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Tried {
     /// As it is written.
+    #[serde(rename = "play")]
     pub text: String,
     /// What came of it.
+    #[serde(flatten)]
     pub estimate: Estimate,
     /// Whether it is what was done.
+    #[serde(rename = "done")]
     pub is_done: bool,
 }
 
@@ -127,7 +187,6 @@ pub struct Analyst {
     tools: Arc<Tools>,
     generator: Generator,
     rules: RuleSet,
-    /// How many of the best options are kept for each turn.
     options: usize,
 }
 
@@ -154,7 +213,7 @@ impl Analyst {
                 Err(why) => unjudged.push(Unjudged {
                     line: index,
                     number: line.number,
-                    turn: turns_up_to(record, index),
+                    turn: position::turns_up_to(record, index),
                     player: line.player,
                     why,
                     phoneys: faults::stood(replayed, index, &self.generator),
@@ -188,8 +247,8 @@ impl Analyst {
     ) -> Option<Judged> {
         let (line, step) = (record.lines().get(index)?, replayed.steps().get(index)?);
         let mut all = by_equity(situation, &self.tools, &mut self.generator);
-        let done = self.done(line, step, situation, &all);
-        let ending = self.ending(situation, &done);
+        let (done, objections) = self.done(line, step, situation, &all);
+        let ending = self.ending(situation, &objections);
         let best = all.first()?.worth;
         let candidate = |weighed: &Weighed| Candidate::of(weighed, situation);
         let missed = all.iter().find(|w| self.is_bingo(&w.choice)).cloned();
@@ -208,19 +267,21 @@ impl Analyst {
         }
         Some(Judged {
             line: index,
-            turn: turns_up_to(record, index),
+            turn: position::turns_up_to(record, index),
             player: line.player,
             lost: lost.max(0),
             chance_lost: chance_lost.max(0),
             worked_out: ending.is_some(),
             luck: self.luck(record, replayed, index, situation),
-            best: self.shown(&all, &done).map(candidate).collect(),
+            best: self.shown(&all, &objections).map(candidate).collect(),
             missed_bingo: missed
                 .filter(|bingo| !done.is_bingo && bingo.worth > done.equity && lost > 0)
                 .as_ref()
                 .map(candidate),
             rack: situation.rack.clone(),
             done,
+            objections,
+            by_trying: None,
             tried: vec![],
         })
     }
@@ -250,8 +311,13 @@ impl Analyst {
         matches!(choice, Choice::Play(found) if found.count() >= self.rules.bingo_tiles())
     }
 
-    /// What was done, beside all that could be done.
-    fn done(&self, line: &Line, step: &Step, situation: &Situation, all: &[Weighed]) -> Done {
+    fn done(
+        &self,
+        line: &Line,
+        step: &Step,
+        situation: &Situation,
+        all: &[Weighed],
+    ) -> (Done, Objections) {
         let play = step.play.as_ref();
         let off = play.is_some_and(|play| play.challenged_off);
         let kept = position::kept(line, step).unwrap_or_else(|| situation.rack.clone());
@@ -286,7 +352,7 @@ impl Analyst {
             }
             (None, _) => Err(Untried::NotAllowed),
         };
-        Done {
+        let done = Done {
             text: match (&line.entry, play) {
                 (_, Some(play)) => play.notation.clone(),
                 (Entry::Pass, None) => "-".to_owned(),
@@ -295,35 +361,34 @@ impl Analyst {
             score,
             equity: choice.as_ref().map_or(worth, |weighed| weighed.worth),
             is_bingo: play.is_some_and(|p| p.laid.draft().len() >= self.rules.bingo_tiles()),
+        };
+        let objections = Objections {
+            choice,
+            challenged_off: off,
             phoneys,
             breach: breach.map(ToString::to_string),
-            challenged_off: off,
-            choice,
-        }
+        };
+        (done, objections)
     }
 }
 
 impl Judged {
     /// Whether nothing would have been better by equity, or at the end of the game, and all its words are words, laid by the rules.
     pub fn is_best(&self) -> bool {
-        self.lost == 0 && self.done.phoneys.is_empty() && self.done.breach.is_none()
+        self.lost == 0 && self.objections.phoneys.is_empty() && self.objections.breach.is_none()
     }
 
     /// Whether an option is what was done.
     pub fn is_done(&self, option: &Candidate) -> bool {
         // What was challenged off did what a pass does, and was none.
-        let done = self
-            .done
-            .choice
-            .as_ref()
-            .ok()
-            .filter(|_| !self.done.challenged_off);
+        let done = self.objections.choice.as_ref().ok();
+        let done = done.filter(|_| !self.objections.challenged_off);
         option.text == self.done.text || done.is_some_and(|done| done.choice == option.choice)
     }
 
     /// Why what was done cannot be tried out beside the best; `None` where it can.
     pub fn untried(&self) -> Option<Untried> {
-        self.done.choice.as_ref().err().copied()
+        self.objections.choice.as_ref().err().copied()
     }
 
     /// The best options and what was done, to be tried out as `record` and `replayed` have them. The seed's chance is that of
@@ -342,7 +407,7 @@ impl Judged {
         }
         let situation = position::before(record, replayed, self.line, &analyst.rules).ok()?;
         let mut choices: Vec<Weighed> = self.best.iter().map(Candidate::weighed).collect();
-        let done = self.done.choice.iter();
+        let done = self.objections.choice.iter();
         choices.extend(
             done.filter(|d| self.best.iter().all(|b| b.choice != d.choice))
                 .cloned(),
@@ -359,7 +424,7 @@ impl Judged {
     /// Takes in what came of trying them out.
     #[must_use]
     pub fn tried_out(mut self, estimates: Vec<Estimate>) -> Self {
-        let done = self.done.choice.as_ref().ok().map(|w| &w.choice);
+        let done = self.objections.choice.as_ref().ok().map(|w| &w.choice);
         let named = |choice: &Choice| {
             let option = self.best.iter().find(|option| option.choice == *choice);
             option.map_or_else(|| self.done.text.clone(), |option| option.text.clone())
@@ -372,26 +437,25 @@ impl Judged {
                 estimate,
             })
             .collect();
+        let (best, done) = (self.tried.first(), self.tried.iter().find(|t| t.is_done));
+        self.by_trying = best.zip(done).map(|(best, done)| {
+            let (best, done) = (&best.estimate, &done.estimate);
+            Lost {
+                points: (best.points - done.points).max(0.0),
+                chance: (best.chance - done.chance).max(0.0),
+            }
+        });
         self
     }
 
     /// How many points it has lost by trying out, and how much of the chance to win, from 0 to 1; `None` when it was not
     /// tried out.
     pub fn lost_by_trying(&self) -> Option<(f64, f64)> {
-        let best = &self.tried.first()?.estimate;
-        let done = &self.tried.iter().find(|tried| tried.is_done)?.estimate;
-        let chance = (best.chance - done.chance).max(0.0);
-        Some(((best.points - done.points).max(0.0), chance))
+        self.by_trying.map(|lost| (lost.points, lost.chance))
     }
 }
 
 /// Whether a line is a turn that somebody decided on. A pass with a note is none: the turn was missed, timed out or given up.
 fn is_judged(line: &Line) -> bool {
     line.entry.is_turn() && (line.entry != Entry::Pass || line.notes.is_empty())
-}
-
-/// Which turn of the record a line is, from 1.
-fn turns_up_to(record: &Record, index: usize) -> usize {
-    let lines = record.lines().iter().take(index + 1);
-    lines.filter(|line| line.entry.is_turn()).count()
 }

@@ -6,41 +6,20 @@
 //! from one seed and the number of the game, so results do not depend on the number of threads.
 
 mod game;
+mod plan;
 mod tally;
 
 pub use game::{Faulty, Played};
+pub use plan::Plan;
 pub use tally::{Interval, Tally};
 
-use std::num::NonZeroUsize;
-use std::sync::{Arc, Mutex, PoisonError};
+use std::sync::{Mutex, PoisonError};
 
 use crate::cores;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::{NameError, PlayerName};
 use crate::engine::setup::{Setup, SetupError};
-use crate::lexicon::Dictionary;
-use crate::movegen::Generator;
-use crate::players::{Bot, Tools};
-
-/// Who plays how many games.
-pub struct Plan {
-    /// How many games are played.
-    pub games: u64,
-    /// What all chance follows from.
-    pub seed: u64,
-    /// How many threads play.
-    pub threads: NonZeroUsize,
-    /// The players by seat.
-    pub levels: Vec<Bot>,
-    /// Their names and the rules.
-    pub setup: Setup,
-    /// What they share.
-    pub tools: Arc<Tools>,
-    /// The words of the game.
-    pub dictionary: Dictionary,
-    /// What looks for plays that are left, where the rules do (R23).
-    pub generator: Generator,
-}
+use crate::players::Bot;
 
 /// Players called by their levels, `sly` where they play phoneys, with a number where there are several of one.
 ///

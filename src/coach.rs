@@ -10,29 +10,19 @@
 mod lesson;
 mod missed;
 mod position;
+mod tip;
 
 pub use lesson::Lesson;
 use missed::choice_of_plays;
 pub use missed::{better, missed};
 use position::Position;
+pub use tip::{Laid, Tip};
 
-use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::SeatView;
 use crate::movegen::Generator;
 use crate::players::Tools;
 use crate::players::simulate::{Simulation, Situation};
-
-/// What a coach says.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Tip {
-    /// What it teaches.
-    pub lesson: Lesson,
-    /// One or two short sentences.
-    pub text: String,
-    /// The squares that it is about; none where it is about the rack alone.
-    pub squares: Vec<Square>,
-}
 
 /// Every tip for a position, one for each lesson that has a case there, in the order of [`Lesson::ALL`].
 pub fn tips(situation: &Situation, tools: &Tools, generator: &mut Generator) -> Vec<Tip> {
@@ -75,15 +65,6 @@ pub struct Past {
     /// What it scored in the end.
     pub score: Points,
     /// What was kept of the rack.
-    pub kept: Tiles,
-}
-
-/// A play that lies on the board and is not announced yet.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Laid {
-    /// What it would score.
-    pub score: Points,
-    /// What it would keep of the rack.
     pub kept: Tiles,
 }
 

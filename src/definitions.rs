@@ -5,6 +5,7 @@
 //! in the built-in definitions, of which `assets/definitions/README.md` tells how they are made.
 
 mod forms;
+mod item;
 mod list;
 mod mild;
 mod packed;
@@ -12,40 +13,9 @@ mod packed;
 use std::fmt;
 use std::sync::Arc;
 
+pub use item::Kind;
+use item::{Item, Source};
 pub use list::{List, ListError, Problem};
-
-/// What kind of word a definition is about.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Kind {
-    /// A thing.
-    Noun,
-    /// What somebody does.
-    Verb,
-    /// What something is like.
-    Adjective,
-    /// How something is done.
-    Adverb,
-    /// Another kind, or one that a list does not tell.
-    Other,
-}
-
-impl Kind {
-    /// What it is called; nothing where that says nothing.
-    pub const fn name(self) -> Option<&'static str> {
-        match self {
-            Self::Noun => Some("noun"),
-            Self::Verb => Some("verb"),
-            Self::Adjective => Some("adjective"),
-            Self::Adverb => Some("adverb"),
-            Self::Other => None,
-        }
-    }
-
-    /// Whether a word that is defined as this may be the base of a form of that kind: nobody knows of an own list.
-    fn may_be(self, other: Self) -> bool {
-        self == other || self == Self::Other
-    }
-}
 
 /// One meaning of a word.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -87,23 +57,9 @@ impl Meaning {
 /// What is said of a word that is not defined anywhere.
 pub const NONE_AT_HAND: &str = "no definition";
 
-/// What a source says of one word.
-enum Item {
-    /// What it means.
-    Gloss(Kind, String),
-    /// It is an irregular form of another word.
-    FormOf(Kind, String),
-}
-
-/// Something that defines words, in upper case.
-trait Source {
-    fn items(&self, word: &str) -> Vec<Item>;
-}
-
 /// Where definitions are looked up. Cheap to clone.
 #[derive(Clone, Default)]
 pub struct Definitions {
-    /// What the players have given for it.
     own: Option<Arc<List>>,
     /// What stands behind the words in the file of the dictionary.
     beside_words: Option<Arc<List>>,
@@ -161,7 +117,6 @@ impl Definitions {
 /// How often a word may be traced back: REHANGED to REHANG, and REHANG to HANG.
 const DEEPEST: usize = 2;
 
-/// What a source says of a word, or of the words that it is a form of.
 fn senses(source: &dyn Source, word: &str, depth: usize) -> Vec<Sense> {
     let mut found = vec![];
     for item in source.items(word) {

@@ -29,5 +29,6 @@ pub mod square;
 pub mod swap;
 pub mod tile;
 pub mod turn;
+pub mod turn_counts;
 pub mod view;
 pub mod word;

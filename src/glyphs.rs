@@ -46,7 +46,6 @@ impl Glyphs {
     }
 }
 
-/// The ASCII character that says the same.
 pub(crate) fn ascii(c: char) -> char {
     match c {
         '★' => '*',
@@ -103,7 +102,6 @@ const fn latin(c: char) -> char {
     }
 }
 
-/// The figure that a small figure stands for.
 fn figure(c: char) -> char {
     SMALL
         .iter()

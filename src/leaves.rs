@@ -20,16 +20,33 @@ mod tally;
 
 use std::sync::{Arc, OnceLock};
 
-pub use file::{LeavesError, Origin};
+pub use file::LeavesError;
 pub use tally::Tally;
 
 use crate::engine::tile::{Points, Tile, Tiles};
-use crate::lexicon::{Dictionary, Vocabulary, family_of};
+use crate::lexicon::{Dictionary, Fingerprint, Vocabulary, family_of};
 use crate::movegen::{Leaves, Rack, Worth};
 use rank::{ALL, MOST, Sorted};
 
 /// The values for the built-in dictionary `full`; `assets/leaves/README.md` tells how they are made.
 static EMBEDDED: &[u8] = include_bytes!("../assets/leaves/full.leaves");
+
+/// How leave values were made.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub struct Origin {
+    /// What the dictionary was called.
+    pub dictionary: String,
+    /// Which words it had.
+    pub fingerprint: Fingerprint,
+    /// How many games were played in each generation.
+    pub games: u64,
+    /// How many generations there were, each playing with the values of the one before.
+    pub generations: u32,
+    /// What all chance in them followed from.
+    pub seed: u64,
+    /// The version of the program that made them.
+    pub program: String,
+}
 
 /// The value of every leave.
 #[derive(Clone, PartialEq, Eq, Debug)]
@@ -196,7 +213,6 @@ fn rounded(worth: Worth) -> i32 {
     worth.saturating_add(half).div_euclid(LeaveValues::TENTH)
 }
 
-/// As far as there is room.
 fn narrow(tenths: i32) -> i16 {
     tenths.clamp(i16::MIN.into(), i16::MAX.into()) as i16
 }

@@ -2,6 +2,7 @@
 //!
 //! Words live in an fst and are looked up where they lie: the built-in ones are neither copied nor decoded at start.
 
+mod collection;
 mod error;
 mod family;
 mod file;
@@ -31,19 +32,9 @@ use crate::definitions::{Definitions, List};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::printable;
+pub use packed::Level;
 use packed::PackedWord;
-
-/// How well a word is known, from 10 (everybody knows it) to 80 (few do): the lowest list of SCOWL that has it.
-pub type Level = u8;
-
-/// The bytes of an fst: embedded ones are borrowed.
-type Bytes = Cow<'static, [u8]>;
-
-/// The largest file that is read.
-const MAX_BYTES: u64 = 64 << 20;
-
-/// The most words a dictionary may have.
-const MAX_WORDS: usize = 4_000_000;
+use sound::Bytes;
 
 /// What stands in keys for the letters.
 const ALPHABET: &[u8; Letter::COUNT] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZ";
@@ -153,7 +144,9 @@ impl fmt::Display for DictChoice {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::BuiltIn(vocabulary) => f.write_str(vocabulary.name()),
-            Self::File(path) => f.write_str(&shown(path.as_os_str().as_encoded_bytes())),
+            Self::File(path) => {
+                f.write_str(&printable::excerpt(path.as_os_str().as_encoded_bytes()))
+            }
         }
     }
 }
@@ -168,9 +161,7 @@ pub struct Dictionary {
 struct Inner {
     name: String,
     fst: raw::Fst<Bytes>,
-    /// The highest level that counts as a word.
     highest: u64,
-    /// Whether the values in the fst are levels.
     levels: bool,
     count: usize,
     fingerprint: OnceLock<Fingerprint>,
@@ -197,7 +188,6 @@ impl Dictionary {
         })
     }
 
-    /// These words, with the built-in definitions.
     fn of(words: Inner) -> Self {
         Self {
             words: Arc::new(words),
@@ -233,7 +223,7 @@ impl Dictionary {
 
     fn from_file(path: &Path) -> Result<(Self, Option<LeftOut>), DictionaryError> {
         let found = file::read(path).map_err(|problem| DictionaryError::new(path, problem))?;
-        let name = shown(path.file_name().unwrap_or_default().as_encoded_bytes());
+        let name = printable::excerpt(path.file_name().unwrap_or_default().as_encoded_bytes());
         let left_out = found.left_out.message(&name, found.count);
         let mut dictionary = Self::of(Inner {
             name,
@@ -278,7 +268,7 @@ impl Dictionary {
         *self
             .words
             .fingerprint
-            .get_or_init(|| Fingerprint::of_words(self))
+            .get_or_init(|| Fingerprint::of_words(|take| self.for_each_word(take)))
     }
 
     /// How well a word is known: `None` if it is not a word here, or if the dictionary has no levels (a text file).
@@ -329,7 +319,6 @@ impl Dictionary {
         self.words.highest
     }
 
-    /// What stands in the fst for a word.
     fn value(&self, word: &[Letter]) -> Option<u64> {
         let mut buffer = [0; PackedWord::MAX_LETTERS];
         let value = self.words.fst.get(key(word, &mut buffer)?)?.value();
@@ -371,28 +360,4 @@ fn key<'b>(word: &[Letter], buffer: &'b mut [u8; PackedWord::MAX_LETTERS]) -> Op
         *slot = ALPHABET[letter.index()];
     }
     Some(key)
-}
-
-/// A number with commas between groups of three digits.
-pub(crate) fn grouped(number: usize) -> String {
-    let digits = number.to_string();
-    let mut text = String::new();
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push(',');
-        }
-        text.push(digit);
-    }
-    text
-}
-
-/// Bytes from outside as part of a sentence, not too long.
-fn shown(bytes: &[u8]) -> String {
-    const LONGEST: usize = 120;
-    let text = String::from_utf8_lossy(bytes);
-    let mut shown: String = printable::line(&text).chars().take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        shown.push('…');
-    }
-    shown
 }

@@ -138,6 +138,7 @@ pub mod autoplay;
 #[cfg(feature = "cli")]
 pub mod cli;
 pub mod coach;
+mod columns;
 #[cfg(feature = "cli")]
 pub mod commands;
 #[cfg(feature = "cli")]
@@ -147,6 +148,7 @@ pub mod definitions;
 pub mod engine;
 pub mod files;
 pub mod glyphs;
+mod json;
 pub mod leaves;
 pub mod lexicon;
 pub mod movegen;

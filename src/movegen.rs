@@ -189,7 +189,6 @@ impl Generator {
         self.graph.words()
     }
 
-    /// All plays, as they are found.
     fn search(&mut self, board: &Board, rack: &Rack, rules: &RuleSet, sink: &mut impl Sink) {
         let terms = self.look(board, rack, rules);
         for line in &self.lines {
@@ -253,7 +252,6 @@ impl Terms {
     }
 }
 
-/// The first play found.
 struct First(Option<Move>);
 
 impl Sink for First {

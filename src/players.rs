@@ -8,6 +8,7 @@
 
 mod bot;
 pub mod endgame;
+mod hash;
 mod judge;
 mod level;
 mod mind;
@@ -16,6 +17,7 @@ mod phoney;
 mod rough;
 pub mod simulate;
 mod tools;
+mod watch;
 mod weigh;
 
 use std::sync::Arc;
@@ -23,6 +25,7 @@ use std::sync::Arc;
 pub use bot::{Bot, NoPhoneys};
 pub use level::{Level, NoSuchLevel};
 pub use tools::Tools;
+pub use watch::{Unwatched, Watch};
 pub use weigh::{Choice, Weighed, best_by_equity, by_equity, equity};
 
 use crate::engine::game::{Command, Phase};
@@ -33,27 +36,6 @@ use crate::engine::view::SeatView;
 use crate::movegen::{Generator, Move};
 use outlook::Outlook;
 use simulate::Simulation;
-
-/// Looks on while a player thinks.
-pub trait Watch {
-    /// So much is done, of so much at the most.
-    fn progress(&self, done: u32, of: u32);
-
-    /// Whether the player should come to an end: it then does the best that it has found so far.
-    fn hurried(&self) -> bool;
-}
-
-/// Nobody looks on.
-#[derive(Clone, Copy, Debug)]
-pub struct Unwatched;
-
-impl Watch for Unwatched {
-    fn progress(&self, _: u32, _: u32) {}
-
-    fn hurried(&self) -> bool {
-        false
-    }
-}
 
 /// A computer player.
 pub struct Player {
@@ -106,7 +88,6 @@ impl Player {
         }
     }
 
-    /// What it finds plays with.
     fn words(&mut self, agreed: &[Vec<Letter>]) -> &mut Generator {
         let known = self.words.take().filter(|(_, known)| known == agreed);
         let words = known.unwrap_or_else(|| {
@@ -119,7 +100,6 @@ impl Player {
         &mut self.words.insert(words).0
     }
 
-    /// What to do with its turn.
     fn turn(&mut self, outlook: &Outlook, seed: u64, watch: &dyn Watch) -> TurnDraft {
         let mut chance = mind::chance(seed, outlook.view.turn);
         let (bot, tools) = (self.bot, Arc::clone(&self.tools));
@@ -168,7 +148,6 @@ fn over_the_line(outlook: &Outlook, choices: Vec<Weighed>) -> Option<TurnDraft> 
     Some(turn_of(outlook, &Choice::Play(best)))
 }
 
-/// A choice as a turn, after the swaps that led to its position.
 fn turn_of(outlook: &Outlook, choice: &Choice) -> TurnDraft {
     TurnDraft {
         swaps: outlook.swaps.clone(),

@@ -39,6 +39,30 @@ pub(crate) fn lines(text: &str) -> Cow<'_, str> {
     replaced(text, acts_within_lines)
 }
 
+/// A number with commas between groups of three digits.
+pub(crate) fn grouped(number: usize) -> String {
+    let digits = number.to_string();
+    let mut text = String::new();
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push(',');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// Bytes from outside as part of a sentence, not too long.
+pub(crate) fn excerpt(bytes: &[u8]) -> String {
+    const LONGEST: usize = 120;
+    let text = String::from_utf8_lossy(bytes);
+    let mut shown: String = line(&text).chars().take(LONGEST).collect();
+    if text.chars().nth(LONGEST).is_some() {
+        shown.push('…');
+    }
+    shown
+}
+
 /// A path as part of a line.
 pub fn path(path: &Path) -> String {
     line(&path.to_string_lossy()).into_owned()

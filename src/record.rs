@@ -10,6 +10,7 @@ use crate::engine::draft::Rearrangement;
 use crate::engine::seat::{FEWEST, MOST, Seat};
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
+use serde::Serialize;
 use std::fmt;
 
 mod account;
@@ -23,7 +24,7 @@ mod skipped;
 mod text;
 
 pub use account::{Mismatch, Slip};
-pub use json::{GameJson, ReplayJson};
+pub use json::WholeGame;
 pub use redealt::{RedealError, redealt};
 pub use replay::{Clash, Fault, RecordError, Remark, Replayed, SoFar, Step, StepPlay};
 pub use retold::Untold;
@@ -72,43 +73,61 @@ pub struct Player {
 }
 
 /// What is told of a recorded game.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct About {
     /// What it is called.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub title: Option<String>,
     /// What it was.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub description: Option<String>,
     /// Who numbers games, and the number.
+    #[serde(skip)]
     pub id: Option<String>,
     /// The dictionary.
+    #[serde(skip_serializing_if = "Option::is_none")]
     pub lexicon: Option<String>,
     /// That the record is not of the whole game, with the rack of the player whose turn it was where that is told.
+    #[serde(skip)]
     pub incomplete: Option<Option<Tiles>>,
     /// Whatever else is told, by name.
+    #[serde(skip)]
     pub others: Vec<(String, String)>,
     /// What is noted before the first line.
+    #[serde(skip)]
     pub notes: Vec<String>,
 }
 
 /// One line of a recorded game.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize)]
 pub struct Line {
     /// Whose line it is.
+    #[serde(skip)]
     pub player: Seat,
     /// The rack before it, as far as it is told: a `?` is a blank, or a tile that nobody wrote down.
+    #[serde(
+        serialize_with = "crate::json::value",
+        skip_serializing_if = "Option::is_none"
+    )]
     pub rack: Option<Tiles>,
     /// Tiles of the rack that took the place of tiles on the board before the turn, in order (R30, R31).
+    #[serde(serialize_with = "json::swaps", skip_serializing_if = "Vec::is_empty")]
     pub swaps: Vec<(Square, PlacedTile)>,
     /// What it is about.
+    #[serde(flatten, serialize_with = "json::entry")]
     pub entry: Entry,
     /// The points that were written down.
+    #[serde(skip)]
     pub score: Option<Points>,
     /// The player's total that was written down.
+    #[serde(skip)]
     pub total: Option<Points>,
     /// What is noted to it, each of one line or more.
+    #[serde(skip_serializing_if = "Vec::is_empty")]
     pub notes: Vec<String>,
     /// Which line of its file it is, from 1; 0 when it comes from no file. Lines that say the same are equal wherever they
     /// stand.
+    #[serde(skip)]
     pub number: usize,
 }
 
@@ -126,7 +145,6 @@ impl PartialEq for Line {
 impl Eq for Line {}
 
 impl Line {
-    /// Whether the turn put tiles on the board.
     const fn puts_tiles(&self) -> bool {
         matches!(self.entry, Entry::Play(_)) || !self.swaps.is_empty()
     }
@@ -170,6 +188,19 @@ pub enum Entry {
 }
 
 impl Entry {
+    /// What kind of line it is, in a word.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Play(_) => "play",
+            Self::Exchange(_) => "exchange",
+            Self::Pass => "pass",
+            Self::ChallengedOff => "challenged_off",
+            Self::Bonus => "bonus",
+            Self::Time => "time",
+            Self::Unplayed(_) => "unplayed",
+        }
+    }
+
     /// Whether it is a turn, and not a consequence of one.
     pub const fn is_turn(&self) -> bool {
         matches!(self, Self::Play(_) | Self::Exchange(_) | Self::Pass)

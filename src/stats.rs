@@ -18,57 +18,89 @@
 //!   [history](Figures::history) are the winner's; the average is that of all who were ranked.
 
 mod finished;
+mod mean;
 pub mod race;
 pub mod text;
+mod turns;
 
-pub use finished::{Finished, GameInfo, Ranked};
+pub use finished::{Finished, GameInfo, GameResult, Ranked};
+pub use mean::Mean;
+pub use turns::{Challenges, Turns};
 
 use crate::engine::rules::Variant;
 use crate::engine::tile::Points;
+use crate::json;
+use serde::Serialize;
 use std::collections::HashMap;
-use std::fmt;
 
 /// The figures of all finished games.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Statistics {
+    /// How many games there are.
+    pub games: usize,
     /// Those of all players together.
     pub everybody: Figures,
     /// Those of each player: who has played most first, then by name.
     pub players: Vec<Person>,
     /// How many games could not be read, and are left out.
+    #[serde(skip)]
     pub unread: usize,
 }
 
 /// One player.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Person {
     /// The name, as it was written last.
     pub name: String,
     /// What they have come to.
+    #[serde(flatten)]
     pub figures: Figures,
 }
 
 /// What games have come to.
-#[derive(Clone, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Figures {
     /// All games.
+    #[serde(flatten)]
     pub total: Record,
-    /// The turns of all games.
-    pub turns: Turns,
     /// The game with most points, the first of equals.
     pub best_game: Option<BestGame>,
     /// The play that scored most, the first of equals.
     pub best_play: Option<BestPlay>,
-    /// The games by the rule set that they were played by; `None` for a table's own rules. Most played first.
-    pub by_rules: Vec<(Option<Variant>, Record)>,
+    /// The turns of all games.
+    #[serde(flatten)]
+    pub turns: Turns,
+    /// The games by the rule set that they were played by. Most played first.
+    pub by_rules: Vec<ByRules>,
     /// The games by how many played, fewest first.
-    pub by_players: Vec<(usize, Record)>,
+    pub by_players: Vec<ByPlayers>,
     /// Every game, the first one first.
     pub history: Vec<Entry>,
 }
 
+/// The games that were played by one rule set.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ByRules {
+    /// Which one; `None` for a table's own rules.
+    #[serde(serialize_with = "json::text")]
+    pub rules: Option<Variant>,
+    /// What came of them.
+    #[serde(flatten)]
+    pub record: Record,
+}
+
+/// The games that so many played.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
+pub struct ByPlayers {
+    /// How many.
+    pub players: usize,
+    /// What came of them.
+    #[serde(flatten)]
+    pub record: Record,
+}
+
 /// Games, and what came of them.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Default, Debug, Serialize)]
 pub struct Record {
     /// How many were played.
     pub games: usize,
@@ -76,172 +108,98 @@ pub struct Record {
     pub won: usize,
     /// Those won together with others.
     pub shared: usize,
+    /// Those that others won; `None` for all players together, who lose no game.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub lost: Option<usize>,
     /// How often somebody resigned.
     pub resigned: usize,
-    /// How many scores were ranked.
-    pub ranked: usize,
-    /// The points of all ranked scores together.
-    pub points: i64,
-}
-
-/// Turns, and what came of them.
-#[derive(Clone, Copy, PartialEq, Eq, Default, Debug)]
-pub struct Turns {
-    /// How many were taken.
-    pub taken: usize,
-    /// What they scored.
-    pub points: i64,
-    /// The plays that stand.
-    pub plays: usize,
-    /// Those of them that placed seven tiles or more (R22).
-    pub bingos: usize,
-    /// Turns that others challenged off (R17).
-    pub challenged_off: usize,
-    /// Exchanges of one tile or more.
-    pub exchanges: usize,
-    /// Passes, by the clock too.
-    pub passes: usize,
-    /// Challenges of others’ turns that succeeded.
-    pub challenges_won: usize,
-    /// Challenges of others’ turns that failed.
-    pub challenges_lost: usize,
+    /// The points of the scores that were ranked.
+    pub average: Mean,
 }
 
 /// The game with most points.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BestGame {
     /// The points.
+    #[serde(serialize_with = "json::value")]
     pub points: Points,
     /// Whose they were.
     pub by: String,
     /// Which game.
+    #[serde(flatten)]
     pub game: GameInfo,
 }
 
 /// The play that scored most.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct BestPlay {
     /// Its main word.
     pub word: String,
     /// Where that begins and which way it goes: `8H` across, `H8` down.
     pub place: String,
     /// What the play scored.
+    #[serde(serialize_with = "json::value")]
     pub points: Points,
     /// Who made it.
     pub by: String,
     /// In which game.
+    #[serde(flatten)]
     pub game: GameInfo,
 }
 
 /// One game of a history.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Entry {
     /// Which game.
+    #[serde(flatten)]
     pub game: GameInfo,
+    /// Which rule set it was played by; `None` for a table's own rules.
+    #[serde(serialize_with = "json::text")]
+    pub rules: Option<Variant>,
     /// The final score: the player’s, or the winner’s where all players are looked at.
+    #[serde(serialize_with = "json::value")]
     pub points: Points,
     /// What came of it.
     pub result: GameResult,
     /// Everybody else, by seat; everybody where all players are looked at.
+    #[serde(serialize_with = "json::named_points")]
     pub others: Vec<(String, Points)>,
 }
 
-/// What a game came to for a player.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum GameResult {
-    /// It was won.
-    Won,
-    /// The win was shared (R25).
-    Shared,
-    /// Somebody else won it.
-    Lost,
-    /// The player left it (R35).
-    Resigned,
-}
-
-impl GameResult {
-    /// What it is called.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Won => "won",
-            Self::Shared => "shared",
-            Self::Lost => "lost",
-            Self::Resigned => "resigned",
+impl Record {
+    /// Of a player, who can lose games.
+    fn of_player() -> Self {
+        Self {
+            lost: Some(0),
+            ..Self::default()
         }
     }
-}
 
-/// A mean, to a tenth.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
-pub struct Mean(i64);
-
-impl Mean {
-    /// Of so many things that are so much together; of none there is none.
-    pub fn of(sum: i64, count: usize) -> Option<Self> {
-        let count = i64::try_from(count).ok().filter(|count| *count > 0)?;
-        let half = sum.signum() * count;
-        Some(Self((20 * sum + half) / (2 * count)))
-    }
-
-    /// In tenths.
-    pub const fn tenths(self) -> i64 {
-        self.0
-    }
-}
-
-impl fmt::Display for Mean {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let sign = if self.0 < 0 { "-" } else { "" };
-        let tenths = self.0.abs();
-        f.pad(&format!("{sign}{}.{}", tenths / 10, tenths % 10))
-    }
-}
-
-impl Record {
-    /// Games that others won.
-    pub const fn lost(&self) -> usize {
-        self.games
-            .saturating_sub(self.won + self.shared + self.resigned)
-    }
-
-    /// Points a game, of those that were ranked.
-    pub fn average(&self) -> Option<Mean> {
-        Mean::of(self.points, self.ranked)
+    /// Of no game, of whoever this one is of.
+    fn of_none(&self) -> Self {
+        Self {
+            lost: self.lost.map(|_| 0),
+            ..Self::default()
+        }
     }
 
     fn count(&mut self, result: GameResult) {
         self.games += 1;
         self.won += usize::from(result == GameResult::Won);
         self.shared += usize::from(result == GameResult::Shared);
+        if let Some(lost) = &mut self.lost {
+            *lost += usize::from(result == GameResult::Lost);
+        }
     }
 
     fn rank(&mut self, score: Ranked) {
         match score {
             Ranked::Points(points) => {
-                self.ranked += 1;
-                self.points += i64::from(points.value());
+                self.average.count += 1;
+                self.average.sum += i64::from(points.value());
             }
             Ranked::Resigned(_) => self.resigned += 1,
         }
-    }
-}
-
-impl Turns {
-    /// What a turn scored.
-    pub fn average(&self) -> Option<Mean> {
-        Mean::of(self.points, self.taken)
-    }
-
-    fn add(&mut self, other: &Self) {
-        self.taken += other.taken;
-        self.points += other.points;
-        self.plays += other.plays;
-        self.bingos += other.bingos;
-        self.challenged_off += other.challenged_off;
-        self.exchanges += other.exchanges;
-        self.passes += other.passes;
-        self.challenges_won += other.challenges_won;
-        self.challenges_lost += other.challenges_lost;
     }
 }
 
@@ -260,7 +218,10 @@ impl Statistics {
                     .entry(name.to_lowercase())
                     .or_insert_with(|| Person {
                         name: name.clone(),
-                        figures: Figures::default(),
+                        figures: Figures {
+                            total: Record::of_player(),
+                            ..Figures::default()
+                        },
                     });
                 person.name.clone_from(name);
                 person.figures.add_seat(game, seat);
@@ -276,6 +237,7 @@ impl Statistics {
             person.figures.sort();
         }
         Self {
+            games: games.len(),
             everybody,
             players,
             unread: 0,
@@ -284,7 +246,7 @@ impl Statistics {
 
     /// Whether there is no finished game.
     pub const fn is_empty(&self) -> bool {
-        self.everybody.total.games == 0
+        self.games == 0
     }
 
     /// The player of this name, in upper or lower case.
@@ -296,24 +258,24 @@ impl Statistics {
 }
 
 impl Figures {
-    /// A game that somebody played in a seat.
     fn add_seat(&mut self, game: &Finished, seat: usize) {
         let own = &game.seats[seat];
         let others = game.seats.iter().enumerate().filter(|(i, _)| *i != seat);
         self.add(
             &Entry {
                 game: game.info.clone(),
+                rules: game.rules,
                 points: own.score.points(),
                 result: own.result,
                 others: others
                     .map(|(_, s)| (s.name.clone(), s.score.points()))
                     .collect(),
             },
+            game,
             std::slice::from_ref(own),
         );
     }
 
-    /// A game that all played.
     fn add_game(&mut self, game: &Finished) {
         let won = |s: &&finished::Seated| matches!(s.result, GameResult::Won | GameResult::Shared);
         let winner = game.seats.iter().find(won);
@@ -321,21 +283,29 @@ impl Figures {
         self.add(
             &Entry {
                 game: game.info.clone(),
+                rules: game.rules,
                 points: winner.map_or(Points::ZERO, |s| s.score.points()),
                 result: winner.map_or(GameResult::Lost, |s| s.result),
                 others: all.map(|s| (s.name.clone(), s.score.points())).collect(),
             },
+            game,
             &game.seats,
         );
     }
 
-    fn add(&mut self, entry: &Entry, seats: &[finished::Seated]) {
+    fn add(&mut self, entry: &Entry, game: &Finished, seats: &[finished::Seated]) {
         let info = &entry.game;
-        let [rules, players] = [
-            record_of(&mut self.by_rules, info.rules),
-            record_of(&mut self.by_players, info.players),
-        ];
-        for record in [&mut self.total, rules, players] {
+        let record = self.total.of_none();
+        let rules = entry.rules;
+        let rules = entry_of(
+            &mut self.by_rules,
+            |by| by.rules == rules,
+            ByRules { rules, record },
+        );
+        let players = game.seats.len();
+        let new = ByPlayers { players, record };
+        let players = entry_of(&mut self.by_players, |by| by.players == players, new);
+        for record in [&mut self.total, &mut rules.record, &mut players.record] {
             record.count(entry.result);
             for seat in seats {
                 record.rank(seat.score);
@@ -348,7 +318,6 @@ impl Figures {
         self.history.push(entry.clone());
     }
 
-    /// Keeps what is better than all before.
     fn best(&mut self, info: &GameInfo, seat: &finished::Seated) {
         let best = self.best_game.as_ref().map(|best| best.points);
         if let Ranked::Points(points) = seat.score
@@ -377,17 +346,16 @@ impl Figures {
     fn sort(&mut self) {
         let name = |rules: &Option<Variant>| rules.map(|variant| variant.to_string());
         self.by_rules
-            .sort_by_key(|(rules, record)| (std::cmp::Reverse(record.games), name(rules)));
-        self.by_players.sort_by_key(|(players, _)| *players);
+            .sort_by_key(|by| (std::cmp::Reverse(by.record.games), name(&by.rules)));
+        self.by_players.sort_by_key(|by| by.players);
     }
 }
 
-/// The record under a key, which is made if there is none.
-fn record_of<K: PartialEq>(records: &mut Vec<(K, Record)>, key: K) -> &mut Record {
-    let at = records.iter().position(|(known, _)| *known == key);
-    let at = at.unwrap_or_else(|| {
-        records.push((key, Record::default()));
-        records.len() - 1
+/// The entry that is meant, which is the `new` one if there is none.
+fn entry_of<T>(entries: &mut Vec<T>, is_meant: impl Fn(&T) -> bool, new: T) -> &mut T {
+    let at = entries.iter().position(is_meant).unwrap_or_else(|| {
+        entries.push(new);
+        entries.len() - 1
     });
-    &mut records[at].1
+    &mut entries[at]
 }

@@ -109,6 +109,7 @@ mod id;
 mod journal;
 mod line;
 mod list;
+mod past;
 mod reader;
 mod side;
 mod veil;
@@ -121,12 +122,13 @@ pub use follow::Follower;
 pub use glance::{Glance, Stage};
 pub use id::GameId;
 pub use journal::{Appended, Journal};
-pub use list::{Content, Listed, Summary};
+pub use list::{Content, Listed, Scored, State, Summary};
+pub use past::Past;
 
 use crate::engine::event::Event;
-use crate::engine::game::Game;
 use crate::engine::setup::Setup;
-use reader::{Reader, Tail};
+use past::{damaged, read};
+use reader::Reader;
 use side::Side;
 use std::cmp::Reverse;
 use std::fs;
@@ -141,21 +143,6 @@ pub struct Shelf {
     pace: Pace,
 }
 
-/// What a journal tells of a game.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Past {
-    /// Which game.
-    pub id: GameId,
-    /// What was said at its beginning; players and rules are the game's to tell.
-    pub about: About,
-    /// The game as it stands.
-    pub game: Game,
-    /// All that happened.
-    pub events: Vec<Event>,
-    /// What was left out, to be told to the players.
-    pub note: Option<Note>,
-}
-
 /// A game taken up again.
 #[derive(Debug)]
 pub struct Resumed {
@@ -163,32 +150,6 @@ pub struct Resumed {
     pub past: Past,
     /// Where to write down what happens next. It may owe something already: see [`Journal::owes`].
     pub journal: Journal,
-}
-
-impl Past {
-    /// The length is the one that the side file knows.
-    fn of(id: GameId, reader: Reader, tail: Tail, length: Option<u64>) -> Self {
-        let there = reader.length as u64 + u64::from(tail == Tail::NoEnd);
-        let shorter = Note::shorter(length, there);
-        Self {
-            id,
-            about: reader.header.about,
-            game: reader.game,
-            events: reader.events,
-            note: shorter.or(match tail {
-                Tail::None | Tail::NoEnd => None,
-                Tail::Torn(bytes) => Some(Note::CutOff { bytes }),
-            }),
-        }
-    }
-}
-
-impl Note {
-    /// That a journal has fewer bytes than were on the disk once, if it has.
-    fn shorter(length: Option<u64>, there: u64) -> Option<Self> {
-        let bytes = length?.checked_sub(there).filter(|&bytes| bytes > 0)?;
-        Some(Self::Shorter { bytes })
-    }
 }
 
 impl Shelf {
@@ -349,21 +310,5 @@ impl Shelf {
             sleep(Duration::from_millis(5));
         }
         Err(StoreError::Locked(id.clone()))
-    }
-}
-
-/// Reads a whole file in some way.
-fn read<T>(bytes: &[u8], how: impl FnOnce(&[u8]) -> Result<T, Damage>) -> Result<T, Damage> {
-    if bytes.len() as u64 > disk::TOO_LONG {
-        return Err(Damage::TooLong);
-    }
-    how(bytes)
-}
-
-fn damaged(id: &GameId, path: &Path) -> impl FnOnce(Damage) -> StoreError {
-    move |damage| StoreError::Damaged {
-        id: id.clone(),
-        path: path.to_owned(),
-        damage,
     }
 }

@@ -77,7 +77,6 @@ pub struct List {
     pub entries: Vec<String>,
 }
 
-/// How many stems are worth learning.
 const STEMS: usize = 40;
 
 /// All that there is to learn about a topic; about one word, where hooks or a stem are asked for.
@@ -141,7 +140,6 @@ fn like(pattern: &str, dictionary: &dyn LookUp) -> Vec<String> {
     found(&Query::Pattern(pattern), dictionary)
 }
 
-/// The words that a question finds.
 fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
     match dictionary.look_up(query, None) {
         Answer::Words(found) => found.words().iter().map(ToString::to_string).collect(),
@@ -149,7 +147,6 @@ fn found(query: &Query, dictionary: &dyn LookUp) -> Vec<String> {
     }
 }
 
-/// Whether it is a word.
 fn has(dictionary: &dyn LookUp, text: &str) -> bool {
     Letter::word(text).is_some_and(|letters| dictionary.contains(&letters))
 }
@@ -280,7 +277,6 @@ fn made_of(tiles: &str, dictionary: &dyn LookUp) -> Vec<String> {
     found(&Query::Anagram(tiles), dictionary)
 }
 
-/// Words by the letter that they have besides these.
 fn with_one_more(letters: &str, words: Vec<String>) -> BTreeMap<char, Vec<String>> {
     let mut with: BTreeMap<char, Vec<String>> = BTreeMap::new();
     for word in words {

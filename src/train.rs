@@ -47,10 +47,8 @@ impl Plan {
     }
 }
 
-/// How many racks are drawn before each turn.
 const RACKS: usize = 8;
 
-/// How many others each of them has.
 const OTHERS: Worth = 7;
 
 /// Learns the values for a dictionary. `played` is told of each game that is over, from any thread.
@@ -104,7 +102,6 @@ fn play(setup: &Setup, seed: Seed, chooser: &mut Chooser, tally: &mut Tally) {
     }
 }
 
-/// Draws racks at a table and counts what they are worth.
 fn draw_racks(table: &Table<'_>, chooser: &mut Chooser, tally: &mut Tally) {
     let unseen = Tiles::full_set().without(&table.board.multiset());
     // Other draws than those of the game.

@@ -1,6 +1,6 @@
 //! What could be done with a turn, as it is written down and as it can be tried out.
 
-use super::{Analyst, Candidate, Done};
+use super::{Analyst, Candidate, Objections};
 use crate::engine::play::Play;
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::movegen::Move;
@@ -43,9 +43,9 @@ impl Analyst {
     pub(super) fn shown<'a>(
         &self,
         all: &'a [Weighed],
-        done: &'a Done,
+        objections: &'a Objections,
     ) -> impl Iterator<Item = &'a Weighed> {
-        let made = done.choice.as_ref().ok();
+        let made = objections.choice.as_ref().ok();
         let mut best: Vec<&Weighed> = vec![];
         for weighed in all {
             if best.len() == self.options {

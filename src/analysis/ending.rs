@@ -1,6 +1,6 @@
 //! Turns at the end of a game between two, judged by what they come to.
 
-use super::{Analyst, Done, position};
+use super::{Analyst, Objections, position};
 use crate::engine::tile::Points;
 use crate::movegen::Worth;
 use crate::players::simulate::Situation;
@@ -12,7 +12,6 @@ const MOST: u32 = 1_500;
 
 /// What a turn has lost where the end of the game could be worked out.
 pub(super) struct Ending {
-    /// The best that could be done.
     pub(super) best: Choice,
     /// How many points it has lost, in thousandths.
     pub(super) lost: Worth,
@@ -22,8 +21,8 @@ pub(super) struct Ending {
 
 impl Analyst {
     /// Works a turn out to the end of the game; `None` with tiles in the bag, more than two players, or too much to look at.
-    pub(super) fn ending(&self, situation: &Situation, done: &Done) -> Option<Ending> {
-        let done = &done.choice.as_ref().ok()?.choice;
+    pub(super) fn ending(&self, situation: &Situation, objections: &Objections) -> Option<Ending> {
+        let done = &objections.choice.as_ref().ok()?.choice;
         let solved = endgame::solve(situation, &self.generator, MOST, &Unwatched)?;
         if !solved.exact {
             return None;
@@ -49,7 +48,6 @@ impl Analyst {
         })
     }
 
-    /// Puts what is best at the end of the game before the others.
     pub(super) fn put_first(&self, all: &mut Vec<Weighed>, best: &Choice, situation: &Situation) {
         let place = all.iter().position(|weighed| weighed.choice == *best);
         let weighed = place.map_or_else(

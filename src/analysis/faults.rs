@@ -1,73 +1,43 @@
 //! What is wrong with a record, and what of it can therefore not be judged or tried out.
 
-use super::turns_up_to;
+use super::position::{Unknown, turns_up_to};
 use crate::engine::lexicon::Lexicon;
 use crate::engine::seat::Seat;
-use crate::engine::tile::Tile;
 use crate::engine::word::Word;
+use crate::json;
 use crate::movegen::Generator;
 use crate::record::{Record, Replayed, StepPlay, mistake, remarks_by_line};
+use serde::Serialize;
 
 /// Something that is wrong or odd about a record. It is judged all the same, as far as that goes.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Fault {
     /// Which line of its file, from 1; 0 when the record comes from none.
+    #[serde(serialize_with = "json::line")]
     pub line: usize,
     /// What, in whole sentences that begin with the line.
     pub what: String,
 }
 
 /// A turn that could not be judged.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Unjudged {
     /// Which line of the record it is, from 0.
+    #[serde(skip)]
     pub line: usize,
     /// Which line of its file that is, from 1; 0 when the record comes from none.
+    #[serde(rename = "line", serialize_with = "json::line")]
     pub number: usize,
     /// Which turn it is, from 1.
     pub turn: usize,
     /// Whose turn it is.
+    #[serde(serialize_with = "json::value")]
     pub player: Seat,
     /// Why not.
+    #[serde(serialize_with = "json::shown")]
     pub why: Unknown,
     /// Its words that stood and are not in the dictionary: these can be told without its rack.
     pub phoneys: Vec<String>,
-}
-
-/// Why a turn cannot be judged. It reads on after a colon.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
-pub enum Unknown {
-    /// Nobody wrote the rack down.
-    #[error("its rack is not recorded")]
-    Rack,
-    /// Fewer tiles are written down than a rack has.
-    #[error("its full rack is not recorded")]
-    WholeRack,
-    /// More tiles are written down than a rack has.
-    #[error("its rack has {tiles} tiles, more than the {most} of a rack")]
-    TooLong {
-        /// How many are written down.
-        tiles: usize,
-        /// How many a rack has by these rules.
-        most: usize,
-    },
-    /// Rack and board have more tiles of a kind than the game.
-    #[error("its rack and the board have too many {} tiles", .0.in_words())]
-    TooManyOnRack(Tile),
-    /// The board has more tiles of a kind than the game.
-    #[error("the board has too many {} tiles{}", .tile.in_words(), since(*.line))]
-    TooManyOnBoard {
-        /// Which kind.
-        tile: Tile,
-        /// Since which line of the file; 0 when the record comes from none.
-        line: usize,
-    },
-    /// The rack has not what was played or exchanged.
-    #[error("its rack does not have the tiles that were used")]
-    NotOnRack,
-    /// Only the number of exchanged tiles is known.
-    #[error("the exchanged tiles are not recorded")]
-    Exchanged,
 }
 
 /// Why what was done cannot be tried out. It reads on after a colon.
@@ -85,13 +55,6 @@ pub enum Untried {
     /// The rules that it is judged by do not allow it: an exchange from too small a bag.
     #[error("the rules do not allow it")]
     NotAllowed,
-}
-
-fn since(line: usize) -> String {
-    match line {
-        0 => String::new(),
-        line => format!(" since line {line}"),
-    }
 }
 
 /// The words of a play that the dictionary has not.

@@ -1,23 +1,18 @@
-//! The luck of a draw.
+//! The luck of draws.
 
-use super::{Analyst, position};
-use crate::engine::chance::{Chance, Seed};
-use crate::engine::tile::Tiles;
+use crate::json;
 use crate::movegen::Worth;
-use crate::players::best_by_equity;
-use crate::players::simulate::Situation;
-use crate::record::{Entry, Record, Replayed};
-use crate::selfplay::seed_of_game;
-
-/// With how many other draws a draw is compared.
-const DRAWS: u32 = 16;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
 /// How lucky a draw was, or several together.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize)]
 pub struct Luck {
     /// In thousandths of a point.
+    #[serde(rename = "luck", serialize_with = "json::thousandths")]
     pub worth: Worth,
     /// Its standard error, in thousandths of a point: not all other draws are looked at.
+    #[serde(rename = "luck_error", serialize_with = "json::thousandths")]
     pub error: Worth,
 }
 
@@ -35,85 +30,17 @@ impl Luck {
 }
 
 #[expect(clippy::cast_possible_truncation, reason = "a cast of f64 saturates")]
-fn rounded(value: f64) -> Worth {
+pub(super) fn rounded(value: f64) -> Worth {
     value.round() as Worth
 }
 
-impl Analyst {
-    /// How much better the best turn is with the tiles that were drawn before it than with others from what was unseen
-    /// then, on the board of now, in the mean.
-    pub(super) fn luck(
-        &mut self,
-        record: &Record,
-        replayed: &Replayed,
-        index: usize,
-        situation: &Situation,
-    ) -> Option<Luck> {
-        let kept = kept_before(record, replayed, index)?;
-        if !kept.without(&situation.rack).is_empty() || kept.len() == situation.rack.len() {
-            return None;
-        }
-        let drawn = situation.rack.without(&kept);
-        let mut pool = situation.unseen.clone();
-        pool.add_all(&drawn);
-        let mut chance = Chance::of_turn(seed(situation, &kept), u32::try_from(index).ok()?);
-        let own = self.best(situation)?;
-        let (mut sum, mut squares) = (0.0, 0.0);
-        for _ in 0..DRAWS {
-            let mut bag = pool.clone();
-            let mut rack = kept.clone();
-            rack.add_all(&chance.draw(&mut bag, drawn.len()));
-            let other = Situation {
-                rack,
-                unseen: bag,
-                ..situation.clone()
-            };
-            let better = f64::from(own) - f64::from(self.best(&other)?);
-            sum += better;
-            squares += better * better;
-        }
-        let count = f64::from(DRAWS);
-        let spread = (squares - sum * sum / count).max(0.0) / (count - 1.0);
-        Some(Luck {
-            worth: rounded(sum / count),
-            error: rounded((spread / count).sqrt()),
-        })
+#[expect(clippy::ref_option, reason = "serde hands over a reference")]
+pub(super) fn or_nulls<S: Serializer>(luck: &Option<Luck>, to: S) -> Result<S::Ok, S::Error> {
+    if let Some(luck) = luck {
+        return luck.serialize(to);
     }
-
-    fn best(&mut self, situation: &Situation) -> Option<Worth> {
-        best_by_equity(situation, &self.tools, &mut self.generator)
-    }
-}
-
-/// What the other count of a turn follow from: a seed of its own for each position, so that what is by chance too good or
-/// bad in one is not so in all, and the same whenever the same game is gone through.
-fn seed(situation: &Situation, kept: &Tiles) -> Seed {
-    let squares = situation.board.tiles();
-    let squares = squares.flat_map(|(square, tile)| {
-        [
-            u64::from(square.row()),
-            u64::from(square.column()),
-            u64::from(u32::from(tile.letter().to_char())),
-        ]
-    });
-    let racks = [&situation.rack, kept].into_iter();
-    let racks = racks.flat_map(|rack| rack.iter().map(|tile| u64::from(u32::from(tile.to_char()))));
-    let parts = squares.chain(racks);
-    parts.fold(Seed(0), |seed, part| seed_of_game(seed.0, part))
-}
-
-/// What the player of a line kept of the rack of the turn before: nothing before the first one. `None` where nobody knows.
-fn kept_before(record: &Record, replayed: &Replayed, index: usize) -> Option<Tiles> {
-    let player = record.lines().get(index)?.player;
-    let before = record.lines().iter().zip(replayed.steps()).take(index);
-    let mut turns = before
-        .rev()
-        .filter(|(line, _)| line.player == player && line.entry.is_turn());
-    let Some((line, step)) = turns.next() else {
-        return Some(Tiles::NONE);
-    };
-    match line.entry {
-        Entry::Pass => None,
-        _ => position::kept(line, step),
-    }
+    let mut map = to.serialize_map(None)?;
+    map.serialize_entry("luck", &())?;
+    map.serialize_entry("luck_error", &())?;
+    map.end()
 }

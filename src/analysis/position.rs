@@ -1,6 +1,5 @@
 //! Positions of a recorded game as whoever was to move saw them.
 
-use super::faults::Unknown;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
@@ -101,7 +100,6 @@ fn too_many_since(record: &Record, replayed: &Replayed, index: usize) -> usize {
     laid.next().map_or(0, |(line, _)| line.number)
 }
 
-/// A player's score before a line.
 fn score_before(record: &Record, replayed: &Replayed, index: usize, seat: Seat) -> Points {
     let lines = record.lines().iter().zip(replayed.steps()).take(index);
     let mut of_player = lines.rev().filter(|(line, _)| line.player == seat);
@@ -138,4 +136,53 @@ pub(super) fn kept(line: &Line, step: &Step) -> Option<Tiles> {
         _ => vec![],
     };
     used.into_iter().all(|tile| rack.take(tile)).then_some(rack)
+}
+
+/// Why a turn cannot be judged. It reads on after a colon.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, thiserror::Error)]
+pub enum Unknown {
+    /// Nobody wrote the rack down.
+    #[error("its rack is not recorded")]
+    Rack,
+    /// Fewer tiles are written down than a rack has.
+    #[error("its full rack is not recorded")]
+    WholeRack,
+    /// More tiles are written down than a rack has.
+    #[error("its rack has {tiles} tiles, more than the {most} of a rack")]
+    TooLong {
+        /// How many are written down.
+        tiles: usize,
+        /// How many a rack has by these rules.
+        most: usize,
+    },
+    /// Rack and board have more tiles of a kind than the game.
+    #[error("its rack and the board have too many {} tiles", .0.in_words())]
+    TooManyOnRack(Tile),
+    /// The board has more tiles of a kind than the game.
+    #[error("the board has too many {} tiles{}", .tile.in_words(), since(*.line))]
+    TooManyOnBoard {
+        /// Which kind.
+        tile: Tile,
+        /// Since which line of the file; 0 when the record comes from none.
+        line: usize,
+    },
+    /// The rack has not what was played or exchanged.
+    #[error("its rack does not have the tiles that were used")]
+    NotOnRack,
+    /// Only the number of exchanged tiles is known.
+    #[error("the exchanged tiles are not recorded")]
+    Exchanged,
+}
+
+fn since(line: usize) -> String {
+    match line {
+        0 => String::new(),
+        line => format!(" since line {line}"),
+    }
+}
+
+/// Which turn of the record a line is, from 1.
+pub(super) fn turns_up_to(record: &Record, index: usize) -> usize {
+    let lines = record.lines().iter().take(index + 1);
+    lines.filter(|line| line.entry.is_turn()).count()
 }

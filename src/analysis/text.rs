@@ -1,6 +1,8 @@
 //! An analysis in sentences and columns, for reading.
 
 use super::{Analysis, Judged, Luck, Summary};
+use crate::columns::Flush::Left;
+use crate::columns::padded;
 use crate::movegen::Worth;
 use unicode_width::UnicodeWidthStr;
 
@@ -46,7 +48,6 @@ fn points(worth: Worth) -> String {
     format!("{:.1}", f64::from(worth) / 1000.0)
 }
 
-/// With its sign, and its error.
 fn signed(luck: Luck) -> String {
     let thousandths = |worth: Worth| f64::from(worth) / 1000.0;
     let (worth, error) = (thousandths(luck.worth), thousandths(luck.error));
@@ -59,7 +60,6 @@ fn percent(millionths: i64) -> String {
     format!("{percent:.1}%")
 }
 
-/// One turn.
 fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
     let done = &turn.done;
     let (number, rack) = (turn.turn, &turn.rack);
@@ -80,9 +80,8 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
     for best in &turn.best {
         let mark = if turn.is_done(best) { '*' } else { ' ' };
         out.push(format!(
-            "   {mark} {}{}  {:>4}  equity {:>6}",
-            best.text,
-            " ".repeat(wide - best.text.width()),
+            "   {mark} {}  {:>4}  equity {:>6}",
+            padded(&best.text, wide, Left),
             best.score.to_string(),
             points(best.equity)
         ));
@@ -94,9 +93,8 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
         let mark = if tried.is_done { '*' } else { ' ' };
         let e = &tried.estimate;
         out.push(format!(
-            "   {mark} {}{}  {:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %  {:>5} times{}",
-            tried.text,
-            " ".repeat(wide - tried.text.width()),
+            "   {mark} {}  {:>6.1} ± {:<4.1} points  wins {:>5.1} ± {:<4.1} %  {:>5} times{}",
+            padded(&tried.text, wide, Left),
             e.points,
             e.points_error,
             e.chance * 100.0,
@@ -112,7 +110,7 @@ fn turn(turn: &Judged, name: &str, out: &mut Vec<String>) {
 
 /// What there is to say of a turn, in short sentences.
 pub fn verdict(turn: &Judged) -> Vec<String> {
-    let done = &turn.done;
+    let objections = &turn.objections;
     let mut said = vec![];
     if let Some((points, chance)) = turn.lost_by_trying() {
         let chance = chance * 100.0;
@@ -136,12 +134,12 @@ pub fn verdict(turn: &Judged) -> Vec<String> {
             "By equity: {points} points and {chance} win probability lost."
         ));
     }
-    if done.challenged_off {
+    if objections.challenged_off {
         said.push("It was challenged off.".to_owned());
-    } else if !done.phoneys.is_empty() {
-        said.push(stood(&done.phoneys));
+    } else if !objections.phoneys.is_empty() {
+        said.push(stood(&objections.phoneys));
     }
-    if let Some(breach) = &done.breach {
+    if let Some(breach) = &objections.breach {
         said.push(format!("It breaks the rules: {breach}."));
     }
     if let Some(why) = turn.untried() {
@@ -156,7 +154,6 @@ pub fn verdict(turn: &Judged) -> Vec<String> {
     said
 }
 
-/// The phonies that stood, in a sentence.
 fn stood(phonies: &[String]) -> String {
     let what = if phonies.len() == 1 {
         "Phony"
@@ -166,7 +163,6 @@ fn stood(phonies: &[String]) -> String {
     format!("{what} that stood: {}.", phonies.join(", "))
 }
 
-/// What one phony and what several are called.
 const PHONEY: (&str, &str) = ("phony that stood", "phonies that stood");
 
 fn counted(count: usize, one: &str, many: &str) -> String {
@@ -185,6 +181,7 @@ fn summaries(analysis: &Analysis, out: &mut Vec<String>) {
             missed_bingos,
             phoneys,
             luck,
+            ..
         } = analysis.summary(seat);
         let name = &analysis.names[seat.index()];
         if turns == 0 {

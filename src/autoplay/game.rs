@@ -1,6 +1,6 @@
 //! One game of computer players.
 
-use super::Plan;
+use super::plan::Plan;
 use crate::engine::chance::Seed;
 use crate::engine::endgame::Outcome;
 use crate::engine::event::Event;
@@ -74,7 +74,6 @@ struct Table<'p> {
 }
 
 impl<'p> Table<'p> {
-    /// The game with this number, right after the deal.
     fn dealt(plan: &'p Plan, number: u64) -> Self {
         let count = plan.levels.len() as u64;
         let own = seed_of_game(plan.seed, number);
@@ -102,7 +101,6 @@ impl<'p> Table<'p> {
         Ok(())
     }
 
-    /// One turn.
     fn turn(&mut self, seat: Seat) -> Result<(), CommandError> {
         if self.nobody_can_play() {
             return self.apply(Command::DeclareNoPlayLeft);

@@ -10,7 +10,6 @@ use crate::engine::word::Word;
 /// How many points an S should earn (the booklet's second tip).
 const S_EARNS: i32 = 10;
 
-/// How many points of score a good rack may cost.
 const NEXT_RACK_COSTS: i32 = 8;
 
 /// What tiles are good to keep (the booklet's fifth tip).
@@ -75,7 +74,6 @@ impl Lesson {
         Self::Exchange,
     ];
 
-    /// Its case in a position, if there is one.
     pub(super) fn case(self, position: &Position) -> Option<Case> {
         match self {
             Self::Bingo => bingo(position),
@@ -121,7 +119,6 @@ fn q_without_u(position: &Position) -> Option<Case> {
     Some((text.to_owned(), laid(play)))
 }
 
-/// Whether a play lays the tile of this letter.
 fn lays(play: &Play, letter: char) -> bool {
     play.draft()
         .tiles()

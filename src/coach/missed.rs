@@ -1,7 +1,8 @@
 //! What a turn has missed.
 
+use super::lesson::Lesson;
 use super::position::laid;
-use super::{Laid, Lesson, Tip};
+use super::tip::{Laid, Tip};
 use crate::engine::play::Play;
 use crate::engine::square::Square;
 use crate::engine::tile::{Points, Tiles};

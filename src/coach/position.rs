@@ -46,7 +46,6 @@ impl<'s> Position<'s> {
         }
     }
 
-    /// The play with the highest score of those that this holds for.
     pub(super) fn best(&self, holds: impl Fn(&Play) -> bool) -> Option<&Play> {
         self.plays.iter().find(|play| holds(play))
     }
@@ -57,43 +56,35 @@ impl<'s> Position<'s> {
         equity(self.situation, self.tools, score, &self.kept(play))
     }
 
-    /// What a play leaves on the rack.
     pub(super) fn kept(&self, play: &Play) -> Tiles {
         self.situation.rack.without(&play.draft().multiset())
     }
 
-    /// Whether the rack has this letter on a tile of its own.
     pub(super) fn has(&self, letter: char) -> bool {
         tile(letter).is_some_and(|tile| self.situation.rack.count(tile) > 0)
     }
 }
 
-/// The tile of a letter.
 pub(super) fn tile(letter: char) -> Option<Tile> {
     Letter::from_char(letter).map(Tile::Letter)
 }
 
-/// What a play scores.
 pub(super) fn points(play: &Play) -> i32 {
     play.score().total().value()
 }
 
-/// The squares that a play lays tiles on.
 pub(super) fn laid(play: &Play) -> Vec<Square> {
     play.draft().tiles().map(|(square, _)| square).collect()
 }
 
-/// The words across the line of a play.
 pub(super) fn cross_words(play: &Play) -> &[Word] {
     play.words().get(1..).unwrap_or_default()
 }
 
-/// The tiles that a play lays in one of its words.
 pub(super) fn new_tiles(word: &Word) -> impl Iterator<Item = &WordTile> {
     word.tiles().filter(|tile| tile.is_new())
 }
 
-/// Whether a tile has this letter printed on it.
 pub(super) fn is_natural(tile: PlacedTile, letter: char) -> bool {
     !tile.is_blank() && tile.letter().to_char() == letter
 }

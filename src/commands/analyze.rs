@@ -4,7 +4,7 @@ use super::dealer::Dealer;
 use super::replay::{Found, faulty, find};
 use super::simulate::on_all_cores;
 use super::{Failure, complain, glyphs, leaves, open, print, print_json, progress};
-use crate::analysis::{Analysis, AnalysisJson, Analyst, text};
+use crate::analysis::{Analysis, Analyst, text};
 use crate::cli::{AnalyzeFlags, Cli};
 use crate::engine::game::{Game, Phase};
 use crate::engine::rules::RuleSet;
@@ -50,7 +50,7 @@ pub(super) fn run(flags: &AnalyzeFlags, cli: &Cli) -> Result<ExitCode, Failure> 
         try_out(&mut analysis, &analyst, (&record, &replayed), flags, &tools);
     }
     if flags.json {
-        print_json(&AnalysisJson::of(&analysis))?;
+        print_json(&analysis.report())?;
     } else {
         print(|out| out.write_all(glyphs().text(&text(&analysis)).as_bytes()))?;
     }

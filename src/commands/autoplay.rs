@@ -3,7 +3,9 @@
 use super::{Failure, export, file, leaves, open, print, print_json, progress};
 use crate::autoplay::{self, Faulty, Plan, Played, Tally};
 use crate::cli::{AutoplayFlags, Cli};
+use crate::columns::{self, Flush};
 use crate::cores;
+use crate::engine::seat::PlayerName;
 use crate::movegen::Generator;
 use crate::notation::gcg;
 use crate::players::Tools;
@@ -138,20 +140,21 @@ impl Told {
     fn write(&self, plan: &Plan, tally: &Tally, out: &mut dyn Write) -> io::Result<()> {
         let games = self.games as f64;
         let names = plan.setup.names();
-        let widest = names.iter().map(|name| name.as_str().len()).max();
-        let widest = widest.unwrap_or(0).max("player".len());
-        writeln!(
-            out,
-            "{:widest$}    wins  points/game  bingos/game",
-            "player"
-        )?;
-        for (at, name) in names.iter().enumerate() {
-            let (wins, points) = (self.wins[at], self.average[at]);
-            let bingos = self.bingos[at] as f64 / games;
-            writeln!(
-                out,
-                "{name:widest$}  {wins:>6}  {points:>11.1}  {bingos:>11.2}"
-            )?;
+        let row = |(at, name): (usize, &PlayerName)| {
+            [
+                name.to_string(),
+                self.wins[at].to_string(),
+                format!("{:.1}", self.average[at]),
+                format!("{:.2}", self.bingos[at] as f64 / games),
+            ]
+        };
+        let mut rows = vec![["player", "wins", "points/game", "bingos/game"].map(str::to_owned)];
+        rows.extend(names.iter().enumerate().map(row));
+        for line in columns::lines(
+            &rows,
+            &[Flush::Left, Flush::Right, Flush::Right, Flush::Right],
+        ) {
+            writeln!(out, "{line}")?;
         }
         let (first, share) = (names[0].as_str(), tally.share() * 100.0);
         let [low, high] = self.interval.map(|edge| edge * 100.0);

@@ -2,8 +2,9 @@
 
 use crate::definitions::List;
 use crate::engine::chance::Seed;
-use crate::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of, grouped};
+use crate::lexicon::{DictChoice, Dictionary, Vocabulary, family_name, family_of};
 use crate::printable;
+use crate::printable::grouped;
 use crate::session::DictionaryChoice;
 use crate::store::{Origin, Salt, Words};
 use rand::TryRng;

@@ -6,7 +6,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Game, Phase};
 use crate::notation::gcg;
 use crate::printable;
-use crate::record::{GameJson, Record, text};
+use crate::record::{Record, WholeGame, text};
 use crate::store::Shelf;
 use anyhow::Context;
 use std::io::ErrorKind;
@@ -56,7 +56,8 @@ fn written(record: &Record, format: Format) -> anyhow::Result<String> {
         Format::Gcg => gcg::write(&record.clone().with_racks()),
         Format::Text => text(record, &record.replay()?),
         Format::Json => {
-            let json = GameJson::of(record, &record.replay()?);
+            let replayed = record.replay()?;
+            let json = WholeGame::of(record, &replayed);
             format!("{}\n", printable::json(&serde_json::to_string(&json)?))
         }
     })

@@ -1,11 +1,9 @@
 //! `scrabble games [--json]` and `scrabble games delete ID`: what was begun, and getting rid of it.
 
-mod json;
 mod table;
 
-use super::{Failure, complain, print, shelf};
+use super::{Failure, complain, print, print_json, shelf};
 use crate::output;
-use crate::printable;
 use crate::session::scene::SavedGame;
 use crate::store::{Content, GameId, Listed, Shelf, StoreError, UnixTime};
 use anyhow::Context;
@@ -38,8 +36,8 @@ pub(super) fn saved(game: &Listed, now: UnixTime) -> SavedGame {
     };
     match &game.content {
         Content::Game(summary) => {
-            let names = summary.setup.names().iter().map(ToString::to_string);
-            saved.players = names.zip(summary.glance.scores.iter().copied()).collect();
+            let players = summary.players.iter();
+            saved.players = players.map(|p| (p.name.clone(), p.score)).collect();
             saved.next = table::state(summary);
             saved.rules = table::rules(summary);
         }
@@ -58,8 +56,7 @@ pub(super) fn list(shelf: &Shelf, json: bool) -> Result<ExitCode, Failure> {
         }
     }
     if json {
-        let text = json::array(&games)?;
-        print(|out| writeln!(out, "{}", printable::json(&text)))?;
+        print_json(&games)?;
     } else {
         let text = table::table(&games, shelf::now());
         print(|out| out.write_all(super::glyphs().text(&text).as_bytes()))?;

@@ -8,10 +8,12 @@ use serde::Serialize;
 
 use super::{Failure, leaves, open, position, print, print_json};
 use crate::cli::{Cli, MovesFlags, Order};
+use crate::columns::{self, Flush};
 use crate::engine::board::Board;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::tile::{Points, Tiles};
+use crate::json;
 use crate::leaves::LeaveValues;
 use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
 use crate::notation::cgp::Position;
@@ -28,8 +30,9 @@ struct ListedPlay {
     /// As GCG writes it.
     play: String,
     score: i32,
-    /// Its score and what is kept, in points.
-    equity: f64,
+    /// Its score and what is kept, in thousandths of a point.
+    #[serde(serialize_with = "json::thousandths")]
+    equity: Worth,
     words: Vec<String>,
 }
 
@@ -123,7 +126,7 @@ impl ListedPlay {
         Ok(Self {
             play: play.main_word().notation(),
             score: play.score().total().value(),
-            equity: f64::from(*equity) / 1000.0,
+            equity: *equity,
             words: play.words().iter().map(ToString::to_string).collect(),
         })
     }
@@ -132,12 +135,20 @@ impl ListedPlay {
 impl Listed {
     /// A play a line, with its score, its equity and its words.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let width = |play: &ListedPlay| play.play.len();
-        let widest = self.plays.iter().map(width).max().unwrap_or(0);
-        for play in &self.plays {
-            let words = play.words.join(" ");
-            let (named, score, equity) = (&play.play, play.score, play.equity);
-            writeln!(out, "{named:widest$}  {score:>4}  {equity:>6.1}  {words}")?;
+        let row = |play: &ListedPlay| {
+            [
+                play.play.clone(),
+                play.score.to_string(),
+                format!("{:.1}", f64::from(play.equity) / 1000.0),
+                play.words.join(" "),
+            ]
+        };
+        let rows: Vec<[String; 4]> = self.plays.iter().map(row).collect();
+        for line in columns::lines(
+            &rows,
+            &[Flush::Left, Flush::Right, Flush::Right, Flush::Left],
+        ) {
+            writeln!(out, "{line}")?;
         }
         let more = self.count - self.plays.len();
         match (self.count, more) {

@@ -9,7 +9,7 @@ use crate::files::{self, FileError};
 use crate::notation::gcg;
 use crate::output;
 use crate::printable;
-use crate::record::{Record, ReplayJson, Replayed, remarks, text};
+use crate::record::{Record, Replayed, remarks, text};
 use crate::session::Session;
 use crate::session::viewer::Viewed;
 use crate::store::{GameId, Past, Shelf, StoreError};
@@ -146,7 +146,7 @@ fn read(file: &OsStr) -> Result<(String, Record), Failure> {
 
 /// One object on standard output; what is odd is said on standard error.
 fn json(record: &Record, replayed: &Replayed) -> Result<(), Failure> {
-    print_json(&ReplayJson::of(record, replayed))?;
+    print_json(replayed)?;
     for remark in remarks(record, replayed) {
         complain(&remark);
     }

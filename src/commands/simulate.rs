@@ -9,11 +9,14 @@ use serde::Serialize;
 use super::{Failure, leaves, open, position, print, print_json};
 use crate::analysis::DROPPED;
 use crate::cli::{Cli, SimulateFlags};
+use crate::columns::{self, Flush};
 use crate::cores;
 use crate::engine::play::Play;
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
+use crate::json;
+use crate::movegen::Worth;
 use crate::notation::cgp::Position;
 use crate::players::simulate::{Effort, Estimate, Facing, Simulation, Situation};
 use crate::players::{Choice, Tools};
@@ -30,17 +33,10 @@ struct TriedPlay {
     /// As GCG writes it; `exch ABC` and `pass` as they are typed.
     play: String,
     score: i32,
-    equity: f64,
-    /// By how many points it gains on the others, and the standard error.
-    points: f64,
-    points_error: f64,
-    /// The share of games won, from 0 to 1, and the standard error.
-    win: f64,
-    win_error: f64,
-    /// How often it was tried out.
-    iterations: u32,
-    /// Whether it was dropped early, because it was clearly behind.
-    dropped: bool,
+    #[serde(serialize_with = "json::thousandths")]
+    equity: Worth,
+    #[serde(flatten)]
+    estimate: Estimate,
 }
 
 /// Prints what each play comes to, the best first: one a line, or one JSON object.
@@ -162,47 +158,52 @@ impl TriedPlay {
             Choice::Exchange(tiles) => (format!("exch {tiles}"), 0),
             Choice::Pass => ("pass".to_owned(), 0),
         };
-        let rounded = |value: f64, places: f64| (value * places).round() / places;
         Ok(Self {
             play,
             score,
-            equity: f64::from(estimate.equity) / 1000.0,
-            points: rounded(estimate.points, 100.0),
-            points_error: rounded(estimate.points_error, 100.0),
-            win: rounded(estimate.chance, 10_000.0),
-            win_error: rounded(estimate.chance_error, 10_000.0),
-            iterations: estimate.iterations,
-            dropped: estimate.dropped,
+            equity: estimate.equity,
+            estimate: estimate.clone(),
         })
+    }
+}
+
+impl TriedPlay {
+    fn row(&self) -> [String; 7] {
+        let e = &self.estimate;
+        [
+            self.play.clone(),
+            self.score.to_string(),
+            format!("{:.1}", f64::from(self.equity) / 1000.0),
+            format!("{:>5.1} ± {:.1}", e.points, e.points_error),
+            format!("{:>5.1} ± {:.1}", e.chance * 100.0, e.chance_error * 100.0),
+            e.iterations.to_string(),
+            if e.dropped { "dropped" } else { "" }.to_owned(),
+        ]
     }
 }
 
 impl Tried {
     /// A play a line under the names of the columns.
     fn write(&self, out: &mut dyn Write) -> io::Result<()> {
-        let width = |play: &TriedPlay| play.play.chars().count();
-        let widest = self.plays.iter().map(width).max().unwrap_or(0).max(4);
-        writeln!(
-            out,
-            "{:widest$}  score  equity  points         win %           iterations",
-            "play"
-        )?;
-        for play in &self.plays {
-            writeln!(
-                out,
-                "{:widest$}  {:>5}  {:>6.1}  {:>6.1} ± {:<4.1}  {:>5.1} ± {:<4.1}  {:>10}{}",
-                play.play,
-                play.score,
-                play.equity,
-                play.points,
-                play.points_error,
-                play.win * 100.0,
-                play.win_error * 100.0,
-                play.iterations,
-                if play.dropped { "  dropped" } else { "" }
-            )?;
+        const HEAD: [&str; 7] = [
+            "play",
+            "score",
+            "equity",
+            "points",
+            "win %",
+            "iterations",
+            "",
+        ];
+        const COLUMNS: [Flush; 7] = {
+            use Flush::{Left, Right};
+            [Left, Right, Right, Left, Left, Right, Left]
+        };
+        let mut rows = vec![HEAD.map(str::to_owned)];
+        rows.extend(self.plays.iter().map(TriedPlay::row));
+        for line in columns::lines(&rows, &COLUMNS) {
+            writeln!(out, "{line}")?;
         }
-        if self.plays.iter().any(|play| play.dropped) {
+        if self.plays.iter().any(|play| play.estimate.dropped) {
             writeln!(out, "{DROPPED}")?;
         }
         Ok(())

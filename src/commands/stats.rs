@@ -1,10 +1,7 @@
 //! `scrabble stats [--player NAME] [--json | --text]`: what the finished games come to.
 
-mod json;
-
-use super::{Failure, complain, play, print, shows_pages};
+use super::{Failure, complain, play, print, print_json, shows_pages};
 use crate::cli::{Cli, StatsFlags};
-use crate::printable;
 use crate::stats::{Finished, Statistics, text};
 use crate::store::{Content, Listed, Shelf, Stage, StoreError};
 use std::process::ExitCode;
@@ -18,37 +15,38 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
         Some(name) => {
             let nobody =
                 || Failure::usage(format!("no player called “{name}” has finished a game"));
-            Some(statistics.player(name).ok_or_else(nobody)?)
+            Some(statistics.player(name).ok_or_else(nobody)?.clone())
         }
         None => None,
     };
     if shows_pages(flags.prints()) {
         let (mut session, desk) = play::unasked(cli)?;
-        let name = person.map(|person| person.name.clone());
+        let name = person.map(|person| person.name);
         session.show_statistics(Arc::new(statistics), name.as_deref());
         return play::on_screen(cli, session, desk);
     }
     for sentence in &unread {
         complain(sentence);
     }
-    let written = if flags.json {
-        let players = match person {
-            Some(person) => std::slice::from_ref(person),
-            None => &statistics.players,
-        };
-        printable::json(&json::object(&statistics.everybody, players)?).into_owned() + "\n"
-    } else {
-        let lines = match person {
-            Some(person) => text::of_one(person),
-            // Why games are left out is told already.
-            None => text::overview(&Statistics {
-                unread: 0,
-                ..statistics
-            }),
-        };
-        let lines = lines.join("\n") + "\n";
-        super::glyphs().text(&lines).into_owned()
+    if flags.json {
+        let one = person.map(|person| vec![person]);
+        print_json(&Statistics {
+            players: one.unwrap_or(statistics.players),
+            ..statistics
+        })?;
+        return Ok(ExitCode::SUCCESS);
+    }
+    let lines = match person {
+        Some(person) => text::of_one(&person),
+        // Why games are left out is told already.
+        None => text::overview(&Statistics {
+            unread: 0,
+            ..statistics
+        }),
     };
+    let written = super::glyphs()
+        .text(&(lines.join("\n") + "\n"))
+        .into_owned();
     print(|out| out.write_all(written.as_bytes()))?;
     Ok(ExitCode::SUCCESS)
 }
@@ -78,7 +76,7 @@ pub(super) fn collect(shelf: &Shelf) -> Result<(Statistics, Vec<String>), StoreE
 /// Whether the game is over, as far as can be seen.
 pub(super) fn is_over(listed: &Listed) -> bool {
     match &listed.content {
-        Content::Game(game) => matches!(game.glance.stage, Stage::Over(_)),
+        Content::Game(game) => matches!(game.stage, Stage::Over(_)),
         Content::Damaged(_) | Content::Unreadable(_) => false,
     }
 }

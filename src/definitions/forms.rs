@@ -1,6 +1,6 @@
 //! Which words a word may be a form of. That is only a guess: whoever asks has to know the word found.
 
-use super::Kind;
+use super::item::Kind;
 
 /// A word that another one may be an inflected form of.
 pub(super) struct Inflected {
@@ -49,7 +49,6 @@ static ENDINGS: [Ending; 25] = [
     ("EST", "+", Kind::Adjective, MOST),
 ];
 
-/// The shortest word that has regular forms.
 const SHORTEST: usize = 2;
 
 /// What a word may be a regular form of.
@@ -89,18 +88,14 @@ pub(super) fn irregular(kind: Kind, word: &str) -> String {
     .to_owned()
 }
 
-/// A word made of another one.
 pub(super) struct Made {
     pub(super) base: String,
     /// What kind of word the base must be.
     pub(super) of: Kind,
-    /// What kind of word is made of it.
     pub(super) kind: Kind,
-    /// What it means.
     pub(super) phrase: String,
 }
 
-/// Where an affix stands.
 enum Affix {
     Before(&'static str),
     /// With what stood in its place.
@@ -139,7 +134,6 @@ static MAKINGS: [Making; 19] = [
 /// again.
 const SHORTEST_BASE: usize = 4;
 
-/// What a word may be made of.
 pub(super) fn made(word: &str) -> impl Iterator<Item = Made> + '_ {
     MAKINGS.iter().filter_map(move |(affix, of, kind, phrase)| {
         let base = match affix {

@@ -1,16 +1,14 @@
 //! Definitions in a file of the players' own: lines of a word and what it means.
 
-use super::{Item, Kind, Source};
+use super::item::{Item, Kind, Source};
 use crate::files::{self, FileError};
 use crate::printable;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::sync::OnceLock;
 
-/// The largest file that is read.
 const MAX_BYTES: u64 = 64 << 20;
 
-/// How many characters of a definition are shown.
 const LONGEST: usize = 300;
 
 /// A list of words and what they mean. What is not read yet is read when somebody asks.

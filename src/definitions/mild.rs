@@ -1,6 +1,6 @@
 //! Definitions without the senses that are left out among families.
 
-use super::{Item, Source};
+use super::item::{Item, Source};
 
 /// How words begin that no definition has there: what is obscene, and what `WordNet` marks as that.
 const BEGINNINGS: [&str; 12] = [
@@ -57,7 +57,6 @@ mod tests {
     use super::super::Definitions;
     use super::*;
 
-    /// What is told of a word among families.
     fn told(word: &str) -> Vec<String> {
         let meaning = Definitions::default().for_families().of(word);
         meaning.map_or(vec![], |meaning| meaning.senses().collect())

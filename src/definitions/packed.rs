@@ -1,6 +1,6 @@
 //! The built-in definitions: blocks of text, each unpacked when a word of it is asked for, and kept.
 
-use super::{Item, Kind, Source};
+use super::item::{Item, Kind, Source};
 use ruzstd::decoding::StreamingDecoder;
 use std::cmp::Ordering;
 use std::io::Read;
@@ -9,12 +9,10 @@ use std::sync::OnceLock;
 /// A number, so many bytes that list the blocks, and the blocks; `assets/definitions/README.md` tells more.
 static EMBEDDED: &[u8] = include_bytes!("../../assets/definitions/definitions.pack");
 
-/// The definitions that ship with the program.
 pub(super) struct BuiltIn;
 
 /// Some of the entries, in alphabetical order.
 struct Block {
-    /// The first word in it.
     first: &'static str,
     packed: &'static [u8],
     text: OnceLock<String>,
@@ -37,7 +35,6 @@ fn unpacked(packed: &[u8]) -> String {
     text
 }
 
-/// All blocks, none of them unpacked by this.
 fn blocks() -> &'static [Block] {
     static BLOCKS: OnceLock<Vec<Block>> = OnceLock::new();
     BLOCKS.get_or_init(|| listed(EMBEDDED).unwrap_or_default())

@@ -34,7 +34,6 @@ pub struct Outcome {
     by_share: bool,
 }
 
-/// One player as the game stopped.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct AtEnd {
     pub(super) score: Points,
@@ -180,7 +179,6 @@ impl Outcome {
         (points * other_whole).cmp(&(others * whole))
     }
 
-    /// Those who can win by their scores.
     fn ranked(&self) -> impl Iterator<Item = &Standing> {
         let loser = match self.reason {
             EndReason::LostChallenge(seat) => Some(seat),
@@ -205,7 +203,7 @@ impl Outcome {
 }
 
 /// What unplayed tiles take from and give to one player (R24).
-fn adjustment(
+pub fn adjustment(
     reason: EndReason,
     seat: Seat,
     own: Points,

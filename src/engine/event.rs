@@ -92,7 +92,6 @@ pub enum Event<T = TurnDraft> {
 }
 
 impl Event<Turn> {
-    /// The event as it is recorded.
     pub(super) fn record(self) -> Event {
         match self {
             Self::Started {

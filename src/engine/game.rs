@@ -1,7 +1,7 @@
 //! A game: what has been decided so far, and what a command would make of it.
 
 use super::board::Board;
-use super::chance::{Chance, Seed};
+use super::chance::Seed;
 use super::clock::Millis;
 use super::endgame::Outcome;
 use super::event::Event;
@@ -16,12 +16,14 @@ use super::tile::{Letter, Points, Tile, Tiles};
 use super::turn::Turn;
 #[cfg(doc)]
 use super::turn::TurnDraft;
+use super::turn_counts::TurnCounts;
 
 mod command;
 mod decide;
 mod evolve;
 mod gates;
 mod replay;
+mod start;
 mod table;
 mod take_back;
 
@@ -49,27 +51,22 @@ pub struct Game {
     phase: Phase,
 }
 
-/// What a turn changes, and taking it back restores.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Position {
     board: Board,
     bag: Tiles,
     players: Vec<Player>,
-    /// How many turns in a row scored nothing (R23a).
-    scoreless: u8,
+    /// Passes and scoreless turns (R23a).
+    counts: TurnCounts,
 }
 
-/// How things stood before a turn.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Before {
-    /// Whose turn it was.
     seat: Seat,
-    /// Its number.
     turn: u32,
     position: Position,
 }
 
-/// What the game keeps of one player.
 #[derive(Clone, PartialEq, Eq, Debug)]
 struct Player {
     rack: Tiles,
@@ -78,8 +75,6 @@ struct Player {
     owes: u8,
     /// How many challenges of theirs have failed, those of turns taken back too (R18).
     failed: u8,
-    /// How many passes running (R23a).
-    passes: u8,
     resigned: bool,
     /// How much time all turns have taken, those taken back too (R29, R37).
     used: Millis,
@@ -123,37 +118,6 @@ pub struct FailedChallenge {
 }
 
 impl Game {
-    /// Starts a game: the draw for first play (R4) and the deal (R5).
-    pub fn start(setup: Setup, seed: Seed) -> (Self, Event) {
-        let mut chance = Chance::of_turn(seed, 0);
-        let mut draws = vec![];
-        let mut tied: Vec<Seat> = setup.seats().collect();
-        while tied.len() > 1 {
-            let mut bag = Tiles::full_set();
-            let round: Vec<(Seat, Tile)> = tied
-                .iter()
-                .filter_map(|&seat| Some((seat, chance.draw_one(&mut bag)?)))
-                .collect();
-            tied = replay::best_of(&round);
-            draws.push(round);
-        }
-        let mut bag = Tiles::full_set();
-        let racks: Vec<Tiles> = setup
-            .seats()
-            .map(|_| chance.draw(&mut bag, setup.rules().rack.tiles()))
-            .collect();
-        let game = Self::dealt(&setup, seed, &draws, &racks);
-        (
-            game,
-            Event::Started {
-                setup,
-                seed,
-                draws,
-                racks,
-            },
-        )
-    }
-
     /// Does what a player wants, or says why not and changes nothing.
     ///
     /// # Errors
@@ -223,7 +187,6 @@ impl<X> Pending<X> {
         first.unwrap_or(place)
     }
 
-    /// Whether the word at this place has been judged already.
     fn judged(&self, word: usize) -> bool {
         self.failed
             .iter()

@@ -111,7 +111,6 @@ impl PlayError {
     }
 }
 
-/// A tile as a sentence has it.
 pub(super) fn tile_words(tile: Tile) -> String {
     match tile {
         Tile::Letter(letter) => format!("tile {letter}"),

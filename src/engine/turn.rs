@@ -4,7 +4,7 @@ use super::board::Board;
 use super::draft::{Draft, Rearrangement};
 use super::lexicon::Lexicon;
 use super::play::{Play, PlayError, Word};
-use super::rules::RuleSet;
+use super::rules::{ExchangeRule, RuleSet};
 use super::square::Square;
 use super::swap::{Changed, Swap, SwapError, Swapped};
 use super::tile::{Points, Tiles};
@@ -117,7 +117,6 @@ pub enum TurnError {
 }
 
 impl From<Play> for Turn {
-    /// A play without swaps.
     fn from(play: Play) -> Self {
         Self {
             swaps: vec![],
@@ -288,6 +287,17 @@ impl<X: Clone> Turn<X> {
                 Act::Exchange(tiles) => ActDraft::Exchange(tiles.clone()),
                 Act::Pass => ActDraft::Pass,
             },
+        }
+    }
+}
+
+impl ExchangeRule {
+    /// The most tiles that may be exchanged of a rack of so many, with so many in the bag (R13).
+    pub fn most(self, bag: usize, rack: usize) -> usize {
+        if bag < usize::from(self.bag_needs) {
+            0
+        } else {
+            bag.min(rack)
         }
     }
 }

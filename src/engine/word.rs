@@ -123,7 +123,6 @@ impl Word {
 }
 
 impl fmt::Display for Word {
-    /// The word in upper case.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let text: String = self
             .tiles

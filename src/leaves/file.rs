@@ -10,13 +10,11 @@ use std::fmt::Write as _;
 use std::str::FromStr;
 
 use super::rank::{self, ALL, MOST};
-use super::{LeaveValues, narrow};
-use crate::lexicon::Fingerprint;
+use super::{LeaveValues, Origin, narrow};
 
 /// What the first line of every such file says.
 const MAGIC: &str = "scrabble leaves";
 
-/// The version of what is read and written here.
 const VERSION: u32 = 1;
 
 /// A byte before a value that is too far from what is expected.
@@ -24,23 +22,6 @@ const FAR: u8 = 0x80;
 
 /// The largest header that is read, in bytes.
 const LONGEST_HEADER: usize = 4096;
-
-/// How leave values were made.
-#[derive(Clone, PartialEq, Eq, Debug)]
-pub struct Origin {
-    /// What the dictionary was called.
-    pub dictionary: String,
-    /// Which words it had.
-    pub fingerprint: Fingerprint,
-    /// How many games were played in each generation.
-    pub games: u64,
-    /// How many generations there were, each playing with the values of the one before.
-    pub generations: u32,
-    /// What all chance in them followed from.
-    pub seed: u64,
-    /// The version of the program that made them.
-    pub program: String,
-}
 
 /// Why bytes are no leave values. Reads on after the file's name.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -147,7 +128,6 @@ impl LeaveValues {
     }
 }
 
-/// What a line of the header says.
 fn field<T: FromStr>(text: &str, name: &'static str) -> Result<T, LeavesError> {
     let mut values = text.lines().filter_map(|line| line.split_once(' '));
     let value = values.find(|(key, _)| *key == name).map(|(_, value)| value);

@@ -9,7 +9,6 @@ use crate::engine::tile::{Tile, Tiles};
 /// The most tiles of a leave that has a value of its own.
 pub(super) const MOST: usize = 6;
 
-/// The most tiles that any rack holds.
 pub(super) const RACK: usize = 9;
 
 /// What a tile of each kind adds at each place, counted from 0.
@@ -58,7 +57,6 @@ fn step(place: usize, kind: u8) -> u32 {
     STEPS[place][usize::from(kind)]
 }
 
-/// Some tiles, sorted.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sorted {
     kinds: [u8; RACK],
@@ -101,7 +99,6 @@ impl Sorted {
         &self.kinds[..self.len()]
     }
 
-    /// Its number, if it has one.
     #[inline]
     pub(super) fn number(&self) -> Option<usize> {
         (self.len() <= MOST).then(|| (BASES[self.len()] + self.rank) as usize)
@@ -126,15 +123,12 @@ impl Sorted {
 
 /// A leave met on the way through all of them.
 pub(super) struct Met<'w> {
-    /// Its tiles, sorted.
     pub(super) sorted: &'w Sorted,
-    /// Its number.
     pub(super) number: usize,
     /// The numbers of the leave without its last tile, without its first, and without both.
     pub(super) without_last: usize,
     pub(super) without_first: usize,
     pub(super) without_both: usize,
-    /// Whether the tile set has all of it.
     pub(super) possible: bool,
 }
 

@@ -125,7 +125,6 @@ impl Tally {
     }
 }
 
-/// A leave, and what is known of it.
 struct Known {
     number: usize,
     /// How many racks had it, and what they were worth in the mean.

@@ -4,8 +4,12 @@ use std::io;
 use std::path::Path;
 
 use super::left_out::{Sample, Unusable};
-use super::shown;
 use crate::files::FileError;
+use crate::printable;
+
+pub(super) const MAX_BYTES: u64 = 64 << 20;
+
+pub(super) const MAX_WORDS: usize = 4_000_000;
 
 /// A dictionary file that cannot be used.
 #[derive(Debug, thiserror::Error)]
@@ -18,7 +22,7 @@ pub struct DictionaryError {
 
 impl DictionaryError {
     pub(super) fn new(path: &Path, problem: Problem) -> Self {
-        let file = shown(path.as_os_str().as_encoded_bytes());
+        let file = printable::excerpt(path.as_os_str().as_encoded_bytes());
         let file = if file.is_empty() {
             "A file without a name".to_owned()
         } else {
@@ -57,11 +61,11 @@ pub enum Problem {
     /// It is larger than any word list.
     #[error(
         "is larger than {} MiB, too large for a word list; give a shorter one",
-        super::MAX_BYTES >> 20
+        MAX_BYTES >> 20
     )]
     TooLarge,
     /// It holds more words than any word list.
-    #[error("has more than {} words; give a shorter list", super::MAX_WORDS)]
+    #[error("has more than {} words; give a shorter list", MAX_WORDS)]
     TooManyWords,
     /// It is text in UTF-16.
     #[error("is in UTF-16; save it as UTF-8")]

@@ -8,21 +8,19 @@ use std::path::Path;
 
 use fst::{Streamer, raw};
 
-use super::error::Problem;
+use super::collection::Collection;
+use super::error::{MAX_BYTES, Problem};
 use super::left_out::{Tally, Unit, classify};
-use super::packed::{Collection, PackedWord};
-use super::sound::{self, unless_it_panics};
+use super::packed::{Level, PackedWord};
+use super::sound::{self, Bytes, unless_it_panics};
 use super::text::TextReader;
-use super::{Bytes, Level, MAX_BYTES};
 use crate::files;
 
-/// How much is read at a time.
 const PIECE: usize = 64 << 10;
 
 /// The first byte of an fst is its version and the next seven are 0, which no text begins with.
 const MAX_FST_VERSION: u64 = 255;
 
-/// What was found in a file.
 pub(super) struct Contents {
     pub(super) fst: raw::Fst<Bytes>,
     pub(super) count: usize,
@@ -32,7 +30,6 @@ pub(super) struct Contents {
     pub(super) left_out: Tally,
 }
 
-/// Reads a dictionary file.
 pub(super) fn read(path: &Path) -> Result<Contents, Problem> {
     let mut source = Source::open(path)?;
     let mut piece = vec![0; PIECE];
@@ -81,7 +78,6 @@ impl Source {
         }
     }
 
-    /// Reads until the buffer is full or the file at its end.
     fn fill(&mut self, buffer: &mut [u8]) -> Result<usize, Problem> {
         let mut len = 0;
         while len < buffer.len() {
@@ -93,7 +89,6 @@ impl Source {
         Ok(len)
     }
 
-    /// Appends all that is still to be read.
     fn rest(&mut self, bytes: &mut Vec<u8>) -> Result<(), Problem> {
         let mut piece = vec![0; PIECE];
         loop {

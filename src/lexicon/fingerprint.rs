@@ -4,8 +4,6 @@ use std::fmt;
 use std::num::ParseIntError;
 use std::str::FromStr;
 
-use super::Dictionary;
-
 /// What a dictionary is recognised by in a save file (R21): a hash of its words, in order, and of nothing else.
 ///
 /// It is FNV-1a, 64 bits, over each word in upper case and a line feed. It displays as 16 hexadecimal digits and is read
@@ -27,10 +25,11 @@ impl Fingerprint {
         self.0
     }
 
-    pub(super) fn of_words(dictionary: &Dictionary) -> Self {
+    /// The fingerprint of the words that `each` hands over, in alphabetical order.
+    pub(super) fn of_words(each: impl FnOnce(&mut dyn FnMut(&[u8]))) -> Self {
         let mut hash = Self::BASIS;
         let mut eat = |byte: u8| hash = (hash ^ u64::from(byte)).wrapping_mul(Self::PRIME);
-        dictionary.for_each_word(|word| word.iter().chain(b"\n").for_each(|&byte| eat(byte)));
+        each(&mut |word| word.iter().chain(b"\n").for_each(|&byte| eat(byte)));
         Self(hash)
     }
 }

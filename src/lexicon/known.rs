@@ -30,7 +30,6 @@ impl Dictionary {
         }
     }
 
-    /// The same words and levels, with a lower highest level.
     fn up_to(&self, highest: u64) -> Option<Self> {
         let fst = raw::Fst::new(self.words.fst.as_inner().clone()).ok()?;
         let mut inner = Inner {

@@ -3,7 +3,7 @@
 use std::fmt;
 
 use super::packed::PackedWord;
-use super::{grouped, shown};
+use crate::printable::{excerpt, grouped};
 
 /// Why an entry is not a word that can be played (R21).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -46,7 +46,6 @@ impl fmt::Display for Unusable {
     }
 }
 
-/// The word of an entry, or why it is none.
 pub(super) fn classify(entry: &[u8]) -> Result<PackedWord, Unusable> {
     if !entry.iter().all(u8::is_ascii_alphabetic) {
         return Err(stray(entry));
@@ -129,7 +128,7 @@ impl Tally {
     pub(super) fn add(&mut self, reason: Unusable, number: usize, entry: &[u8]) {
         self.counts[reason as usize] += 1;
         if self.first.is_none() {
-            let (unit, text) = (self.unit, shown(entry));
+            let (unit, text) = (self.unit, excerpt(entry));
             self.first = Some((Sample { unit, number, text }, reason));
         }
     }

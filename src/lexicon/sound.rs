@@ -1,5 +1,6 @@
 //! Whether an fst holds together: a file may have the right checksum and still not be one that the fst crate made.
 
+use std::borrow::Cow;
 use std::cell::Cell;
 use std::collections::HashMap;
 use std::panic::{self, AssertUnwindSafe};
@@ -7,8 +8,10 @@ use std::sync::Once;
 
 use fst::raw;
 
-use super::error::Problem;
-use super::{Bytes, MAX_WORDS};
+use super::error::{MAX_WORDS, Problem};
+
+/// The bytes of an fst: embedded ones are borrowed.
+pub(super) type Bytes = Cow<'static, [u8]>;
 
 /// Follows every node once, so that looking words up and walking through them comes to an end and finds the same words.
 ///

@@ -1,8 +1,8 @@
 //! Word lists as text: one word a line, whatever follows it ignored (R21).
 
+use super::collection::Collection;
 use super::error::Problem;
 use super::left_out::{Tally, Unit, classify};
-use super::packed::Collection;
 
 /// How much of an entry is kept: more than any word has, enough to show what an unusable one looks like.
 const KEPT: usize = 64;
@@ -12,9 +12,7 @@ const KEPT: usize = 64;
 enum Place {
     /// Before the first token.
     Start,
-    /// In the first token.
     Token,
-    /// After it, or in a comment.
     Rest,
 }
 
@@ -42,7 +40,6 @@ impl TextReader {
         }
     }
 
-    /// Reads the next piece.
     pub(super) fn feed(&mut self, piece: &[u8]) -> Result<(), Problem> {
         for &byte in piece {
             match byte {
@@ -86,7 +83,6 @@ impl TextReader {
         Ok(())
     }
 
-    /// The words, and what was left out.
     pub(super) fn finish(mut self) -> Result<(Collection, Tally), Problem> {
         self.end_line()?;
         Ok((self.words, self.left_out))

@@ -203,7 +203,6 @@ impl<'a> Bounds<'a> {
     }
 }
 
-/// Keeps the best play.
 pub(super) struct Best<'a> {
     pub(super) leaves: &'a Leaves,
     pub(super) found: Option<Move>,

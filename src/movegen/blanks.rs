@@ -8,7 +8,6 @@ use super::place::{total, weight};
 use super::rack::{Left, Rack};
 use super::search::{Laid, Search, Sink};
 
-/// One tile of the play.
 #[derive(Clone, Copy, Default)]
 struct Choice {
     letter: u32,

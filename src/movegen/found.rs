@@ -83,7 +83,6 @@ impl Move {
     }
 }
 
-/// The tile in the lowest bits.
 fn placed(bits: u64) -> Option<PlacedTile> {
     let letter = Letter::from_index(u8::try_from(bits & (BLANK - 1)).ok()?)?;
     Some(if bits & BLANK == 0 {

@@ -20,10 +20,8 @@ const ENDS: u32 = 1 << 31;
 /// All 26 letters.
 pub(super) const ALL: Letters = (1 << Letter::COUNT) - 1;
 
-/// How many letters there are.
 const LETTERS: u32 = 26;
 
-/// The longest word that a board has room for.
 const LONGEST: usize = 15;
 
 /// A minimal graph of words (a DAWG) in one array.
@@ -41,7 +39,6 @@ impl WordGraph {
     /// Where no word leads.
     pub(super) const NOWHERE: Node = 0;
 
-    /// All words of a dictionary.
     pub(super) fn new(dictionary: &Dictionary) -> Self {
         let fst = dictionary.fst();
         let root = fst.root().addr();
@@ -59,7 +56,6 @@ impl WordGraph {
         }
     }
 
-    /// Where words begin.
     pub(super) const fn root(&self) -> Node {
         self.root
     }
@@ -83,7 +79,6 @@ impl WordGraph {
         self.cells[(node + 2 + place) as usize]
     }
 
-    /// Where a letter leads from a node, if anywhere.
     #[inline]
     pub(super) fn step(&self, node: Node, bit: Letters) -> Node {
         let head = self.head(node);
@@ -94,7 +89,6 @@ impl WordGraph {
         }
     }
 
-    /// How many words there are.
     pub(super) fn words(&self) -> usize {
         self.words_after(self.root, &mut HashMap::new())
     }
@@ -111,7 +105,6 @@ impl WordGraph {
         after + usize::from(head.ends())
     }
 
-    /// Adds a word. What is there already keeps its place.
     pub(super) fn insert(&mut self, word: &[Letter]) {
         if (2..=LONGEST).contains(&word.len()) {
             self.root = self.with(self.root, word);
@@ -154,7 +147,6 @@ impl Lexicon for WordGraph {
 pub(super) struct Head(u32);
 
 impl Head {
-    /// Whether a word ends here.
     #[inline]
     pub(super) const fn ends(self) -> bool {
         self.0 & ENDS != 0
@@ -270,7 +262,6 @@ struct Decoder<'d, D: AsRef<[u8]>> {
 struct Known {
     /// The highest value that still counts.
     limit: u64,
-    /// The node of each address that was read.
     nodes: Nodes,
 }
 

@@ -10,14 +10,11 @@ use crate::engine::tile::PlacedTile;
 /// Squares of a line as bits: bit 0 is the first.
 pub(super) type Squares = u32;
 
-/// All squares of a line.
 const FULL: Squares = (1 << LINE) - 1;
 
-/// A row or column.
 #[derive(Clone, Debug)]
 pub(super) struct Line {
     pub(super) direction: Direction,
-    /// Which row or column.
     pub(super) number: usize,
     pub(super) places: [Place; LINE + 1],
     /// The tiles, as letters from 0; only where [`Line::taken`].
@@ -92,14 +89,12 @@ impl Line {
         self.letters[at & LINE]
     }
 
-    /// Whether a tile lies there.
     #[inline]
     pub(super) const fn is_taken(&self, at: usize) -> bool {
         self.taken >> at & 1 == 1
     }
 }
 
-/// The tiles of one direction's lines.
 #[derive(Clone, Debug)]
 struct Lines {
     letters: [[u8; LINE + 1]; LINE],
@@ -107,7 +102,6 @@ struct Lines {
     taken: [Squares; LINE],
 }
 
-/// The board both ways.
 #[derive(Clone, Debug)]
 pub(super) struct Grid {
     across: Lines,
@@ -133,7 +127,6 @@ impl Grid {
         grid
     }
 
-    /// Lays a tile on a free square.
     pub(super) fn put(&mut self, square: Square, tile: PlacedTile) {
         let (row, column) = (usize::from(square.row()), usize::from(square.column()));
         let letter = u8::try_from(tile.letter().index()).unwrap_or(0);
@@ -154,12 +147,10 @@ impl Grid {
         self.on_board == 0
     }
 
-    /// The letters that lie on it.
     pub(super) const fn letters(&self) -> Letters {
         self.on_board
     }
 
-    /// The lines of a direction, and those across them.
     const fn both(&self, direction: Direction) -> (&Lines, &Lines) {
         match direction {
             Direction::Across => (&self.across, &self.down),
@@ -264,7 +255,6 @@ const fn blended(one: u64, other: u64) -> u64 {
     (product as u64 ^ (product >> 64) as u64).wrapping_add(one.rotate_left(23))
 }
 
-/// The only anchor of an empty board.
 const fn star(direction: Direction, number: usize) -> Squares {
     let (row, column) = (Square::CENTRE.row(), Square::CENTRE.column());
     let (line, at) = match direction {
@@ -295,7 +285,6 @@ const fn run_after(taken: Squares, at: usize) -> usize {
 }
 
 impl Line {
-    /// Fills in what the tiles of the line do to its free squares.
     fn see_tiles(&mut self, values: &[u8; LINE + 1]) {
         for at in bits(self.taken) {
             self.behind[at + 1] = self.behind[at] + u64::from(values[at]);

@@ -32,7 +32,6 @@ pub struct Hand {
     letters: Letters,
 }
 
-/// Which way a line goes, and its number.
 const fn line_of(line: usize) -> (Direction, usize) {
     if line < LINE {
         (Direction::Across, line)
@@ -41,7 +40,6 @@ const fn line_of(line: usize) -> (Direction, usize) {
     }
 }
 
-/// The number of the line in which a square lies.
 const fn number(direction: Direction, square: Square) -> usize {
     match direction {
         Direction::Across => square.row() as usize,
@@ -49,7 +47,6 @@ const fn number(direction: Direction, square: Square) -> usize {
     }
 }
 
-/// The bit of a line.
 const fn line_bit(direction: Direction, number: usize) -> u32 {
     1 << match direction {
         Direction::Across => number,
@@ -57,7 +54,6 @@ const fn line_bit(direction: Direction, number: usize) -> u32 {
     }
 }
 
-/// The bit of the line in which a square lies.
 const fn bit(direction: Direction, square: Square) -> u32 {
     line_bit(direction, number(direction, square))
 }

@@ -4,7 +4,6 @@ use super::graph::Letters;
 use crate::engine::layout::premium;
 use crate::engine::square::{SIZE, Square};
 
-/// Squares in a line.
 pub(super) const LINE: usize = SIZE as usize;
 
 /// A score in the making: in bits 0–15 the letters of the main word, in bits 16–31 the cross words, from bit 32 on the
@@ -64,7 +63,6 @@ pub(super) struct Place {
 }
 
 impl Place {
-    /// The edge of the board.
     pub(super) const EDGE: Self = Self {
         times: 0,
         plus: 0,
@@ -74,7 +72,6 @@ impl Place {
         lone: false,
     };
 
-    /// A square of an empty board.
     const fn bare(square: Square, at: u8) -> Self {
         let (letter, word) = match premium(square) {
             Some(premium) => (premium.letter_factor(), premium.word_factor()),

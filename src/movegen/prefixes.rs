@@ -90,7 +90,6 @@ impl Prefixes {
         }
     }
 
-    /// How many there are.
     pub(super) fn count(&self) -> usize {
         self.lists.iter().map(Vec::len).sum()
     }

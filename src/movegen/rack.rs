@@ -24,7 +24,6 @@ pub struct Rack {
     full: Left,
     count: u32,
     blanks: u32,
-    /// The step of a blank.
     blank: Left,
     /// The step of each letter; 0 for those that the rack lacks.
     steps: [Left; 32],
@@ -34,7 +33,6 @@ pub struct Rack {
     can: [Letters; Self::LEFTS],
     /// The same without blanks.
     naturals: [Letters; Self::LEFTS],
-    /// How many tiles are gone.
     used: [u8; Self::LEFTS],
 }
 
@@ -114,12 +112,10 @@ impl Rack {
         self.kept(self.full)
     }
 
-    /// All of it.
     pub(super) const fn full(&self) -> Left {
         self.full
     }
 
-    /// All that can be left of it, nothing first.
     pub(super) fn lefts(&self) -> std::ops::RangeInclusive<Left> {
         0..=self.full
     }
@@ -151,7 +147,6 @@ impl Rack {
         Some((Tile::Letter(tile), left - self.step(letter)))
     }
 
-    /// What is left after these tiles, all of which it has.
     pub(super) fn after(&self, tiles: impl Iterator<Item = Tile>) -> Left {
         let step = |tile| match tile {
             Tile::Letter(letter) => self.step(letter.index() as u32),
@@ -160,12 +155,10 @@ impl Rack {
         self.full.saturating_sub(tiles.map(step).sum())
     }
 
-    /// How many tiles it has.
     pub(super) const fn count(&self) -> u32 {
         self.count
     }
 
-    /// How many of them are blanks.
     pub(super) const fn blanks(&self) -> u32 {
         self.blanks
     }
@@ -175,31 +168,26 @@ impl Rack {
         self.blank
     }
 
-    /// What a letter takes from what is left.
     #[inline]
     pub(super) const fn step(&self, letter: u32) -> Left {
         self.steps[letter as usize & 31]
     }
 
-    /// What a tile of this letter is worth.
     #[inline]
     pub(super) const fn value(&self, letter: u32) -> u64 {
         self.values[letter as usize & 31]
     }
 
-    /// The letters that what is left can stand for.
     #[inline]
     pub(super) const fn can(&self, left: Left) -> Letters {
         self.can[left as usize & (Self::LEFTS - 1)]
     }
 
-    /// The letters printed on the tiles that are left.
     #[inline]
     pub(super) const fn naturals(&self, left: Left) -> Letters {
         self.naturals[left as usize & (Self::LEFTS - 1)]
     }
 
-    /// How many tiles have been played.
     #[inline]
     pub(super) const fn used(&self, left: Left) -> u32 {
         self.used[left as usize & (Self::LEFTS - 1)] as u32

@@ -11,11 +11,9 @@ use super::place::{Sum, total};
 use super::prefixes::{Prefix, Prefixes};
 use super::rack::{Left, Rack};
 
-/// Takes what is found.
 pub(super) trait Sink {
     fn take(&mut self, found: Move, left: Left);
 
-    /// Whether no more is wanted.
     fn is_full(&self) -> bool {
         false
     }
@@ -31,7 +29,6 @@ impl Sink for Vec<Move> {
 /// What must be asked of a word because the board is empty, or need not (R7).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Terms {
-    /// The fewest tiles of a play.
     pub(super) fewest: u32,
     /// From how many tiles on there is a bonus, and how much (R22).
     pub(super) bingo: u32,
@@ -39,7 +36,6 @@ pub(super) struct Terms {
 }
 
 impl Terms {
-    /// The bonus for a play of so many tiles.
     #[inline]
     pub(super) const fn bonus_for(self, tiles: u32) -> u32 {
         if tiles >= self.bingo { self.bonus } else { 0 }
@@ -61,7 +57,6 @@ pub(super) struct Search<'a, S, const BLANKS: bool> {
     fewest: u32,
 }
 
-/// What has been laid of a play.
 #[derive(Clone, Copy)]
 pub(super) struct Laid {
     pub(super) left: Left,
@@ -91,7 +86,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// All plays of the line.
     pub(super) fn run(&mut self) {
         for (anchor, from) in self.line.anchors() {
             if self.sink.is_full() {
@@ -126,7 +120,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         }
     }
 
-    /// The plays that go on from the tiles before an anchor.
     fn after_tiles(&mut self, anchor: usize, fits: Letters) {
         let start = self.line.run_before(anchor);
         let node = self.slide(self.graph.root(), start, anchor);
@@ -227,7 +220,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         self.first
     }
 
-    /// What a tile adds to the sum on a square.
     #[inline]
     fn worth(&self, tile: u64, at: usize) -> Sum {
         let place = self.line.place(at);
@@ -341,7 +333,6 @@ impl<'a, S: Sink, const BLANKS: bool> Search<'a, S, BLANKS> {
         false
     }
 
-    /// A play with these tiles, which come to so much without a bonus.
     #[inline]
     pub(super) fn play(&self, tiles: u64, points: u32, used: u32) -> Move {
         let bonus = self.terms.bonus_for(used);

@@ -13,12 +13,10 @@ pub struct TypedPlay {
     marks: Vec<Mark>,
 }
 
-/// One character of a typed word.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Mark {
     /// `.`, or a letter in brackets: what lies there already.
     Through(Option<Letter>),
-    /// A letter, and whether the blank is asked for.
     Letter(Letter, bool),
 }
 

@@ -18,8 +18,8 @@ mod plays;
 mod state;
 mod tiles;
 
-use super::Watch;
 use super::simulate::Situation;
+use super::watch::Watch;
 use crate::engine::tile::Points;
 use crate::movegen::{Generator, Move};
 use crate::selfplay::Choice;
@@ -179,7 +179,6 @@ impl Search<'_> {
         self.after(from, play, depth, (alpha, beta))
     }
 
-    /// The value of a move for whoever makes it.
     fn after(
         &mut self,
         (position, state): (&Position, &State),
@@ -284,7 +283,6 @@ impl Search<'_> {
         }
     }
 
-    /// Tries the moves of a position.
     fn widen(
         &mut self,
         mut position: Position,
@@ -329,7 +327,6 @@ impl Search<'_> {
         })
     }
 
-    /// The moves of whoever is to move, likely ones first.
     fn moves(&mut self, position: &mut Position, state: &State, depth: u8) -> Vec<Guess> {
         self.nodes += 1;
         let terms = &self.terms;

@@ -49,7 +49,6 @@ fn failed(view: &SeatView, me: Seat) -> i32 {
     failed - i32::try_from(won).unwrap_or(0)
 }
 
-/// Challenges an announced turn, or accepts it.
 pub(super) fn answer(
     level: Level,
     me: Seat,

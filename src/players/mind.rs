@@ -11,19 +11,14 @@ use crate::engine::chance::{Chance, Seed};
 use crate::engine::square::Direction;
 use crate::movegen::{Generator, Move, Worth};
 
-/// What a level looks at.
 struct Eye {
-    /// The longest word that it finds.
     longest: usize,
-    /// The most tiles that it lays at once.
     tiles: usize,
-    /// The most cross words that it dares to make.
     crossings: usize,
     /// How many of the board's lines it looks at, in hundredths.
     lines: u32,
     /// In how many of these it finds what lays more than five tiles, in hundredths.
     long: u32,
-    /// Whether it counts premium squares.
     premiums: bool,
 }
 
@@ -58,7 +53,6 @@ const CLUB: Eye = Eye {
 };
 
 impl Level {
-    /// What is before its eyes, if not everything.
     const fn eye(self) -> Option<Eye> {
         match self {
             Self::Beginner => Some(BEGINNER),
@@ -68,7 +62,6 @@ impl Level {
         }
     }
 
-    /// How it values what it keeps.
     pub(super) fn keeping(self, tools: &Tools) -> Keeping {
         match self {
             Self::Greedy | Self::Beginner | Self::Family => Keeping::Nothing,
@@ -154,7 +147,6 @@ fn mix(choices: &mut [Weighed], chance: &mut Chance) {
     }
 }
 
-/// Whether a level sees a play where it looks.
 pub(super) fn sees(level: Level, outlook: &Outlook, found: &Move) -> bool {
     let eye = level.eye();
     eye.is_none_or(|eye| eye.printed(outlook, found).is_some())
@@ -207,7 +199,6 @@ fn lines(hundredths: u32, chance: &mut Chance) -> [[bool; 15]; 2] {
     std::array::from_fn(|_| std::array::from_fn(|_| chance.below(100) < hundredths))
 }
 
-/// Whether a play lies in a line that is looked at.
 fn line(found: &Move, looked: &[[bool; 15]; 2]) -> bool {
     let first = found.first();
     let (direction, number) = match found.direction() {
@@ -217,7 +208,6 @@ fn line(found: &Move, looked: &[[bool; 15]; 2]) -> bool {
     looked[direction].get(usize::from(number)).copied() == Some(true)
 }
 
-/// Where the chance of a decision comes from.
 pub(super) fn chance(seed: u64, turn: u32) -> Chance {
     Chance::of_turn(Seed(seed), turn)
 }

@@ -1,6 +1,6 @@
 //! What a player sees when it is its turn.
 
-use super::simulate::Situation;
+use super::simulate::{Situation, in_order};
 use crate::engine::rules::RuleSet;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
@@ -15,7 +15,6 @@ pub(super) struct Outlook<'v> {
     pub(super) me: Seat,
     /// Board and rack after the swaps, and all else that matters for what a turn is worth.
     pub(super) situation: Situation,
-    /// What is swapped to come here.
     pub(super) swaps: Vec<Swap>,
 }
 
@@ -96,11 +95,4 @@ impl<'v> Outlook<'v> {
             .filter(|(square, _)| crosses(*square))
             .count()
     }
-}
-
-/// The others who are still in the game, in the order of play after one of them.
-pub(super) fn in_order(view: &SeatView, me: Seat) -> Vec<&PlayerView> {
-    let count = view.players.len();
-    let after = (1..count).map(|i| &view.players[(me.index() + i) % count]);
-    after.filter(|player| !player.resigned).collect()
 }

@@ -8,6 +8,7 @@
 use std::collections::HashSet;
 
 use super::bot::Bot;
+use super::hash::{hash, letters};
 use super::level::Level;
 use super::mind;
 use super::outlook::Outlook;
@@ -31,7 +32,6 @@ const SHORTEST: usize = 4;
 /// The highest level, in the built-in list, of words whose vowels people are sure of.
 const FAMILIAR: u8 = 60;
 
-/// The most phoneys that a player thinks of at a turn.
 const MOST: usize = 200;
 
 const VOWELS: &[u8] = b"AEIOU";
@@ -130,10 +130,6 @@ fn believes(level: Level, hundredths: u64, phoney: &[Letter]) -> bool {
     hash(level as u64, letters(phoney)) % 100 < hundredths
 }
 
-pub(super) fn letters(word: &[Letter]) -> impl Iterator<Item = u8> {
-    word.iter().map(|letter| letter.to_char() as u8)
-}
-
 fn spelt(word: &[u8]) -> Option<Vec<Letter>> {
     word.iter()
         .map(|byte| Letter::from_char(char::from(*byte)))
@@ -157,7 +153,6 @@ fn only_phoney(board: &Board, found: &Move, phoneys: &HashSet<Vec<Letter>>) -> O
     made.next().filter(|_| made.next().is_none())
 }
 
-/// What a phoney risks.
 struct Risk {
     /// How likely it stands, in hundredths.
     stands: i32,
@@ -180,7 +175,6 @@ impl Risk {
         Self { stands, lost }
     }
 
-    /// What a play of this worth is worth when it may be challenged.
     fn weighed(&self, worth: Worth) -> Worth {
         let all = i64::from(self.stands) * i64::from(worth)
             + i64::from(100 - self.stands) * i64::from(self.lost);
@@ -188,16 +182,12 @@ impl Risk {
     }
 }
 
-/// Makes phoneys for one position.
 struct Maker<'a> {
     dictionary: &'a Dictionary,
-    /// What the player knows.
     known: &'a Generator,
     agreed: &'a [Vec<Letter>],
     board: &'a Board,
-    /// How many of each tile the rack has.
     rack: [u8; Tile::KINDS],
-    /// The letters on the board.
     lying: Tiles,
 }
 
@@ -363,7 +353,6 @@ fn longer(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     }
 }
 
-/// A word with one of its vowels taken for another.
 fn misspelt(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
     for (at, letter) in word.iter().enumerate() {
         if at == 0 || !VOWELS.contains(letter) {
@@ -375,16 +364,6 @@ fn misspelt(word: &[u8], mut take: impl FnMut(Vec<u8>)) {
             take(made);
         }
     }
-}
-
-/// A number that is the same on every machine: FNV-1a, and its halves mixed, because few bits of it are looked at.
-pub(super) fn hash(seed: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
-    const PRIME: u64 = 0x0100_0000_01b3;
-    let start = 0xcbf2_9ce4_8422_2325 ^ seed.wrapping_mul(0x9e37_79b9_7f4a_7c15);
-    let hashed = bytes.into_iter().fold(start, |hash, byte| {
-        (hash ^ u64::from(byte)).wrapping_mul(PRIME)
-    });
-    hashed ^ (hashed >> 32)
 }
 
 #[cfg(test)]

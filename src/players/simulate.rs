@@ -12,14 +12,18 @@ mod rollout;
 mod situation;
 mod winning;
 
+use serde::Serialize;
 use std::ops::Range;
 use std::sync::Arc;
 
-use super::Watch;
 use super::level::Level;
 use super::tools::Tools;
+use super::watch::Watch;
 use super::weigh::{self, Choice, Keeping, Weighed};
+use crate::json;
 use crate::movegen::{Generator, Worth};
+use rollout::Outcome;
+pub(super) use situation::in_order;
 pub use situation::{Facing, Situation};
 pub use winning::{TO_MOVE, chance_to_win};
 
@@ -51,44 +55,39 @@ impl Effort {
 }
 
 /// What is known of a candidate.
-#[derive(Clone, PartialEq, Debug)]
+#[derive(Clone, PartialEq, Debug, Serialize)]
 pub struct Estimate {
     /// The play or exchange.
+    #[serde(skip)]
     pub choice: Choice,
     /// Score and leave, in thousandths of a point.
+    #[serde(skip)]
     pub equity: Worth,
+    /// By how many points more than the others' one comes out of it, in the mean: scores from now on and what is kept.
+    #[serde(serialize_with = "json::rounded::<2, _>")]
+    pub points: f64,
+    /// The standard error of that.
+    #[serde(serialize_with = "json::rounded::<2, _>")]
+    pub points_error: f64,
+    /// The share of games that are won so, from 0 to 1.
+    #[serde(rename = "win", serialize_with = "json::rounded::<4, _>")]
+    pub chance: f64,
+    /// The standard error of that.
+    #[serde(rename = "win_error", serialize_with = "json::rounded::<4, _>")]
+    pub chance_error: f64,
     /// How often it was tried out.
     pub iterations: u32,
     /// Whether it was dropped before the others, because it was clearly behind.
     pub dropped: bool,
-    /// By how many points more than the others' one comes out of it, in the mean: scores from now on and what is kept.
-    pub points: f64,
-    /// The standard error of that.
-    pub points_error: f64,
-    /// The share of games that are won so.
-    pub chance: f64,
-    /// The standard error of that.
-    pub chance_error: f64,
 }
 
 /// What one rollout gave for each candidate that is still in.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Sample(Vec<Option<Outcome>>);
 
-/// How one rollout ended.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
-struct Outcome {
-    /// In thousandths of a point.
-    points: i32,
-    /// The chance to win, in millionths.
-    chance: i32,
-}
-
-/// A candidate with all its rollouts.
 struct Candidate {
     weighed: Weighed,
     outcomes: Vec<Outcome>,
-    /// Whether it is still tried out.
     is_in: bool,
 }
 
@@ -208,7 +207,6 @@ impl Simulation {
         (self.done, self.effort.iterations)
     }
 
-    /// Which candidate is best so far.
     fn leader(&self) -> Option<usize> {
         let utility = |c: &Candidate| mean(c.outcomes.iter().map(|o| o.utility())).0;
         let ranked = self.candidates.iter().enumerate();

@@ -2,8 +2,8 @@
 
 use std::sync::{Arc, OnceLock};
 
+use super::hash::{hash, letters};
 use super::level::Level;
-use super::phoney;
 use crate::engine::lexicon::Lexicon;
 use crate::engine::tile::Letter;
 use crate::leaves::LeaveValues;
@@ -27,7 +27,6 @@ impl Tools {
         }
     }
 
-    /// Finds plays with the words that a level knows.
     pub(super) fn generator(&self, level: Level) -> Generator {
         // Those who know all words share them.
         let place = level.vocabulary().map_or(0, |_| level as usize);
@@ -42,7 +41,6 @@ impl Tools {
         made.clone()
     }
 
-    /// The words of the game with so many letters at the most.
     fn words_up_to(&self, letters: usize) -> Vec<Vec<Letter>> {
         let mut words = vec![];
         if letters == 0 {
@@ -59,11 +57,10 @@ impl Tools {
 
     /// Whether a level has seen a word of the game before that it would not think of itself: always the same ones.
     pub(super) fn recognised(&self, level: Level, word: &[Letter]) -> bool {
-        let seen = phoney::hash(level as u64, phoney::letters(word)) % 100;
+        let seen = hash(level as u64, letters(word)) % 100;
         seen < level.recognises() && self.dictionary.contains(word)
     }
 
-    /// The words of the game.
     pub(super) const fn dictionary(&self) -> &Dictionary {
         &self.dictionary
     }

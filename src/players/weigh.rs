@@ -7,20 +7,19 @@ use std::sync::Arc;
 use super::rough;
 use super::simulate::Situation;
 use super::tools::Tools;
-use crate::engine::rules::{RuleSet, UnplayedRule};
+use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::leaves::LeaveValues;
 use crate::movegen::{Generator, Leaves, Move, Rack, Worth};
 pub use crate::selfplay::Choice;
 
-/// How tiles that are kept are valued.
 #[derive(Clone)]
 pub(super) enum Keeping {
     /// Not at all: plays are compared by their score.
     Nothing,
-    /// By rule of thumb.
     Rough,
-    /// As the program has learned it.
     Learned(Arc<LeaveValues>),
 }
 
@@ -34,7 +33,6 @@ pub struct Weighed {
 }
 
 impl Weighed {
-    /// When there is nothing else.
     pub(super) const PASS: Self = Self {
         choice: Choice::Pass,
         worth: 0,
@@ -91,7 +89,6 @@ pub(super) fn order(choices: &mut [Weighed]) {
     });
 }
 
-/// Values what is kept in one position.
 #[derive(Clone, Copy)]
 pub(super) struct Weights<'a> {
     pub(super) keeping: &'a Keeping,
@@ -103,15 +100,22 @@ pub(super) struct Weights<'a> {
 
 /// What going out brings beside the score: others' tiles worth so much, by the rules (R24).
 pub(super) fn going_out(rules: &RuleSet, others: Points) -> Worth {
-    let times = match rules.unplayed {
-        UnplayedRule::LoseOwnGainOthers => 1000,
-        UnplayedRule::GainTwiceOthers => 2000,
-    };
-    others.value() * times
+    let reason = EndReason::WentOut(Seat::FIRST);
+    let (_, gained) = adjustment(reason, Seat::FIRST, Points::ZERO, others, rules.unplayed);
+    gained.value() * 1000
+}
+
+impl Situation {
+    pub(super) fn weights<'k>(&self, keeping: &'k Keeping) -> Weights<'k> {
+        Weights {
+            keeping,
+            bag: self.bag(),
+            out: going_out(&self.rules, self.unseen.value()),
+        }
+    }
 }
 
 impl Weights<'_> {
-    /// What it is worth to keep tiles.
     pub(super) fn kept(self, kept: &Tiles) -> Worth {
         match (self.bag, kept.is_empty()) {
             (0, true) => self.out,
@@ -121,7 +125,6 @@ impl Weights<'_> {
         }
     }
 
-    /// What all parts of a rack are worth.
     pub(super) fn leaves(self, rack: &Rack) -> Leaves {
         match self.keeping {
             Keeping::Learned(values) if self.bag > 0 => values.for_rack(rack),
@@ -141,12 +144,10 @@ impl Keeping {
     }
 }
 
-/// The tiles that a play takes from the rack.
 pub(super) fn taken(found: &Move) -> Tiles {
     found.tiles().map(PlacedTile::tile).collect()
 }
 
-/// Every play with its equity, in no particular order.
 pub(super) fn plays(
     situation: &Situation,
     generator: &mut Generator,
@@ -175,7 +176,6 @@ pub(super) fn plays(
     found.map(weigh).collect()
 }
 
-/// Every exchange that the rules allow, with what it is worth to keep the rest.
 pub(super) fn exchanges(situation: &Situation, keeping: &Keeping) -> Vec<Weighed> {
     let most = situation.exchangeable();
     if most == 0 {

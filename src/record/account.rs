@@ -2,17 +2,22 @@
 
 use super::{Entry, Line};
 use crate::engine::tile::{Points, Tiles};
+use crate::json;
+use serde::Serialize;
 
 /// Something recorded that does not come out.
-#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize)]
 pub struct Mismatch {
     /// Which line of the file, from 1; 0 when the record comes from none.
     pub line: usize,
     /// What is wrong.
+    #[serde(skip)]
     pub slip: Slip,
     /// What was written down.
+    #[serde(serialize_with = "json::value")]
     pub recorded: Points,
     /// What it comes to.
+    #[serde(serialize_with = "json::value")]
     pub computed: Points,
 }
 
@@ -41,19 +46,16 @@ pub(super) struct Account {
 /// What our count says of a line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Counted {
-    /// Our score.
     pub(super) score: Points,
     /// Another score that may be recorded: a play that was written down wrong is taken back as it was written.
     pub(super) or: Option<Points>,
 }
 
 impl Account {
-    /// Every sum in it.
     pub(super) const fn points(&self) -> [Points; 3] {
         [self.ours, self.written, self.due]
     }
 
-    /// Enters a line, and tells what is wrong with it.
     pub(super) fn enter(&mut self, line: &Line, counted: Counted) -> Vec<Mismatch> {
         let mut wrong = vec![];
         let told = |slip, recorded, computed| Mismatch {

@@ -1,172 +1,89 @@
-//! Recorded games as JSON: what `replay --json` prints, and a fuller form for a game of ours.
+//! A whole recorded game as JSON.
 
-use super::{Entry, Exchanged, Mismatch, Record, Replayed, Step};
+use super::{About, Entry, Exchanged, Line, Record, Replayed, Step};
 use crate::engine::board::Board;
 use crate::engine::square::{SIZE, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
-use serde::Serialize;
+use crate::json;
+use serde::ser::SerializeMap;
+use serde::{Serialize, Serializer};
 
-/// A record played through, as `scrabble replay --json` prints it.
+/// A whole game, as `scrabble export --format json` writes it: what a [`Replayed`] has, with racks, notes, board, and what
+/// is told of the game.
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct ReplayJson {
-    players: Vec<String>,
-    totals: Vec<i32>,
-    turns: Vec<TurnJson>,
-    mismatches: Vec<MismatchJson>,
-}
-
-/// A whole game: what [`ReplayJson`] has, with racks, notes, board, and what is told of the game.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-pub struct GameJson {
-    #[serde(skip_serializing_if = "Option::is_none")]
-    title: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    description: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    lexicon: Option<String>,
-    players: Vec<String>,
-    totals: Vec<i32>,
-    turns: Vec<FullTurnJson>,
+pub struct WholeGame<'a> {
+    #[serde(flatten)]
+    about: &'a About,
+    players: Vec<&'a str>,
+    #[serde(serialize_with = "json::value")]
+    totals: Vec<Points>,
+    turns: Vec<WholeTurn<'a>>,
     /// Fifteen rows of fifteen squares: a dot for an empty one, lower case for a blank.
     board: Vec<String>,
     /// The racks after the last turn, where they are told.
-    racks: Vec<Option<String>>,
-    notes: Vec<String>,
+    #[serde(serialize_with = "json::value")]
+    racks: Vec<Option<Tiles>>,
+    notes: &'a [String],
 }
 
 #[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct TurnJson {
-    player: usize,
-    kind: &'static str,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    play: Option<String>,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    words: Option<Vec<String>>,
-    score: i32,
-    recorded: Option<i32>,
-    total: Option<i32>,
-}
-
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct FullTurnJson {
+struct WholeTurn<'a> {
     #[serde(flatten)]
-    turn: TurnJson,
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rack: Option<String>,
-    /// Tiles put on the board in place of others before the turn: square and tile.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    swaps: Vec<(String, char)>,
-    /// The word put in another order before the play, in its new order: `8F RHON`.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    rearranged: Option<String>,
-    /// The tiles exchanged, or how many.
-    #[serde(skip_serializing_if = "Option::is_none")]
-    exchanged: Option<String>,
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    notes: Vec<String>,
+    step: &'a Step,
+    #[serde(flatten)]
+    line: &'a Line,
 }
 
-#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
-struct MismatchJson {
-    line: usize,
-    recorded: i32,
-    computed: i32,
-}
-
-impl ReplayJson {
-    /// The record and what it comes to.
-    pub fn of(record: &Record, replayed: &Replayed) -> Self {
-        let steps = record.lines().iter().zip(replayed.steps());
-        Self {
-            players: names(record),
-            totals: numbers(replayed.totals()),
-            turns: steps.map(|(line, step)| turn(line, step)).collect(),
-            mismatches: replayed.mismatches().iter().map(mismatch).collect(),
-        }
-    }
-}
-
-impl GameJson {
-    /// The record and what it comes to.
-    pub fn of(record: &Record, replayed: &Replayed) -> Self {
-        let steps = record.lines().iter().zip(replayed.steps());
+impl<'a> WholeGame<'a> {
+    /// A record and what it comes to.
+    pub fn of(record: &'a Record, replayed: &'a Replayed) -> Self {
         let players = record.players().iter();
+        let lines = record.lines().iter();
         Self {
-            title: record.about.title.clone(),
-            description: record.about.description.clone(),
-            lexicon: record.about.lexicon.clone(),
-            players: names(record),
-            totals: numbers(replayed.totals()),
-            turns: steps.map(|(line, step)| full_turn(line, step)).collect(),
-            board: rows(&replayed.board()),
-            racks: players
-                .map(|p| p.rack.as_ref().map(Tiles::to_string))
+            about: &record.about,
+            players: players.clone().map(|player| player.name.as_str()).collect(),
+            totals: replayed.totals().to_vec(),
+            turns: lines
+                .zip(replayed.steps())
+                .map(|(line, step)| WholeTurn { step, line })
                 .collect(),
-            notes: record.about.notes.clone(),
+            board: rows(&replayed.board()),
+            racks: players.map(|player| player.rack.clone()).collect(),
+            notes: &record.about.notes,
         }
     }
 }
 
-fn names(record: &Record) -> Vec<String> {
-    record.players().iter().map(|p| p.name.clone()).collect()
+/// The tiles that a turn put on the board in place of others: square and tile.
+pub(super) fn swaps<S: Serializer>(
+    swaps: &[(Square, PlacedTile)],
+    to: S,
+) -> Result<S::Ok, S::Error> {
+    let swaps = swaps.iter();
+    to.collect_seq(swaps.map(|(square, tile)| (square.to_string(), tile.to_char())))
 }
 
-fn numbers(points: &[Points]) -> Vec<i32> {
-    points.iter().map(|points| points.value()).collect()
-}
-
-fn turn(line: &super::Line, step: &Step) -> TurnJson {
-    TurnJson {
-        player: line.player.index(),
-        kind: match line.entry {
-            Entry::Play(_) => "play",
-            Entry::Exchange(_) => "exchange",
-            Entry::Pass => "pass",
-            Entry::ChallengedOff => "challenged_off",
-            Entry::Bonus => "bonus",
-            Entry::Time => "time",
-            Entry::Unplayed(_) => "unplayed",
-        },
-        play: step.play.as_ref().map(|play| play.notation.clone()),
-        words: step
-            .play
-            .as_ref()
-            .map(|play| play.words().map(ToString::to_string).collect()),
-        score: step.score.value(),
-        recorded: line.score.map(Points::value),
-        total: line.total.map(Points::value),
+/// What neither a play nor a pass says by itself: the word put in another order first, in its new order (`8F RHON`), and the
+/// tiles exchanged, or how many.
+pub(super) fn entry<S: Serializer>(entry: &Entry, to: S) -> Result<S::Ok, S::Error> {
+    let mut map = to.serialize_map(None)?;
+    match entry {
+        Entry::Play(play) => {
+            if let Some(word) = &play.rearranged {
+                let tiles: String = word.tiles.iter().map(|tile| tile.to_char()).collect();
+                let place = word.start.notation(word.direction);
+                map.serialize_entry("rearranged", &format!("{place} {tiles}"))?;
+            }
+        }
+        Entry::Exchange(Exchanged::Tiles(tiles)) => {
+            map.serialize_entry("exchanged", &tiles.to_string())?;
+        }
+        Entry::Exchange(Exchanged::Count(count)) => {
+            map.serialize_entry("exchanged", &count.to_string())?;
+        }
+        _ => {}
     }
-}
-
-fn full_turn(line: &super::Line, step: &Step) -> FullTurnJson {
-    let rearranged = step.play.as_ref().and_then(|p| p.laid.draft().rearranged());
-    FullTurnJson {
-        turn: turn(line, step),
-        rack: line.rack.as_ref().map(Tiles::to_string),
-        swaps: line
-            .swaps
-            .iter()
-            .map(|(square, tile)| (square.to_string(), tile.to_char()))
-            .collect(),
-        rearranged: rearranged.map(|word| {
-            let tiles: String = word.tiles.iter().map(|t| t.to_char()).collect();
-            format!("{} {tiles}", word.start.notation(word.direction))
-        }),
-        exchanged: match &line.entry {
-            Entry::Exchange(Exchanged::Tiles(tiles)) => Some(tiles.to_string()),
-            Entry::Exchange(Exchanged::Count(count)) => Some(count.to_string()),
-            _ => None,
-        },
-        notes: line.notes.clone(),
-    }
-}
-
-fn mismatch(found: &Mismatch) -> MismatchJson {
-    MismatchJson {
-        line: found.line,
-        recorded: found.recorded.value(),
-        computed: found.computed.value(),
-    }
+    map.end()
 }
 
 /// The rows of a board as characters: a dot for an empty square, lower case for a blank.

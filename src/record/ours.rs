@@ -96,22 +96,17 @@ struct Maker {
     agreed: Vec<String>,
     /// Hints that were taken and no turn has noted to it yet.
     hints: Vec<(Seat, HintStep)>,
-    /// The turn that was settled last.
     last: Option<Last>,
 }
 
 /// What a turn that may be taken back has added to the record.
 struct Last {
-    /// How many lines there were before it.
     lines: usize,
-    /// The agreements that are noted to it.
     agreed: Vec<String>,
-    /// The hints that are noted to it.
     hints: Vec<(Seat, HintStep)>,
 }
 
 impl Maker {
-    /// Goes one event on in both.
     fn follow(&mut self, event: &Event) -> Result<(), Fault> {
         let turn = match event {
             Event::Taken { turn, .. } => self.game.preview_turn(turn).ok(),
@@ -247,7 +242,6 @@ impl Maker {
         )
     }
 
-    /// Writes a whole turn, with what has been said to it.
     fn turn(&mut self, line: &SheetLine, turn: &Turn, rack: Tiles) {
         let entry = match turn.act() {
             Act::Play(play) => Entry::Play(recorded(play)),
@@ -372,7 +366,6 @@ fn adjustments(
     lines
 }
 
-/// What a turn was, as a sentence has it.
 fn what(line: &Line) -> String {
     match &line.entry {
         Entry::Play(play) => play.to_string(),
@@ -381,7 +374,6 @@ fn what(line: &Line) -> String {
     }
 }
 
-/// How a play is written down.
 fn recorded(play: &Play) -> RecordedPlay {
     let word = play.main_word();
     let mark = |new: bool, tile| if new { Mark::Tile(tile) } else { Mark::Through };

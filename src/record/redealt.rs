@@ -22,7 +22,7 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::Tiles;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use history::{History, Moves, Step};
-use plan::{Needs, Plan, Planned};
+use plan::{ATTEMPTS, Needs, Plan, Planned};
 
 /// Why a history cannot be dealt again.
 #[derive(Clone, PartialEq, Eq, Debug, thiserror::Error)]
@@ -34,9 +34,6 @@ pub enum RedealError {
     #[error("the hidden tiles cannot be dealt again")]
     NoOther,
 }
-
-/// After so many attempts every choice is made as it really was.
-const ATTEMPTS: u32 = 40;
 
 /// The draws of a game are numbered by its turns; these are beyond all of them.
 const FIRST_STREAM: u32 = u32::MAX - ATTEMPTS;
@@ -118,7 +115,6 @@ impl History<'_> {
         event
     }
 
-    /// Chooses what is exchanged, if anything is.
     fn exchange(
         &self,
         moves: &Moves,

@@ -9,57 +9,77 @@ use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{Letter, Points, Tile, Tiles};
 use crate::engine::word::Word;
+use crate::json;
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 
 /// A record that has been played through.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Replayed {
+    players: Vec<String>,
+    #[serde(serialize_with = "json::value")]
+    totals: Vec<Points>,
+    #[serde(rename = "turns")]
     steps: Vec<Step>,
     mismatches: Vec<Mismatch>,
-    totals: Vec<Points>,
 }
 
 /// What one line of a record comes to. The steps of a record stand in the order of its lines, one for each.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct Step {
     /// Whose line it is.
+    #[serde(serialize_with = "json::value")]
     pub player: Seat,
+    /// What it is about: `play`, `exchange`, `pass`, `challenged_off`, `bonus`, `time` or `unplayed`.
+    pub kind: &'static str,
     /// The board before it.
+    #[serde(skip)]
     pub before: Board,
     /// The board after it.
+    #[serde(skip)]
     pub after: Board,
     /// The play, if it is one.
+    #[serde(flatten)]
     pub play: Option<StepPlay>,
     /// What it scores: by our count for turns, and for one challenged off what it had given; as recorded for the rest.
+    #[serde(serialize_with = "json::value")]
     pub score: Points,
+    /// The points that were written down.
+    #[serde(serialize_with = "json::value")]
+    pub recorded: Option<Points>,
+    /// The player's total that was written down.
+    #[serde(rename = "total", serialize_with = "json::value")]
+    pub recorded_total: Option<Points>,
     /// The player's total after it, by our scores.
+    #[serde(skip)]
     pub total: Points,
     /// What is odd about it, without being wrong by a count.
+    #[serde(skip)]
     pub remarks: Vec<Remark>,
 }
 
 /// A recorded play on its board.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct StepPlay {
     /// How it is written, with a dot for every through-letter: `H6 FA.M`. It is the whole word, whatever the record left
     /// out at its ends.
+    #[serde(rename = "play")]
     pub notation: String,
-    /// Which of the words that is, by its place among them.
-    pub main: usize,
+    /// The words it makes, that of its [`notation`](Self::notation) first.
+    #[serde(serialize_with = "json::texts")]
+    words: Vec<Word>,
     /// The tiles, the words and what they score.
+    #[serde(skip)]
     pub laid: Laid,
     /// Whether it was challenged off later.
+    #[serde(skip)]
     pub challenged_off: bool,
 }
 
 impl StepPlay {
     /// The words it makes, that of its [`notation`](Self::notation) first.
     pub fn words(&self) -> impl Iterator<Item = &Word> {
-        let words = self.laid.words();
-        let others = words.iter().enumerate().filter(|(i, _)| *i != self.main);
-        words
-            .get(self.main)
-            .into_iter()
-            .chain(others.map(|(_, word)| word))
+        self.words.iter()
     }
 }
 
@@ -125,6 +145,18 @@ pub struct Clash {
     pub error: RecordError,
     /// Which turn of the record that is, from 1: a consequence is of the turn before it.
     pub turn: usize,
+}
+
+impl Serialize for Clash {
+    /// `{"line":5,"turn":3,"why":"G8 holds R, not A"}`; the line is null for a record from no file.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let mut clash = to.serialize_struct("Clash", 3)?;
+        let line = Some(self.error.line).filter(|line| *line > 0);
+        clash.serialize_field("line", &line)?;
+        clash.serialize_field("turn", &self.turn)?;
+        clash.serialize_field("why", &self.error.fault.to_string())?;
+        clash.end()
+    }
 }
 
 impl Clash {
@@ -246,6 +278,7 @@ impl Record {
             Some(RecordError { line, fault })
         });
         let replayed = Replayed {
+            players: self.players.iter().map(|p| p.name.clone()).collect(),
             steps: fold.steps,
             mismatches: fold.mismatches,
             totals: fold.accounts.iter().map(|account| account.ours).collect(),
@@ -255,11 +288,13 @@ impl Record {
 }
 
 impl Fold<'_> {
-    /// Goes one line on.
     fn go_on(&mut self, line: &Line) -> Result<(), Fault> {
         let board = self.steps.last().map_or(Board::EMPTY, |s| s.after.clone());
         let mut step = Step {
             player: line.player,
+            kind: line.entry.kind(),
+            recorded: line.score,
+            recorded_total: line.total,
             after: swapped(line, &board)?,
             before: board,
             play: None,
@@ -287,7 +322,6 @@ impl Fold<'_> {
         Ok(())
     }
 
-    /// Enters the points of a line.
     fn count(&mut self, line: &Line, counted: Counted, step: &mut Step) -> Result<(), Fault> {
         let Some(account) = self.accounts.get_mut(line.player.index()) else {
             return Ok(());
@@ -331,8 +365,12 @@ impl Step {
         let (draft, written) = recorded.lay(&self.after)?;
         let laid = Laid::on(&draft, &self.after).map_err(Fault::Play)?;
         let along = |word: &Word| word.direction() == recorded.direction;
-        let main = laid.words().iter().position(along);
-        let whole = main.and_then(|main| laid.words().get(main));
+        let mut words = laid.words().to_vec();
+        let main = words.iter().position(along);
+        if let Some(main) = main {
+            words[..=main].rotate_right(1);
+        }
+        let whole = main.and(words.first());
         let whole = whole.filter(|word| word.len() > recorded.marks.len());
         self.after = laid.lay_on(&self.after);
         self.score = laid.score().total();
@@ -340,14 +378,13 @@ impl Step {
             .extend(laid.breach().cloned().map(Remark::Breach));
         self.play = Some(StepPlay {
             notation: whole.map_or(written, Word::notation),
-            main: main.unwrap_or(0),
+            words,
             laid,
             challenged_off: false,
         });
         Ok(())
     }
 
-    /// A kind of tile that this laid one too many of.
     fn too_many(&self) -> Option<Tile> {
         let (before, after) = (self.before.multiset(), self.after.multiset());
         after

@@ -73,7 +73,6 @@ impl Record {
         }
     }
 
-    /// Whose turn the first line is.
     fn starter(&self) -> Seat {
         self.lines().first().map_or(Seat::FIRST, |line| line.player)
     }

@@ -19,7 +19,6 @@ impl Skipped {
     /// What the note of a missed turn said in version 0.1.
     const MISSED_EARLIER: &str = " missed this turn for a failed challenge.";
 
-    /// What the note says after the player's name.
     const fn said(self) -> &'static str {
         match self {
             Self::Missed => " missed this turn after an unsuccessful challenge.",
@@ -28,7 +27,6 @@ impl Skipped {
         }
     }
 
-    /// The note to such a turn of a player.
     pub(super) fn note(self, name: &str) -> String {
         format!("{name}{}", self.said())
     }

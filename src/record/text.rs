@@ -2,6 +2,8 @@
 
 use super::json::rows;
 use super::{Entry, Exchanged, Line, Mismatch, Record, Replayed, Skipped, Slip, Step};
+use crate::columns::Flush::Left;
+use crate::columns::padded;
 use crate::engine::tile::{Points, Tiles};
 use unicode_width::UnicodeWidthStr;
 
@@ -18,7 +20,6 @@ pub fn text(record: &Record, replayed: &Replayed) -> String {
     lines.flat_map(|line| [line, "\n"]).collect()
 }
 
-/// Names, and what is told of the game.
 fn heading(record: &Record, out: &mut Vec<String>) {
     let about = &record.about;
     out.extend(about.title.clone());
@@ -56,9 +57,9 @@ fn sheet(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
     let (rack, what) = (wide(&|line, _| rack_of(line), 4), wide(&happened, 12));
     out.push(format!(
         "{}  {}  {}  points  total",
-        padded("player", who),
-        padded("rack", rack),
-        padded("turn", what)
+        padded("player", who, Left),
+        padded("rack", rack, Left),
+        padded("turn", what, Left)
     ));
     let mut wrong = replayed.mismatches().iter().peekable();
     for (line, step) in steps() {
@@ -68,23 +69,18 @@ fn sheet(record: &Record, replayed: &Replayed, out: &mut Vec<String>) {
         }
         out.push(format!(
             "{}  {}  {}  {:>+6}  {:>5}{}",
-            padded(record.nick(line.player), who),
-            padded(&rack_of(line), rack),
-            padded(&happened(line, step), what),
+            padded(record.nick(line.player), who, Left),
+            padded(&rack_of(line), rack, Left),
+            padded(&happened(line, step), what, Left),
             step.score.value(),
             step.total.value(),
             if starred { " *" } else { "" }
         ));
         for note in line.notes.iter().flat_map(|note| note.lines()) {
-            out.push(format!("{}  {note}", padded("", who)));
+            out.push(format!("{}  {note}", padded("", who, Left)));
         }
     }
     out.push(String::new());
-}
-
-/// A text with spaces behind it, as many columns wide.
-fn padded(text: &str, width: usize) -> String {
-    format!("{text}{}", " ".repeat(width.saturating_sub(text.width())))
 }
 
 fn rack_of(line: &Line) -> String {
@@ -133,7 +129,6 @@ fn played(step: &Step) -> String {
     }
 }
 
-/// The board at the end.
 fn board(replayed: &Replayed, out: &mut Vec<String>) {
     let spaced = |text: &str| text.chars().flat_map(|c| [' ', c]).collect::<String>();
     out.push(format!("  {}", spaced("ABCDEFGHIJKLMNO")));

@@ -1,6 +1,7 @@
 //! The loop without its terminal: bytes and the time go in, frames come out.
+use super::app::{App, Flow, Input};
 use super::stopwatch::Stopwatch;
-use super::{App, Flow, Input, KeyParser, TypedAhead};
+use super::{KeyParser, TypedAhead};
 use crossterm::event::{KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 use ratatui::backend::Backend;
 use ratatui::layout::Rect;

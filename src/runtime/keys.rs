@@ -1,5 +1,5 @@
 //! From the bytes that a terminal sends to keys, pastes and what the mouse does.
-use super::Input;
+use super::app::Input;
 use super::paste::Paste;
 use super::sequence;
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
@@ -13,7 +13,6 @@ const TAIL: Duration = Duration::from_millis(400);
 /// For how long an answer of the terminal may be on its way. One that has not come by then does not come: what looks like
 /// the beginning of one is a key again, as `Alt-]`.
 const ANSWER: Duration = Duration::from_secs(3);
-/// What Ctrl-C sends.
 const INTERRUPT: u8 = 0x03;
 /// No key's sequence is longer.
 const LONGEST: usize = 64;
@@ -35,7 +34,6 @@ const LONGEST: usize = 64;
 #[derive(Debug, Default)]
 pub struct KeyParser {
     state: State,
-    /// The keys that are known by now.
     out: Keys,
     /// When the terminal was asked something, as long as it has not said yet who it is, which it does last.
     asked: Option<Instant>,
@@ -54,7 +52,6 @@ enum State {
         since: Instant,
         earlier: bool,
     },
-    /// An Esc was passed on.
     EscapePassed(Instant),
     /// ESC and `O`, then one letter.
     Single(Instant),
@@ -240,7 +237,6 @@ impl KeyParser {
         }
     }
 
-    /// A byte of an answer.
     fn answer(
         &mut self,
         (kind, mut body, escape): (u8, Vec<u8>, bool),
@@ -345,7 +341,6 @@ mod tests {
         read(&[(0, bytes.as_bytes())])
     }
 
-    /// Byte by byte with these pauses.
     fn torn(pause: u64, bytes: &str) -> Vec<Input> {
         read(
             &bytes

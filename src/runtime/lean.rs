@@ -103,7 +103,6 @@ impl<W: Write> Backend for LeanBackend<W> {
     }
 }
 
-/// How the next character would look.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 struct Pen {
     fg: Color,
@@ -120,7 +119,6 @@ const SEEN: Modifier = Modifier::UNDERLINED
     .union(Modifier::RAPID_BLINK);
 
 impl Pen {
-    /// What a reset comes to.
     const RESET: Self = Self {
         fg: Color::Reset,
         bg: Color::Reset,
@@ -145,7 +143,6 @@ impl Pen {
         }
     }
 
-    /// Takes this pen in the place of another one.
     fn take(self, other: Self, to: &mut String) {
         let mut said = vec![];
         modifiers(other.modifier, self.modifier, &mut said);
@@ -251,7 +248,6 @@ impl Telling {
         self.last = Some((x, y));
     }
 
-    /// Cells, in their order.
     fn in_order(mut self, cells: &[Told<'_>]) -> Self {
         for &(x, y, cell) in cells {
             self.go_to((x, y));
@@ -362,7 +358,6 @@ mod tests {
         terminal
     }
 
-    /// What can be seen of a cell.
     fn seen(terminal: &vt100::Parser, row: u16, column: u16) -> impl PartialEq + std::fmt::Debug {
         let cell = terminal.screen().cell(row, column).expect("a cell").clone();
         let ink = cell.has_contents() && cell.contents() != " ";

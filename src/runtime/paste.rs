@@ -1,5 +1,6 @@
 //! A bracketed paste, from its first byte to its end mark, or to what takes the place of one.
-use super::{Input, TypedAhead, sequence};
+use super::app::Input;
+use super::{TypedAhead, sequence};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::time::{Duration, Instant};
 
@@ -14,7 +15,6 @@ pub(super) const LONGEST_PASTE: usize = 1 << 20;
 const LONGEST_KEY: usize = 64;
 const END: &[u8] = b"\x1b[201~";
 
-/// What has come of a paste.
 #[derive(Debug)]
 pub(super) struct Paste {
     text: Vec<u8>,

@@ -20,7 +20,6 @@ static OPEN: Mutex<bool> = Mutex::new(false);
 pub struct PrivatePage {
     /// Called after Ctrl-Z or a panic has closed the page, from any thread.
     closed: Arc<dyn Fn() + Send + Sync>,
-    /// Whether what is written is for the page.
     writes_here: bool,
     guards: Option<(SignalWatch, PanicHook)>,
 }

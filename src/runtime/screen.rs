@@ -1,5 +1,5 @@
 //! What the terminal is told at the beginning, for each frame and at the end.
-use super::sources::Message;
+use super::message::Message;
 use crossterm::event::{DisableBracketedPaste, EnableBracketedPaste};
 use crossterm::style::{Attribute, SetAttribute};
 use crossterm::terminal::{
@@ -43,7 +43,6 @@ impl Write for FrameBytes {
 #[derive(Debug)]
 pub(super) struct Screen {
     _restores_after_a_panic: PanicHook,
-    /// Whether the terminal tells of the mouse.
     mouse: bool,
 }
 
@@ -66,7 +65,6 @@ impl Screen {
         take_over(self.mouse)
     }
 
-    /// Gives the terminal back.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn leave(&self) -> io::Result<()> {
         restore()
@@ -79,7 +77,6 @@ impl Screen {
         write(b"\x1b]11;?\x1b\\\x1b[c")
     }
 
-    /// Rings the bell, while the terminal is ours.
     #[expect(clippy::unused_self, reason = "only who has the screen may do this")]
     pub(super) fn ring(&self) -> io::Result<()> {
         let ours = OURS.lock().unwrap_or_else(PoisonError::into_inner);
@@ -136,13 +133,11 @@ fn take_over(mouse: bool) -> io::Result<()> {
 /// Asks for buttons, the wheel, and movement while a button is held (1002), with columns and rows beyond 223 (1006).
 /// crossterm's own command asks for all movement (1003) besides.
 const TELL_MOUSE: &[u8] = b"\x1b[?1002h\x1b[?1006h";
-/// Takes that back.
 const UNTELL_MOUSE: &[u8] = b"\x1b[?1006l\x1b[?1002l";
 
 /// Asks a terminal that knows the keyboard protocol of kitty to tell Shift from Caps Lock: all keys as sequences, with
 /// their shifted forms and the text they write (flags 1, 4, 8 and 16). Others ignore it, and nothing waits for an answer.
 const TELL_KEYS: &[u8] = b"\x1b[>29u";
-/// Takes that back.
 const UNTELL_KEYS: &[u8] = b"\x1b[<1u";
 
 /// Whether the terminal ignores sequences that it does not know: the console of Linux prints them.
@@ -233,7 +228,6 @@ pub(super) fn somebody_could_continue_us() -> bool {
     getsid(None).is_ok_and(|session| session != getpgrp())
 }
 
-/// Stops this process and its group.
 pub(super) fn stop_process_group() -> io::Result<()> {
     Ok(kill_current_process_group(Signal::STOP)?)
 }

@@ -1,5 +1,5 @@
 //! Which keys the escape sequences spell.
-use super::Ground;
+use super::app::Ground;
 use crossterm::event::{
     KeyCode, KeyEvent, KeyEventKind, KeyModifiers, MouseButton, MouseEvent, MouseEventKind,
 };

@@ -1,5 +1,7 @@
 //! The threads that wait for news and send it to the loop. Each sleeps in the kernel; none wakes up while nothing happens.
-use super::{Ended, screen};
+use super::app::Ended;
+use super::message::{Message, Waker};
+use super::screen;
 use rustix::event::{PollFd, PollFlags, poll};
 use rustix::io::Errno;
 use rustix::stdio::stdin;
@@ -26,38 +28,9 @@ pub(super) const ENDING: [i32; 12] = [
     SIGIO, SIGABRT,
 ];
 
-/// What the loop is told.
-#[derive(Debug)]
-pub(super) enum Message {
-    /// Bytes from the terminal, and when they arrived.
-    Bytes(Vec<u8>, Instant),
-    /// A signal arrived.
-    Signal(i32),
-    /// The terminal is gone.
-    HungUp,
-    /// The terminal cannot be read any more.
-    InputFailed(io::Error),
-    /// A thread panicked.
-    Panicked,
-    /// The application has something new from a thread of its own.
-    Woken,
-}
-
-/// Wakes the loop from any thread: it then asks the application ([`Input::Woken`](super::Input::Woken)).
-#[derive(Debug, Clone)]
-pub struct Waker(Sender<Message>);
-
-impl Waker {
-    /// Wakes the loop; when it has ended, nothing happens.
-    pub fn wake(&self) {
-        let _ = self.0.send(Message::Woken);
-    }
-}
-
 /// Starts the threads. What their starters return stops them when dropped.
 pub(super) struct Sources {
     messages: Sender<Message>,
-    /// The loop has ended.
     over: Arc<AtomicBool>,
 }
 
@@ -203,7 +176,6 @@ pub(super) struct TerminalReader {
     _stop: UnixStream,
 }
 
-/// Why reading ended.
 enum Finding {
     HungUp,
     Stopped,

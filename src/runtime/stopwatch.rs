@@ -14,7 +14,6 @@ impl Stopwatch {
     /// How late the loop may wake up. What is more than that was no thinking: the process was stopped, or the machine asleep.
     const SLACK: Duration = Duration::from_secs(1);
 
-    /// Begins to measure, unless it does so already.
     pub(super) fn start(&mut self, now: Instant) {
         self.since.get_or_insert(now);
     }

@@ -18,7 +18,6 @@ use std::time::{Duration, Instant};
 #[derive(Debug, Default)]
 pub struct TypedAhead {
     state: State,
-    /// The key pressed last, and when.
     last: Option<(KeyEvent, Instant)>,
     /// A key that may be the first repeat of the one before it, and when it arrived.
     held: Option<(KeyEvent, Instant)>,

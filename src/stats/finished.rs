@@ -1,33 +1,33 @@
 //! One finished game, as figures are made of it.
 
-use super::{GameResult, Turns};
+use super::turns::Turns;
 use crate::engine::endgame::{Outcome, Standing};
 use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 use crate::engine::rules::Variant;
 use crate::engine::sheet::{SheetEntry, SheetLine, standing_lines};
 use crate::engine::tile::Points;
+use serde::Serialize;
 
 /// Which game something happened in.
-#[derive(Clone, PartialEq, Eq, Debug)]
+#[derive(Clone, PartialEq, Eq, Debug, Serialize)]
 pub struct GameInfo {
     /// What it is called.
+    #[serde(rename = "game")]
     pub id: String,
     /// When it was begun: seconds since 1970, UTC.
     pub begun: u64,
     /// The day of that: `2026-11-21`.
+    #[serde(rename = "date")]
     pub day: String,
-    /// Which rule set it was played by; `None` for a table's own rules.
-    pub rules: Option<Variant>,
-    /// How many played.
-    pub players: usize,
 }
 
 /// A finished game: what each player did in it.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub struct Finished {
     pub(super) info: GameInfo,
-    /// By seat.
+    /// Which rule set it was played by; `None` for a table's own rules.
+    pub(super) rules: Option<Variant>,
     pub(super) seats: Vec<Seated>,
 }
 
@@ -49,7 +49,32 @@ impl Ranked {
     }
 }
 
-/// What one player did.
+/// What a game came to for a player.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Serialize)]
+#[serde(rename_all = "lowercase")]
+pub enum GameResult {
+    /// It was won.
+    Won,
+    /// The win was shared (R25).
+    Shared,
+    /// Somebody else won it.
+    Lost,
+    /// The player left it (R35).
+    Resigned,
+}
+
+impl GameResult {
+    /// What it is called.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Won => "won",
+            Self::Shared => "shared",
+            Self::Lost => "lost",
+            Self::Resigned => "resigned",
+        }
+    }
+}
+
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Seated {
     pub(super) name: String,
@@ -105,10 +130,9 @@ impl Finished {
             id: id.to_owned(),
             begun,
             day,
-            rules: Variant::of(setup.rules()),
-            players: setup.players(),
         };
-        Some(Self { info, seats })
+        let rules = Variant::of(setup.rules());
+        Some(Self { info, rules, seats })
     }
 }
 
@@ -129,17 +153,16 @@ fn result(outcome: &Outcome, standing: &Standing) -> GameResult {
     }
 }
 
-/// Counts one line of the score sheet.
 fn count(seats: &mut [Seated], line: &SheetLine) {
     if let SheetEntry::ChallengedOff { by, .. } = line.entry {
-        seats[by.index()].turns.challenges_won += 1;
+        seats[by.index()].turns.challenges.won += 1;
     }
     let own = &mut seats[line.seat.index()];
     let turns = &mut own.turns;
     match &line.entry {
         SheetEntry::Play(play) => {
             turns.plays += 1;
-            turns.points += i64::from(line.points.value());
+            turns.points_per_turn.sum += i64::from(line.points.value());
             turns.bingos += usize::from(play.score().bonus() > Points::ZERO);
             let best = own.best.as_ref().map(|best| best.points);
             if best.is_none_or(|best| play.score().total() > best) {
@@ -150,7 +173,7 @@ fn count(seats: &mut [Seated], line: &SheetLine) {
         SheetEntry::Exchange(_) => turns.exchanges += 1,
         SheetEntry::Pass | SheetEntry::TimedOut => turns.passes += 1,
         SheetEntry::FailedChallenge(_) => {
-            turns.challenges_lost += 1;
+            turns.challenges.lost += 1;
             return;
         }
         SheetEntry::Swaps(_)
@@ -163,4 +186,5 @@ fn count(seats: &mut [Seated], line: &SheetLine) {
         | SheetEntry::Overtime => return,
     }
     turns.taken += 1;
+    turns.points_per_turn.count += 1;
 }

@@ -1,19 +1,16 @@
 //! Statistics in words and tables, the same for every front end.
 
 use super::race::Race;
-use super::{Entry, Figures, GameResult, Mean, Person, Record, Statistics};
+use super::{Entry, Figures, GameResult, Person, Record, Statistics};
+use crate::columns::{self, Flush};
 use crate::engine::rules::Variant;
 use crate::engine::setup::Setup;
-use unicode_width::UnicodeWidthStr;
 
 /// What all players together are called.
 pub const EVERYBODY: &str = "Everyone";
 
 /// What is said when there is nothing to count.
 pub const NONE_YET: &str = "There are no finished games yet.";
-
-/// Columns between two columns of a table.
-const BETWEEN: &str = "  ";
 
 /// Whose figures they are.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -36,35 +33,20 @@ pub struct Table {
 impl Table {
     /// Columns with figures in them are flush on the right, all others on the left.
     fn of(head: &[&str], rows: &[Vec<String>]) -> Self {
-        let head: Vec<String> = head.iter().map(|cell| (*cell).to_owned()).collect();
-        let cells = |column: usize| rows.iter().filter_map(move |row| row.get(column));
-        let widths: Vec<usize> = (0..head.len())
-            .map(|c| {
-                let widths = cells(c).chain([&head[c]]).map(|cell| cell.width());
-                widths.max().unwrap_or(0)
-            })
-            .collect();
-        let figures: Vec<bool> = (0..head.len())
-            .map(|c| cells(c).all(|cell| is_figure(cell)))
-            .collect();
-        let line = |row: &[String]| {
-            let cells = row.iter().zip(&widths).zip(&figures);
-            let cells: Vec<String> = cells
-                .map(|((cell, width), figures)| {
-                    let blanks = " ".repeat(width.saturating_sub(cell.width()));
-                    if *figures {
-                        format!("{blanks}{cell}")
-                    } else {
-                        format!("{cell}{blanks}")
-                    }
-                })
-                .collect();
-            cells.join(BETWEEN).trim_end().to_owned()
+        let flush = |column: usize| {
+            let mut cells = rows.iter().filter_map(|row| row.get(column));
+            if cells.all(|cell| is_figure(cell)) {
+                Flush::Right
+            } else {
+                Flush::Left
+            }
         };
-        Self {
-            head: line(&head),
-            rows: rows.iter().map(|row| line(row)).collect(),
-        }
+        let columns: Vec<Flush> = (0..head.len()).map(flush).collect();
+        let head = head.iter().map(|cell| (*cell).to_owned()).collect();
+        let all: Vec<Vec<String>> = [head].into_iter().chain(rows.iter().cloned()).collect();
+        let mut rows = columns::lines(&all, &columns);
+        let head = rows.remove(0);
+        Self { head, rows }
     }
 
     /// All lines, the names of the columns first.
@@ -79,10 +61,6 @@ fn is_figure(cell: &str) -> bool {
 
 /// What stands where there is no figure.
 const NOTHING: &str = "–";
-
-fn mean(mean: Option<Mean>) -> String {
-    mean.map_or(NOTHING.to_owned(), |mean| mean.to_string())
-}
 
 /// `1 turn`, `2 turns`.
 fn counted(count: usize, what: &str) -> String {
@@ -118,12 +96,12 @@ pub fn of_one(person: &Person) -> Vec<String> {
 
 fn all(figures: &Figures, whose: Whose) -> Vec<String> {
     let rows = rows(figures, whose);
-    let wide = rows.iter().map(|(label, _)| label.width()).max();
-    let wide = wide.unwrap_or(0);
-    let mut lines: Vec<String> = rows
+    let rows: Vec<[String; 2]> = rows
         .into_iter()
-        .map(|(label, value)| format!("  {label:<wide$}  {value}"))
+        .map(|(label, value)| [label.to_owned(), value])
         .collect();
+    let rows = columns::lines(&rows, &[Flush::Left; 2]);
+    let mut lines: Vec<String> = rows.iter().map(|row| format!("  {row}")).collect();
     for table in tables(figures, whose) {
         lines.push(String::new());
         lines.extend(table.lines().map(|line| format!("  {line}")));
@@ -177,8 +155,8 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
     let none = || NOTHING.to_owned();
     vec![
         ("Games", games(total, whose)),
-        ("Points per game", mean(total.average())),
-        ("Points per turn", mean(turns.average())),
+        ("Points per game", total.average.to_string()),
+        ("Points per turn", turns.points_per_turn.to_string()),
         ("Best game", best_game.unwrap_or_else(none)),
         ("Best play", best_play.unwrap_or_else(none)),
         (
@@ -189,7 +167,7 @@ pub fn rows(figures: &Figures, whose: Whose) -> Vec<(&'static str, String)> {
             "Challenges",
             format!(
                 "{} successful, {} unsuccessful",
-                turns.challenges_won, turns.challenges_lost
+                turns.challenges.won, turns.challenges.lost
             ),
         ),
         ("Challenged off", counted(turns.challenged_off, "play")),
@@ -207,7 +185,7 @@ fn games(total: &Record, whose: Whose) -> String {
         Whose::Ones => vec![
             (total.won, "won"),
             (total.shared, "drawn"),
-            (total.lost(), "lost"),
+            (total.lost.unwrap_or(0), "lost"),
             (total.resigned, "resigned"),
         ],
         Whose::Everybodys => vec![(total.shared, "drawn")],
@@ -242,9 +220,9 @@ pub fn players(statistics: &Statistics) -> Table {
             total.games.to_string(),
             total.won.to_string(),
             total.shared.to_string(),
-            mean(total.average()),
+            total.average.to_string(),
             best_game.unwrap_or_else(|| NOTHING.to_owned()),
-            mean(turns.average()),
+            turns.points_per_turn.to_string(),
             turns.bingos.to_string(),
             best_play.unwrap_or_else(|| NOTHING.to_owned()),
         ]
@@ -271,12 +249,12 @@ pub fn tables(figures: &Figures, whose: Whose) -> [Table; 3] {
     [
         records(
             "RULES",
-            by_rules.map(|(variant, record)| (rules(*variant), record)),
+            by_rules.map(|by| (rules(by.rules), &by.record)),
             whose,
         ),
         records(
             "PLAYERS",
-            by_players.map(|(players, record)| (format!("{players} players"), record)),
+            by_players.map(|by| (format!("{} players", by.players), &by.record)),
             whose,
         ),
         history(figures, whose),
@@ -296,7 +274,7 @@ fn records<'a>(
         .map(|(name, record)| {
             let mut row = vec![name, record.games.to_string()];
             row.extend(own(record));
-            row.push(mean(record.average()));
+            row.push(record.average.to_string());
             row
         })
         .collect();
@@ -306,7 +284,6 @@ fn records<'a>(
     }
 }
 
-/// The result of a game in words.
 const fn result(result: GameResult) -> &'static str {
     match result {
         GameResult::Shared => "drawn",
@@ -314,7 +291,6 @@ const fn result(result: GameResult) -> &'static str {
     }
 }
 
-/// Every game, the last one first.
 fn history(figures: &Figures, whose: Whose) -> Table {
     let others = |entry: &Entry| {
         let others = entry.others.iter();
@@ -332,7 +308,7 @@ fn history(figures: &Figures, whose: Whose) -> Table {
                 row.push(result(entry.result).to_owned());
             }
             row.push(others(entry));
-            row.push(rules(entry.game.rules));
+            row.push(rules(entry.rules));
             row
         })
         .collect();

@@ -1,5 +1,7 @@
 //! What a journal says of its game besides the game itself.
 
+use serde::ser::SerializeStruct;
+use serde::{Serialize, Serializer};
 use std::fmt;
 use std::path::PathBuf;
 
@@ -38,7 +40,7 @@ impl About {
 }
 
 /// Seconds since the beginning of 1970, UTC.
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct UnixTime(pub u64);
 
 impl UnixTime {
@@ -70,6 +72,21 @@ pub struct Words {
     pub from: Origin,
     /// Its fingerprint, as text.
     pub fingerprint: String,
+}
+
+impl Serialize for Words {
+    /// `name`, `fingerprint`, and the `file`: null when the words are built in.
+    fn serialize<S: Serializer>(&self, to: S) -> Result<S::Ok, S::Error> {
+        let file = match &self.from {
+            Origin::BuiltIn => None,
+            Origin::File(path) => Some(path.to_string_lossy()),
+        };
+        let mut words = to.serialize_struct("Words", 3)?;
+        words.serialize_field("name", &self.name)?;
+        words.serialize_field("fingerprint", &self.fingerprint)?;
+        words.serialize_field("file", &file)?;
+        words.end()
+    }
 }
 
 /// Where a dictionary comes from.

@@ -119,7 +119,6 @@ pub(super) fn is_named(file: &File, path: &Path) -> io::Result<bool> {
     Ok((here.dev(), here.ino()) == (there.dev(), there.ino()))
 }
 
-/// Opens a file of the shelf.
 pub(super) fn open(path: &Path, write: bool) -> Result<File, StoreError> {
     let file = files::open_by(OpenOptions::new().read(true).write(write), path);
     file.map_err(StoreError::io("open", path))

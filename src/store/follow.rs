@@ -1,9 +1,10 @@
 //! Watching a game that another program plays.
 
 use super::disk;
-use super::error::{Damage, StoreError};
+use super::error::{Damage, Note, StoreError};
+use super::past::{Past, damaged, read};
 use super::reader::{Reader, Tail};
-use super::{Note, Past, damaged, side};
+use super::side;
 use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::store::id::GameId;
@@ -27,7 +28,7 @@ impl Follower {
         let file = disk::open(&path, false)?;
         let length = side::length(&path);
         let bytes = disk::read_from(&file, 0).map_err(StoreError::io("read", &path))?;
-        let read = super::read(&bytes, |bytes| Reader::read(ended(bytes)));
+        let read = read(&bytes, |bytes| Reader::read(ended(bytes)));
         let (reader, _) = read.map_err(damaged(&id, &path))?;
         Ok(Self {
             id,
@@ -98,7 +99,6 @@ impl Follower {
     }
 }
 
-/// The lines that have their ends.
 fn ended(bytes: &[u8]) -> &[u8] {
     let end = bytes.iter().rposition(|&byte| byte == b'\n');
     &bytes[..end.map_or(0, |end| end + 1)]

@@ -46,7 +46,6 @@ impl Glance {
         }
     }
 
-    /// Whether it is of a game of so many players.
     pub(super) fn is_of(&self, players: usize) -> bool {
         let seats = match &self.stage {
             Stage::Turn(seat) | Stage::Announced(seat) => std::slice::from_ref(seat),

@@ -2,6 +2,7 @@
 
 use super::about::{Salt, UnixTime};
 use super::veil;
+use serde::Serialize;
 use std::fmt;
 use std::path::Path;
 
@@ -9,14 +10,13 @@ use std::path::Path;
 ///
 /// A new one is the day it was begun and four letters, `2026-11-21-kqzm`. A file that was renamed or copied by hand keeps
 /// its new name as ID, if that has only letters, figures, spaces and `-_.()`, and begins with a letter or figure.
-#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
+#[derive(Clone, PartialEq, Eq, PartialOrd, Ord, Hash, Debug, Serialize)]
 pub struct GameId(String);
 
 impl GameId {
     /// What the file's name has besides the ID.
     pub(super) const EXTENSION: &str = "journal";
 
-    /// The most characters an ID may have.
     const LONGEST: usize = 64;
 
     /// Reads an ID; `None` if it is none.
@@ -29,7 +29,6 @@ impl GameId {
         good.then(|| Self(text.to_owned()))
     }
 
-    /// The ID of a journal's file.
     pub(super) fn of(path: &Path) -> Option<Self> {
         let extension = path.extension()?;
         let name = (extension == Self::EXTENSION).then(|| path.file_stem())??;

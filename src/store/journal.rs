@@ -42,10 +42,8 @@ pub struct Journal {
     owed: Vec<u8>,
 }
 
-/// Where the lines go.
 #[derive(Debug)]
 enum Place {
-    /// There is no file yet.
     Unmade {
         directory: PathBuf,
         ids: Vec<GameId>,
@@ -161,7 +159,6 @@ impl Journal {
         Ok(())
     }
 
-    /// Makes the line of what has just happened.
     fn owe(&mut self, says: Vec<u8>) {
         let number = self.chain.next();
         let veiled = veil::veil(self.salt, number, says);

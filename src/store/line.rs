@@ -47,7 +47,6 @@ impl Chain {
         }
     }
 
-    /// Writes the next line, with its checksum and its end.
     pub(super) fn write(&mut self, text: &str, to: &mut Vec<u8>) {
         *self = self.after(text.as_bytes());
         to.extend_from_slice(text.as_bytes());

@@ -9,7 +9,6 @@ use crate::engine::event::Event;
 use crate::engine::game::Game;
 use crate::engine::rulings::Rulings;
 
-/// A journal as far as it has been read.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct Reader {
     pub(super) header: Header,
@@ -23,7 +22,6 @@ pub(super) struct Reader {
 /// What is behind the last whole line.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Tail {
-    /// Nothing.
     None,
     /// The last line lacks nothing but its end; whatever lies there besides are zero bytes.
     NoEnd,
@@ -97,13 +95,9 @@ const fn at(line: u64, fault: Fault) -> Damage {
     Damage::Line { line, fault }
 }
 
-/// Goes from line to line.
 struct Walk<'a> {
-    /// After the lines so far.
     chain: Chain,
-    /// What comes after them.
     rest: &'a [u8],
-    /// How many bytes they have.
     length: usize,
     /// What is behind the last one, once there is no more.
     tail: Tail,
@@ -165,7 +159,6 @@ impl<'a> Line<'a> {
         read_event(&says, &header.setup).map_err(|_| self.fault(Fault::Unknown))
     }
 
-    /// Checks that the game stands as the players were told.
     fn check(&self, game: &Game) -> Result<(), Damage> {
         if self.glance == Glance::of(game).to_string().as_bytes() {
             Ok(())
@@ -212,7 +205,6 @@ fn rulings(text: &[u8]) -> Result<Rulings, Damage> {
     })
 }
 
-/// Reads the first line: the header, and the way on.
 fn begin(bytes: &[u8]) -> Result<(Header, Walk<'_>), Damage> {
     if bytes.iter().all(|&byte| byte == 0) {
         return Err(Damage::Empty);

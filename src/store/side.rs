@@ -11,7 +11,6 @@ use std::path::{Path, PathBuf};
 /// How the name of a side file ends.
 pub(super) const EXTENSION: &str = "lock";
 
-/// Figures of a length.
 const FIGURES: usize = 20;
 
 /// A side file that is open for the program that plays the game.
@@ -60,7 +59,6 @@ impl Side {
         self.file.unlock()
     }
 
-    /// Removes the file.
     pub(super) fn remove(self) {
         let _ = fs::remove_file(&self.path);
     }

@@ -19,7 +19,6 @@ fn keyed(salt: Salt, number: u64) -> ChaCha8Rng {
     ChaCha8Rng::from_seed(key)
 }
 
-/// Veils what a line says, and makes text of it.
 pub(super) fn veil(salt: Salt, line: u64, mut says: Vec<u8>) -> String {
     turn(salt, line, &mut says);
     STANDARD_NO_PAD.encode(says)

@@ -24,7 +24,6 @@ pub struct Deck {
     cards: BTreeMap<String, Place>,
 }
 
-/// What stands in the file.
 #[derive(Serialize, Deserialize)]
 #[serde(tag = "version", deny_unknown_fields)]
 enum Text {
@@ -35,7 +34,6 @@ enum Text {
     Second { decks: BTreeMap<String, Deck> },
 }
 
-/// Where a card is.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 struct Place {

@@ -17,12 +17,9 @@ pub struct Card {
     answer: Answer,
 }
 
-/// What is right.
 #[derive(Clone, PartialEq, Eq, Debug)]
 enum Answer {
-    /// Yes or no.
     IsWord(bool),
-    /// All these letters and no others.
     Letters(BTreeSet<char>),
     /// One of these words at the least, and no others.
     Words(Vec<String>),

@@ -5,6 +5,8 @@
 
 use crate::engine;
 
+mod circles;
+mod dependencies;
 mod scan;
 
 use scan::{Source, code_of, functions, offences, room, sources};
@@ -527,7 +529,7 @@ fn the_scan_finds_offences() {
                 use ratatui::Frame;\n\
                 /* println!(\"x\") */\n\
                 fn f() { let s = \"crossterm\"; eprintln!(\"{s}\"); std::time::Instant::now(); }\n\
-                use crate::architecture::{engine::game::Game, tui};\n\
+                use crate::{engine::game::Game, tui};\n\
                 mod rat { use super::fst_like; }\n";
     let source = made_up("engine/bad.rs", text);
     let found = |name: &str| offences(&source, &[name]).len();
@@ -639,6 +641,49 @@ fn comments_and_strings_are_no_code() {
     ] {
         assert_eq!(code.contains(name), there, "{name} in {code:?}");
     }
+}
+
+/// What somebody at the table may not know, or a seat alone: a game that goes on, what a seat sees of it, a rack to play from.
+const LIVE: &[&str] = &[
+    "Game",
+    "SeatView",
+    "PlayerView",
+    "Situation",
+    "Rack",
+    "Event",
+];
+
+/// The items of a file that are serialized although they are live, or hold what is.
+fn serialized(source: &Source) -> Vec<String> {
+    let code = code_of(scan::before_tests(&source.text));
+    let derives = code.match_indices("#[derive(").filter_map(|(at, _)| {
+        let (derived, item) = code[at..].split_once(")]")?;
+        scan::names(derived, "Serialize").then(|| scan::item_of(item))
+    });
+    let implemented = code
+        .match_indices("Serialize for ")
+        .chain(code.match_indices("AsJson for "));
+    let implemented = implemented.map(|(at, _)| code[at..].split('{').next().unwrap_or(""));
+    derives
+        .chain(implemented)
+        .filter(|item| LIVE.iter().any(|live| scan::names(item, live)))
+        .map(|item| format!("src/{}: {item}", source.path))
+        .collect()
+}
+
+/// Reports are serialized, games are not. Only the journal writes what happens in a game, in types of its own.
+#[test]
+fn no_live_game_is_serialized() {
+    let reports = sources()
+        .into_iter()
+        .filter(|s| !s.path.starts_with("store/wire"));
+    let found: Vec<String> = reports.flat_map(|source| serialized(&source)).collect();
+    assert!(found.is_empty(), "{}", found.join("\n"));
+    let text = "#[derive(Clone, Serialize)]\n/// A Game.\npub struct A {\n    pub a: u8,\n}\n\
+                #[derive(Clone, Serialize)]\n#[serde(untagged)]\nenum B { C(Box<Game>) }\n\
+                #[derive(Clone)]\nstruct D(Game);\nimpl Serialize for SeatView {}\nimpl AsJson for Rack {}\n";
+    let found = serialized(&made_up("a.rs", text));
+    assert_eq!(found.len(), 3, "{found:?}");
 }
 
 /// The files of `src` that name one of these and are not among the `allowed`, which are files and folders.

@@ -13,7 +13,9 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::tile::Points;
 use scrabble::stats::race::Race;
 use scrabble::stats::text::{self, Whose};
-use scrabble::stats::{Finished, GameResult, Mean, Record, Statistics, Turns};
+use scrabble::stats::{
+    ByPlayers, ByRules, Challenges, Finished, GameResult, Mean, Record, Statistics, Turns,
+};
 
 const WORDS: &str = "HORN FARM PASTE HO";
 const RACKS: [&str; 2] = ["HORNAEI", "FAMZQVU"];
@@ -53,7 +55,10 @@ fn a_game_comes_to_these_figures() {
     let (a, b) = (table.outcome(), table.score(1));
     let expected = |taken, points, plays, exchanges, passes| Turns {
         taken,
-        points,
+        points_per_turn: Mean {
+            sum: points,
+            count: taken,
+        },
         plays,
         exchanges,
         passes,
@@ -63,7 +68,7 @@ fn a_game_comes_to_these_figures() {
     assert_eq!(
         ann.turns,
         Turns {
-            challenges_won: 1,
+            challenges: Challenges { won: 1, lost: 0 },
             ..expected(4, 14, 1, 1, 2)
         }
     );
@@ -71,12 +76,12 @@ fn a_game_comes_to_these_figures() {
     assert_eq!(
         ben.turns,
         Turns {
-            challenges_lost: 1,
+            challenges: Challenges { won: 0, lost: 1 },
             challenged_off: 1,
             ..expected(3, 0, 0, 0, 2)
         }
     );
-    assert_eq!(ann.turns.average(), Mean::of(14, 4));
+    assert_eq!(ann.turns.points_per_turn.tenths(), Some(35));
     let play = ann.best_play.as_ref().expect("a play");
     assert_eq!((play.word.as_str(), play.place.as_str()), ("HORN", "8F"));
     assert_eq!((play.points, play.by.as_str()), (Points::new(14), "Ann"));
@@ -89,15 +94,16 @@ fn a_game_comes_to_these_figures() {
     assert_eq!(ann.history[0].others, [("Ben".to_owned(), Points::new(b))]);
     assert_eq!(ann.history[0].result, GameResult::Won);
     assert_eq!(ben.history[0].result, GameResult::Lost);
-    assert_eq!(ben.total.lost(), 1);
-    assert_eq!(ann.by_rules, [(Some(Preset::Classic.into()), ann.total)]);
-    assert_eq!(ann.by_players, [(2, ann.total)]);
+    assert_eq!(ben.total.lost, Some(1));
+    let (rules, record) = (Some(Preset::Classic.into()), ann.total);
+    assert_eq!(ann.by_rules, [ByRules { rules, record }]);
+    assert_eq!(ann.by_players, [ByPlayers { players: 2, record }]);
     let all = &statistics.everybody;
     assert_eq!(
-        (all.total.games, all.total.won, all.total.ranked),
+        (all.total.games, all.total.won, all.total.average.count),
         (1, 1, 2)
     );
-    assert_eq!((all.turns.taken, all.turns.challenges_won), (7, 1));
+    assert_eq!((all.turns.taken, all.turns.challenges.won), (7, 1));
     assert_eq!(all.history[0].points, final_score);
 }
 
@@ -111,8 +117,8 @@ fn r37_turns_taken_back_never_happened_nor_did_their_challenges() {
     pass_to_the_end(&mut table);
     let statistics = Statistics::of([finished(&table, 1)]);
     let all = &statistics.everybody;
-    assert_eq!((all.turns.plays, all.turns.challenges_lost), (1, 0));
-    assert_eq!(all.turns.points, 10);
+    assert_eq!((all.turns.plays, all.turns.challenges.lost), (1, 0));
+    assert_eq!(all.turns.points_per_turn.sum, 10);
     assert_eq!(all.best_play.as_ref().map(|p| p.word.as_str()), Some("HO"));
     let race = Race::of(table.game.sheet(), 2);
     assert_eq!(race.legs()[0].totals, [10, 0].map(Points::new));
@@ -137,7 +143,7 @@ fn r37_a_challenge_after_a_take_back_counts() {
     table.accept();
     pass_to_the_end(&mut table);
     let statistics = Statistics::of([finished(&table, 1)]);
-    assert_eq!(statistics.everybody.turns.challenges_lost, 1);
+    assert_eq!(statistics.everybody.turns.challenges.lost, 1);
 }
 
 #[test]
@@ -169,14 +175,18 @@ fn r35_who_resigned_is_out_of_averages_and_best_games() {
     let resigned = Record {
         games: 1,
         resigned: 1,
+        lost: Some(0),
         ..Record::default()
     };
     assert_eq!(ann.total, resigned);
-    assert_eq!((ann.total.lost(), ann.total.average()), (0, None));
+    assert_eq!(ann.total.average.tenths(), None);
     assert_eq!(ann.best_game, None);
-    assert_eq!(ann.turns.points, 14, "what they played they played");
+    assert_eq!(
+        ann.turns.points_per_turn.sum, 14,
+        "what they played they played"
+    );
     assert_eq!(ann.history[0].result, GameResult::Resigned);
-    assert_eq!(statistics.everybody.total.ranked, 2);
+    assert_eq!(statistics.everybody.total.average.count, 2);
     let told = text::of_one(&statistics.players[0]).join("\n");
     assert!(told.contains("1: 1 resigned"), "{told}");
 }
@@ -189,7 +199,7 @@ fn r25_a_shared_win_is_counted_apart() {
     let statistics = Statistics::of([finished(&table, 1)]);
     for person in &statistics.players {
         let total = person.figures.total;
-        assert_eq!((total.won, total.shared, total.lost()), (0, 1, 0));
+        assert_eq!((total.won, total.shared, total.lost), (0, 1, Some(0)));
         assert_eq!(person.figures.history[0].result, GameResult::Shared);
     }
     let all = statistics.everybody.total;
@@ -208,10 +218,10 @@ fn r18_points_of_a_failed_challenge_are_no_points_of_a_turn() {
     pass_to_the_end(&mut table);
     let statistics = Statistics::of([finished(&table, 1)]);
     let ann = &statistics.player("Ann").expect("Ann").figures;
-    assert_eq!(ann.turns.points, 14);
+    assert_eq!(ann.turns.points_per_turn.sum, 14);
     let race = Race::of(table.game.sheet(), 2);
     assert_eq!(race.legs()[0].totals[0], Points::new(19), "one leg a turn");
-    assert_eq!(ann.by_rules[0].0, None, "a table's own rules");
+    assert_eq!(ann.by_rules[0].rules, None, "a table's own rules");
 }
 
 /// A game of these names that the second one wins.
@@ -259,10 +269,9 @@ fn means_are_rounded_to_tenths() {
         (-1, 2, "-0.5"),
         (0, 7, "0.0"),
     ] {
-        let mean = Mean::of(sum, count).map(|mean| mean.to_string());
-        assert_eq!(mean.as_deref(), Some(told), "{sum}/{count}");
+        assert_eq!(Mean { sum, count }.to_string(), told, "{sum}/{count}");
     }
-    assert_eq!(Mean::of(5, 0), None);
+    assert_eq!(Mean { sum: 5, count: 0 }.tenths(), None);
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! The analysis of recorded games.
 
 use assert_cmd::Command;
-use scrabble::analysis::{Analysis, AnalysisJson, Analyst, Judged, Luck, text, verdict};
+use scrabble::analysis::{Analysis, Analyst, Judged, Luck, text, verdict};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::leaves::LeaveValues;
@@ -98,7 +98,7 @@ fn a_bingo_that_was_there_and_not_played_is_missed() {
     assert!(turn.lost > 40_000, "{}", turn.lost);
     assert!(turn.chance_lost > 50_000, "{}", turn.chance_lost);
     assert_eq!(turn.lost, turn.best[0].equity - turn.done.equity);
-    assert!(turn.done.phoneys.is_empty());
+    assert!(turn.objections.phoneys.is_empty());
     let played = only(&format!(
         ">Ann: AEINRST {} +{1} {1}",
         bingo.text, bingo.score
@@ -141,11 +141,11 @@ fn a_play_is_listed_once_whichever_of_its_like_letters_is_the_blank() {
 #[test]
 fn a_phoney_that_stood_is_told_and_one_challenged_off_has_cost_its_turn() {
     let stood = only(">Ann: AEINRST 8G NRT +6 6");
-    assert_eq!(stood.done.phoneys, ["NRT"]);
+    assert_eq!(stood.objections.phoneys, ["NRT"]);
     let said = text(&analysed(&record(">Ann: AEINRST 8G NRT +6 6")));
     assert!(said.contains("Phony that stood: NRT."), "{said}");
     let off = only(">Ann: AEINRST 8G NRT +6 6\n>Ann: AEINRST -- -6 0");
-    assert!(off.done.challenged_off);
+    assert!(off.objections.challenged_off);
     assert_eq!(off.done.score.value(), 0);
     // The rack is kept, and it is a good one; the turn is gone.
     assert!(off.lost > 10_000, "{}", off.lost);
@@ -486,7 +486,7 @@ fn who_plays_by_equity_loses_nothing_and_who_takes_points_loses_some() {
                 assert!(turn.best.iter().all(|option| option.equity <= best));
                 assert_eq!(turn.lost, (best - turn.done.equity).max(0), "{turn:#?}");
             }
-            assert!(turn.done.phoneys.is_empty() && !turn.done.text.is_empty());
+            assert!(turn.objections.phoneys.is_empty() && !turn.done.text.is_empty());
             if let Some(drawn) = turn.luck {
                 (luck, draws) = (luck + i64::from(drawn.worth), draws + 1);
             }
@@ -593,7 +593,7 @@ fn the_luck_of_a_draw_is_told_with_its_error() {
     let [worth, error] = [luck.worth, luck.error].map(|w| f64::from(w) / 1000.0);
     let said = format!("Luck of the draw: {worth:+.1} ± {error:.1}.");
     assert_eq!(verdict(&analysis.turns[0]).last(), Some(&said));
-    let told = serde_json::to_value(AnalysisJson::of(&analysis)).expect("JSON");
+    let told = serde_json::to_value(analysis.report()).expect("JSON");
     assert_eq!(told["turns"][0]["luck_error"], error);
     let sum = f64::from(analysis.summary(Seat::FIRST).luck.error) / 1000.0;
     assert_eq!(told["players"][0]["luck_error"], sum);

@@ -63,8 +63,8 @@ fn of_table(table: &Table<'_>) -> Standing {
         racks: table.racks.each_ref().map(ToString::to_string),
         bag: table.bag.len(),
         scores: table.scores,
-        scoreless: table.scoreless,
-        passes: table.passes,
+        scoreless: table.counts.scoreless(),
+        passes: [0, 1].map(|who| table.counts.passes(who)),
         to_move: (!table.over).then_some(table.to_move),
     }
 }

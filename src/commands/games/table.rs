@@ -1,10 +1,10 @@
 //! The games as a table.
 
+use crate::columns::{self, Flush};
 use crate::engine::rules::Variant;
 use crate::engine::seat::Seat;
 use crate::engine::setup::Setup;
 use crate::store::{Content, Listed, Stage, Summary, UnixTime};
-use unicode_width::UnicodeWidthStr;
 
 const HEAD: [&str; 5] = ["ID", "LAST PLAYED", "PLAYERS", "RULES", "STATE"];
 
@@ -16,19 +16,7 @@ pub(super) fn table(games: &[Listed], now: UnixTime) -> String {
     let rows: Vec<[String; 5]> = std::iter::once(HEAD.map(str::to_owned))
         .chain(games.iter().map(|game| row(game, now)))
         .collect();
-    let widths: Vec<usize> = (0..HEAD.len())
-        .map(|i| rows.iter().map(|row| row[i].width()).max().unwrap_or(0))
-        .collect();
-    rows.iter().map(|row| line(row, &widths)).collect()
-}
-
-fn line(row: &[String; 5], widths: &[usize]) -> String {
-    let cell = |(text, width): (&String, &usize)| {
-        let blanks = " ".repeat(width.saturating_sub(text.width()));
-        format!("{text}{blanks}")
-    };
-    let cells: Vec<String> = row.iter().zip(widths).map(cell).collect();
-    format!("{}\n", cells.join("  ").trim_end())
+    columns::lines(&rows, &[Flush::Left; HEAD.len()]).join("\n") + "\n"
 }
 
 fn row(game: &Listed, now: UnixTime) -> [String; 5] {
@@ -50,9 +38,9 @@ fn dash() -> String {
 
 /// `Ann 120, Ben 98`.
 pub(super) fn players(game: &Summary) -> String {
-    let names = game.setup.names().iter().zip(&game.glance.scores);
-    let texts: Vec<String> = names
-        .map(|(name, score)| format!("{name} {score}"))
+    let players = game.players.iter();
+    let texts: Vec<String> = players
+        .map(|player| format!("{} {}", player.name, player.score))
         .collect();
     texts.join(", ")
 }
@@ -64,7 +52,7 @@ pub(super) fn rules(game: &Summary) -> String {
 
 pub(super) fn state(game: &Summary) -> String {
     let name = |seat: Seat| game.setup.name(seat);
-    match &game.glance.stage {
+    match &game.stage {
         Stage::Turn(seat) => format!("{}’s turn", name(*seat)),
         Stage::Announced(seat) => format!("{}’s play, open to challenge", name(*seat)),
         Stage::Over(winners) => match winners.as_slice() {

@@ -7,28 +7,15 @@ use crate::engine::clock::{ClockRule, Millis};
 use crate::engine::endgame::{AtEnd, EndReason, Outcome};
 use crate::engine::event::{Event, Verdict};
 use crate::engine::hint::Hinted;
-use crate::engine::rules::QuietEnd;
 use crate::engine::seat::Seat;
 use crate::engine::seen::Ruling;
 use crate::engine::setup::Setup;
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use crate::engine::tile::{Points, Tile, Tiles};
 use crate::engine::turn::{Act, Turn};
-
-/// How a turn counts for the ends of R23a.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum TurnKind {
-    /// A play that stands, even one of 0 points.
-    Scored,
-    /// An exchange, or a turn challenged off that did not end with a pass.
-    Tried,
-    Passed,
-    Missed,
-    Left,
-}
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
 
 impl Game {
-    /// The game right after the deal.
     pub(super) fn dealt(
         setup: &Setup,
         seed: Seed,
@@ -44,13 +31,12 @@ impl Game {
             score: Points::ZERO,
             owes: 0,
             failed: 0,
-            passes: 0,
             resigned: false,
             used: Millis::ZERO,
         };
         let starter = draws
             .last()
-            .and_then(|round| super::replay::best_of(round).first().copied());
+            .and_then(|round| super::start::best_of(round).first().copied());
         Self {
             seed,
             draws: draws.to_vec(),
@@ -58,7 +44,7 @@ impl Game {
                 board: Board::EMPTY,
                 bag,
                 players: racks.iter().map(player).collect(),
-                scoreless: 0,
+                counts: TurnCounts::default(),
             },
             before: None,
             turn: 1,
@@ -71,7 +57,6 @@ impl Game {
         }
     }
 
-    /// Does what an event says.
     pub(super) fn evolve(&mut self, event: &Event<Turn>) {
         match event {
             Event::Started {
@@ -286,26 +271,7 @@ impl Game {
         if self.awaits_first_word() {
             return;
         }
-        match kind {
-            TurnKind::Scored | TurnKind::Tried => {
-                self.position
-                    .players
-                    .iter_mut()
-                    .for_each(|player| player.passes = 0);
-            }
-            TurnKind::Passed => {
-                let passes = &mut self.position.players[seat.index()].passes;
-                *passes = passes.saturating_add(1);
-            }
-            TurnKind::Missed | TurnKind::Left => {}
-        }
-        match kind {
-            TurnKind::Scored => self.position.scoreless = 0,
-            TurnKind::Tried | TurnKind::Passed | TurnKind::Missed => {
-                self.position.scoreless = self.position.scoreless.saturating_add(1);
-            }
-            TurnKind::Left => {}
-        }
+        self.position.counts.count(seat.index(), kind);
     }
 
     fn awaits_first_word(&self) -> bool {
@@ -316,17 +282,12 @@ impl Game {
 
     /// Whether nobody gets on any more (R23a).
     fn quiet_end(&self) -> Option<EndReason> {
-        match self.setup.rules().quiet_end {
-            QuietEnd::EveryonePassedTwice => self
-                .position
-                .players
-                .iter()
-                .all(|p| p.resigned || p.passes >= 2)
-                .then_some(EndReason::Passes),
-            QuietEnd::ScorelessTurns(turns) => {
-                (self.position.scoreless >= turns.get()).then_some(EndReason::Scoreless)
-            }
-        }
+        let players = self.position.players.iter().enumerate();
+        let playing = players.filter(|(_, player)| !player.resigned);
+        let rule = self.setup.rules().quiet_end;
+        self.position
+            .counts
+            .end(rule, playing.map(|(seat, _)| seat))
     }
 
     /// Ends the game: unplayed tiles, then the winners (R24, R25).

@@ -9,7 +9,6 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Letter, Tiles};
 
 impl Game {
-    /// Whose turn it is, when a turn can be taken.
     pub(super) fn at_turn(&self) -> Result<Seat, CommandError> {
         match &self.phase {
             Phase::Turn(seat) => Ok(*seat),

@@ -1,5 +1,6 @@
 //! A game read back from its events, with each checked against the game before it.
 
+use super::start::best_of;
 use super::{Claim, CommandError, Game};
 use crate::engine::event::{Event, Verdict};
 use crate::engine::seat::Seat;
@@ -47,23 +48,6 @@ pub enum Fault {
     /// The rules do not allow it.
     #[error(transparent)]
     Refused(#[from] CommandError),
-}
-
-/// Who drew best for first play: nearest to A, a blank before any letter (R4). All of them when tied.
-pub(super) fn best_of(round: &[(Seat, Tile)]) -> Vec<Seat> {
-    let rank = |tile: Tile| {
-        if tile == Tile::Blank {
-            0
-        } else {
-            tile.index() + 1
-        }
-    };
-    let best = round.iter().map(|(_, tile)| rank(*tile)).min();
-    round
-        .iter()
-        .filter(|(_, tile)| Some(rank(*tile)) == best)
-        .map(|(seat, _)| *seat)
-        .collect()
 }
 
 impl Game {

@@ -66,10 +66,7 @@ impl Game {
 
     /// How many passes running a player has (R23a).
     pub fn passes(&self, seat: Seat) -> u8 {
-        self.position
-            .players
-            .get(seat.index())
-            .map_or(0, |player| player.passes)
+        self.position.counts.passes(seat.index())
     }
 
     /// Whether a player resigned (R35).
@@ -82,7 +79,7 @@ impl Game {
 
     /// How many turns in a row scored nothing (R23a).
     pub const fn scoreless(&self) -> u8 {
-        self.position.scoreless
+        self.position.counts.scoreless()
     }
 
     /// The hints that were taken, in their order: more of one is another one.
@@ -136,15 +133,8 @@ impl Game {
     pub fn exchange_range(&self) -> Option<(usize, usize)> {
         let seat = self.at_turn().ok()?;
         let rule = self.setup.rules().exchange;
-        let most = self.position.players[seat.index()]
-            .rack
-            .len()
-            .min(self.position.bag.len());
-        let most = if self.position.bag.len() < usize::from(rule.bag_needs) {
-            0
-        } else {
-            most
-        };
+        let rack = &self.position.players[seat.index()].rack;
+        let most = rule.most(self.position.bag.len(), rack.len());
         let least = usize::from(!rule.none_allowed);
         (most >= 1).then_some((least, most))
     }

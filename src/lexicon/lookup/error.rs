@@ -2,7 +2,7 @@
 
 use std::fmt;
 
-use super::Word;
+use crate::lexicon::packed::PackedWord;
 
 /// What a question is made of.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -66,7 +66,7 @@ pub enum QueryError {
     /// It has more letters than any word.
     #[error(
         "the {part} has {length} letters; no word has more than {}",
-        Word::MOST
+        PackedWord::MAX_LETTERS
     )]
     TooLong {
         /// Which part of the question.
@@ -76,7 +76,6 @@ pub enum QueryError {
     },
 }
 
-/// A character as it may be shown on a terminal.
 fn shown(c: char) -> String {
     if c == ' ' {
         "a space".to_owned()

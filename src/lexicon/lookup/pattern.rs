@@ -17,7 +17,6 @@ pub struct Pattern {
     end: u16,
 }
 
-/// What one character of a pattern stands for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Piece {
     Letter(Letter),

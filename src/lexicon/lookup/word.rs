@@ -30,7 +30,6 @@ impl Word {
         Self::of(letters).ok_or(QueryError::TooLong { part, length })
     }
 
-    /// The word that a key of a dictionary is.
     pub(super) fn from_key(key: &[u8]) -> Option<Self> {
         Self::of(key.iter().filter_map(|&b| Letter::from_char(char::from(b))))
     }

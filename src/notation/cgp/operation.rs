@@ -1,6 +1,6 @@
 //! What else is said of a position, behind its four parts: `lex CSW21; ld english;`.
 
-use super::CgpError;
+use super::error::CgpError;
 use crate::engine::rules::ChallengeRule;
 use crate::printable;
 use std::fmt;
@@ -14,16 +14,12 @@ pub struct Operation {
     pub arguments: String,
 }
 
-/// What an operation that is known by name says.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 enum Says {
-    /// Words.
     Text,
-    /// A whole number.
     Number,
     /// A whole number for each player.
     Numbers,
-    /// A challenge rule.
     Challenge,
 }
 
@@ -48,7 +44,6 @@ const KNOWN: [(&str, Says); 13] = [
 const LONGEST: usize = 16;
 
 impl Says {
-    /// What is wanted, if it is not this.
     fn wants(self, text: &str) -> Option<&'static str> {
         let number = |text: &str| text.parse::<i64>().is_ok();
         let (good, wants) = match self {

@@ -1,6 +1,7 @@
 //! From the bytes of a file to its text.
 
-use super::{GcgError, GcgFault};
+use super::error::{GcgError, GcgFault};
+use super::text::{clean, lines, quoted};
 use std::borrow::Cow;
 
 /// The text of a file, without its byte order mark. See the room's documentation for how its encoding is found.
@@ -13,7 +14,7 @@ pub(super) fn decode(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
         Some(name) if is_latin(&name) => Ok(latin(bytes).into()),
         Some(name) => Err(GcgError {
             line: first_line(bytes).0,
-            fault: GcgFault::Encoding(super::event::quoted(&super::read::clean(&name))),
+            fault: GcgFault::Encoding(quoted(&clean(&name))),
         }),
         None => Ok(match std::str::from_utf8(bytes) {
             Ok(text) => text.into(),
@@ -66,9 +67,7 @@ fn utf8(bytes: &[u8]) -> Result<Cow<'_, str>, GcgError> {
     std::str::from_utf8(bytes).map(Cow::from).map_err(|error| {
         let before = &bytes[..error.valid_up_to()];
         GcgError {
-            line: super::read::lines(&String::from_utf8_lossy(before))
-                .count()
-                .max(1),
+            line: lines(&String::from_utf8_lossy(before)).count().max(1),
             fault: GcgFault::NotUtf8,
         }
     })

@@ -1,15 +1,14 @@
 //! Lines that begin with `>`: turns and adjustments.
 
-use super::GcgFault;
+use super::error::GcgFault;
+use super::text::quoted;
 use crate::engine::seat::Seat;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{PlacedTile, Points, Tiles};
 use crate::record::{Entry, Exchanged, Line, Mark, RecordedPlay};
 
-/// The most points that a line may have, either way.
 const MOST: i32 = 99_999_999;
 
-/// The words of a line that are not read yet.
 struct Words<'a> {
     words: std::iter::Peekable<std::str::SplitWhitespace<'a>>,
 }
@@ -70,7 +69,6 @@ pub(super) fn event(
 }
 
 impl<'a> Words<'a> {
-    /// The rack, if there is one, and what happened.
     fn rack_and_action(&mut self) -> Result<(Option<&'a str>, Action<'a>), GcgFault> {
         let first = self.words.next().ok_or(GcgFault::NoTurn)?;
         if let Some(action) = action(first) {
@@ -177,14 +175,4 @@ fn points(text: &str) -> Option<Points> {
     }
     let value: i32 = text.parse().ok()?;
     (-MOST..=MOST).contains(&value).then(|| Points::new(value))
-}
-
-/// A part of a file as it stands in a sentence: not too much of it.
-pub(super) fn quoted(text: &str) -> String {
-    const LONGEST: usize = 30;
-    let mut quoted: String = text.chars().take(LONGEST).collect();
-    if text.chars().nth(LONGEST).is_some() {
-        quoted.push('…');
-    }
-    quoted
 }

@@ -1,13 +1,13 @@
 //! Lines that begin with `#`.
 
-use super::GcgFault;
-use super::event::{direction_of, quoted};
+use super::error::GcgFault;
+use super::event::direction_of;
+use super::text::quoted;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
 use crate::record::Player;
 
-/// What a pragma says.
 pub(super) enum Pragma {
     /// `#character-encoding`, which has done its work when lines are read.
     Encoding,
@@ -31,13 +31,10 @@ pub(super) enum Pragma {
     Swap(Square, PlacedTile),
     /// `#house-rearrange`
     Rearrange(Rearrangement),
-    /// Any other, by name.
     Other(String, String),
 }
 
-/// How a swap is written.
 pub(super) const SWAP: &str = "house-swap";
-/// How a rearranged word is written.
 pub(super) const REARRANGE: &str = "house-rearrange";
 
 impl Pragma {

@@ -1,16 +1,15 @@
 //! A file line by line.
 
-use super::event::{event, quoted};
+use super::error::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
+use super::event::event;
 use super::pragma::Pragma;
-use super::{GcgError, GcgFault, MOST_EVENTS, MOST_LINES};
+use super::text::{clean, lines, quoted};
 use crate::engine::draft::Rearrangement;
 use crate::engine::seat::Seat;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tiles};
-use crate::printable;
 use crate::record::{About, BrokenOff, Entry, Line, Mark, Player, Record};
 
-/// What has been read so far.
 #[derive(Default)]
 pub(super) struct Reader {
     /// The players, each with their number, until the first turn.
@@ -23,12 +22,10 @@ pub(super) struct Reader {
     before: Before,
 }
 
-/// What stands before a turn and is part of it.
 #[derive(Default)]
 struct Before {
     swaps: Vec<(Square, PlacedTile)>,
     rearranged: Option<Rearrangement>,
-    /// The line that it began on.
     line: usize,
 }
 
@@ -38,29 +35,7 @@ impl Before {
     }
 }
 
-/// The lines of a text, whatever ends them.
-pub(super) fn lines(text: &str) -> impl Iterator<Item = &str> {
-    let mut rest = Some(text);
-    std::iter::from_fn(move || {
-        let text = rest?;
-        let Some(end) = text.find(['\n', '\r']) else {
-            rest = None;
-            return Some(text);
-        };
-        let (line, after) = text.split_at(end);
-        let ending = if after.starts_with("\r\n") { 2 } else { 1 };
-        rest = Some(&after[ending..]);
-        Some(line)
-    })
-}
-
-/// A text of a file as it may be shown.
-pub(super) fn clean(text: &str) -> String {
-    printable::line(&text.replace('\t', " ")).into_owned()
-}
-
 impl Reader {
-    /// Reads a whole file.
     pub(super) fn whole(mut self, text: &str) -> Result<Record, GcgError> {
         let mut last = 1;
         let mut broken_off = None;
@@ -187,7 +162,6 @@ impl Reader {
         }
     }
 
-    /// Goes on with the note of the line before.
     fn go_on(&mut self, line: &str) {
         if let Some(note) = self.notes().last_mut() {
             if note.is_empty() {

@@ -1,7 +1,7 @@
 //! A record as the text of a GCG file.
 
 use super::pragma::{REARRANGE, SWAP};
-use super::read::clean;
+use super::text::clean;
 use crate::engine::tile::{PlacedTile, Points, Tile, Tiles};
 use crate::record::{Entry, Exchanged, Line, Record, RecordedPlay};
 

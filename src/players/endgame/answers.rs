@@ -45,7 +45,6 @@ impl Answers {
         }
     }
 
-    /// What can be told of a move without making it.
     pub(super) fn guess(&self, state: &State, play: Option<Ready>, terms: &Terms) -> Guess {
         let me = state.mover;
         let (about, most) = if let Some(play) = play.filter(|_| self.plain) {

@@ -21,7 +21,6 @@ pub(super) enum Bound {
     AtMost,
 }
 
-/// What is kept of a position.
 #[derive(Clone, Copy)]
 pub(super) struct Known {
     pub(super) value: Value,
@@ -76,4 +75,16 @@ impl Hasher for AsItIs {
     fn write_u64(&mut self, key: u64) {
         self.0 = key;
     }
+}
+
+/// Bits without a pattern, by kind and number (the finaliser of `SplitMix64`, twice).
+pub(super) const fn mixed(kind: u64, number: u64) -> u64 {
+    finished(finished(number).wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
+}
+
+const fn finished(number: u64) -> u64 {
+    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
+    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
+    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
+    z ^ (z >> 31)
 }

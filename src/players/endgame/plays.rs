@@ -4,8 +4,7 @@ use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 use std::ops::Range;
 
-use super::known::ByKey;
-use super::state::mixed;
+use super::known::{ByKey, mixed};
 use super::tiles::{Kinds, Ready, has};
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
@@ -54,7 +53,6 @@ impl Position {
         }
     }
 
-    /// The position after a play.
     pub(super) fn after(&self, play: &Ready) -> Self {
         let mut next = self.clone();
         next.lines.lay(&play.found);
@@ -136,7 +134,6 @@ impl<'a> Finder<'a> {
         plays
     }
 
-    /// Looks a line through.
     fn look(&mut self, lines: &Lines, line: usize, who: usize, rack: u64) -> Range<usize> {
         let kinds = &self.kinds[who];
         let start = self.kept.len();

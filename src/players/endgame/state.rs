@@ -1,14 +1,15 @@
 //! Who holds what, with the bag empty and two in the game; the board stands elsewhere.
 
+use super::known::mixed;
 use super::tiles::{Kinds, Ready};
 use crate::engine::rules::QuietEnd;
 use crate::engine::tile::Tiles;
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::players::simulate::Situation;
 
 /// What reaching the finish line is worth beside all points (R28).
 const LINE: i32 = 100_000;
 
-/// What of the rules matters here.
 #[derive(Clone, Debug)]
 pub(super) struct Terms {
     quiet_end: QuietEnd,
@@ -21,14 +22,10 @@ pub(super) struct Terms {
 pub(super) struct State {
     /// The tiles of each, as [`Kinds`] has them.
     pub(super) racks: [u64; 2],
-    /// How many these are.
     pub(super) counts: [usize; 2],
-    /// What these are worth together.
     pub(super) values: [i32; 2],
     pub(super) mover: usize,
-    /// Passes running (R23a).
-    passes: [u8; 2],
-    scoreless: u8,
+    turns: TurnCounts,
     /// Turns owed (R18).
     owes: [u8; 2],
     /// Points since the search began.
@@ -52,8 +49,7 @@ pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
         counts: tiles.map(Tiles::len),
         values: tiles.map(|tiles| tiles.value().value()),
         mover: 0,
-        passes: [me.passes, other.passes],
-        scoreless: situation.scoreless,
+        turns: TurnCounts::new([me.passes, other.passes], situation.scoreless),
         owes: [me.owes, other.owes],
         gained: [0, 0],
         laid: 0,
@@ -66,7 +62,6 @@ pub(super) fn of(situation: &Situation) -> Option<(State, Terms, [Kinds; 2])> {
 }
 
 impl State {
-    /// The tiles of whoever is to move.
     pub(super) const fn rack(&self) -> u64 {
         self.racks[self.mover]
     }
@@ -77,7 +72,6 @@ impl State {
         2 * self.values[1 - self.mover]
     }
 
-    /// Whether a play takes the last tile.
     pub(super) const fn goes_out(&self, play: &Ready) -> bool {
         play.need == self.rack()
     }
@@ -99,8 +93,7 @@ impl State {
             next.racks[me] -= play.need;
             next.counts[me] -= play.found.count();
             next.values[me] -= play.value;
-            next.passes = [0, 0];
-            next.scoreless = 0;
+            next.turns.count(me, TurnKind::Scored);
             next.gained[me] += gain;
             if terms.missing[me].is_some_and(|missing| next.gained[me] >= missing) {
                 return (gain + LINE, None);
@@ -109,13 +102,12 @@ impl State {
                 return (gain + self.out(), None);
             }
         } else {
-            next.passes[me] = next.passes[me].saturating_add(1);
-            next.scoreless = next.scoreless.saturating_add(1);
+            next.turns.count(me, TurnKind::Passed);
         }
         next.mover = 1 - me;
         while !next.is_quiet(terms) && next.owes[next.mover] > 0 {
             next.owes[next.mover] -= 1;
-            next.scoreless = next.scoreless.saturating_add(1);
+            next.turns.count(next.mover, TurnKind::Missed);
             next.mover = 1 - next.mover;
         }
         if next.is_quiet(terms) {
@@ -126,37 +118,22 @@ impl State {
 
     /// Whether nobody gets on any more (R23a).
     fn is_quiet(&self, terms: &Terms) -> bool {
-        match terms.quiet_end {
-            QuietEnd::EveryonePassedTwice => self.passes.iter().all(|passes| *passes >= 2),
-            QuietEnd::ScorelessTurns(turns) => self.scoreless >= turns.get(),
-        }
+        self.turns.end(terms.quiet_end, 0..2).is_some()
     }
 
     /// A number that tells positions apart.
     pub(super) fn key(&self, terms: &Terms) -> u64 {
         let mut key = self.laid ^ mixed(1, self.racks[0]) ^ mixed(2, self.racks[1]);
         let small = |two: [u8; 2]| u64::from(two[0]) << 8 | u64::from(two[1]);
-        let passes = small(self.passes.map(|passes| passes.min(2)));
+        let passes = small([0, 1].map(|who| self.turns.passes(who).min(2)));
         key ^= mixed(3, passes << 24 | small(self.owes) << 8 | self.mover as u64);
         if terms.missing != [None, None] {
             let [mine, theirs] = self.gained.map(|points| u64::from(points.cast_unsigned()));
             key ^= mixed(4, mine << 32 | theirs);
         }
         if matches!(terms.quiet_end, QuietEnd::ScorelessTurns(_)) {
-            key ^= mixed(5, u64::from(self.scoreless));
+            key ^= mixed(5, u64::from(self.turns.scoreless()));
         }
         key
     }
-}
-
-/// Bits without a pattern, by kind and number (the finaliser of `SplitMix64`, twice).
-pub(super) const fn mixed(kind: u64, number: u64) -> u64 {
-    finished(finished(number).wrapping_add(kind.wrapping_mul(0x9e37_79b9_7f4a_7c15)))
-}
-
-const fn finished(number: u64) -> u64 {
-    let mut z = number.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    z = (z ^ (z >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    z = (z ^ (z >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    z ^ (z >> 31)
 }

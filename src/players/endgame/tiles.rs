@@ -1,6 +1,6 @@
 //! Racks as numbers, and plays with what they take from them.
 
-use super::state::mixed;
+use super::known::mixed;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile, Tiles};
 use crate::movegen::{Lines, Move, Rack};
@@ -38,7 +38,6 @@ impl Kinds {
         (tiles.len() <= Rack::MOST).then_some(Self { kinds, shifts })
     }
 
-    /// Tiles, all of these kinds, as a number.
     pub(super) fn packed(&self, tiles: &Tiles) -> u64 {
         let kinds = self.kinds.iter();
         kinds
@@ -46,7 +45,6 @@ impl Kinds {
             .sum()
     }
 
-    /// The tiles of a number.
     pub(super) fn tiles(&self, rack: u64) -> Tiles {
         let count = |tile: &Tile| (rack >> self.shifts[tile.index()] & 0xf) as usize;
         let kinds = self.kinds.iter();
@@ -55,7 +53,6 @@ impl Kinds {
             .collect()
     }
 
-    /// What is in either of two.
     pub(super) fn union(&self, one: u64, other: u64) -> u64 {
         let count = |rack: u64, shift: u32| rack >> shift & 0xf;
         let shifts = self.kinds.iter().map(|tile| self.shifts[tile.index()]);
@@ -65,7 +62,6 @@ impl Kinds {
     }
 }
 
-/// Whether a rack has all of these tiles.
 #[inline]
 pub(super) const fn has(rack: u64, need: u64) -> bool {
     ((rack | FREE) - need) & FREE == FREE
@@ -77,7 +73,6 @@ pub(super) struct Ready {
     pub(super) found: Move,
     /// The tiles that it takes.
     pub(super) need: u64,
-    /// What these are worth.
     pub(super) value: i32,
     /// A number for the tiles on their squares.
     pub(super) mark: u64,
@@ -108,7 +103,6 @@ impl Ready {
     }
 }
 
-/// A number for a tile on a square.
 const fn marked(square: Square, tile: PlacedTile) -> u64 {
     let tile_bits = tile.letter().index() + if tile.is_blank() { 32 } else { 0 };
     mixed(6, (square.index() * 64 + tile_bits) as u64)

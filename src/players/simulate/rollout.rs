@@ -1,23 +1,32 @@
 //! One rollout: the unseen tiles dealt, a candidate played, and some turns after it.
 
+use super::situation::Situation;
 use super::winning::{TO_MOVE, chance_to_win};
-use super::{Outcome, Situation};
 use crate::engine::board::Board;
 use crate::engine::chance::{Chance, Seed};
-use crate::engine::rules::QuietEnd;
+use crate::engine::endgame::{EndReason, adjustment};
+use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tile, Tiles};
+use crate::engine::turn_counts::{TurnCounts, TurnKind};
 use crate::movegen::{Generator, Move, Rack, Worth};
 use crate::players::weigh::{Choice, Keeping, Weights, going_out, taken};
 
 /// With so few tiles in the bag a rollout goes to the end of the game.
 const NEAR_THE_END: usize = 9;
 
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Outcome {
+    /// In thousandths of a point.
+    pub(super) points: i32,
+    /// The chance to win, in millionths.
+    pub(super) chance: i32,
+}
+
 /// The unseen tiles in a random order.
 pub(super) struct Deal {
     tiles: Vec<Tile>,
 }
 
-/// Deals the unseen tiles for a rollout.
 pub(super) fn deal(situation: &Situation, seed: u64, number: u32) -> Deal {
     let mut chance = Chance::of_turn(Seed(seed), number);
     let mut unseen = situation.unseen.clone();
@@ -43,14 +52,11 @@ pub(super) struct Rollout<'a> {
     bag: std::collections::VecDeque<Tile>,
     scores: Vec<Points>,
     owes: Vec<u8>,
-    passes: Vec<u8>,
-    scoreless: u8,
-    /// What each kept at their last turn is worth.
+    counts: TurnCounts,
     kept: Vec<Worth>,
     mover: usize,
 }
 
-/// Whether the game goes on.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Going {
     On,
@@ -78,8 +84,7 @@ impl<'a> Rollout<'a> {
             bag,
             scores: players().map(|p| p.score).collect(),
             owes: players().map(|p| p.owes).collect(),
-            passes: players().map(|p| p.passes).collect(),
-            scoreless: situation.scoreless,
+            counts: TurnCounts::new(players().map(|p| p.passes), situation.scoreless),
             kept: vec![0; situation.players.len()],
             mover: 0,
         }
@@ -103,7 +108,6 @@ impl<'a> Rollout<'a> {
         self.outcome(going)
     }
 
-    /// The best play or exchange by equity.
     fn choose(&self, generator: &mut Generator) -> Choice {
         let Ok(rack) = Rack::new(&self.racks[self.mover]) else {
             return Choice::Pass;
@@ -135,16 +139,13 @@ impl<'a> Rollout<'a> {
 
     /// The most tiles that may be exchanged (R13); none once nobody gets on.
     fn most_exchanged(&self) -> usize {
-        let bag = self.bag.len();
-        let needs = usize::from(self.situation.rules.exchange.bag_needs);
-        if bag < needs || self.scoreless > 4 {
-            0
-        } else {
-            bag.min(self.racks[self.mover].len())
+        if self.counts.scoreless() > 4 {
+            return 0;
         }
+        let rule = self.situation.rules.exchange;
+        rule.most(self.bag.len(), self.racks[self.mover].len())
     }
 
-    /// Takes a turn.
     fn turn(&mut self, choice: &Choice) -> Going {
         let (me, weights) = (self.mover, self.weights());
         let before = self.racks[me].len();
@@ -152,15 +153,9 @@ impl<'a> Rollout<'a> {
             Choice::Play(found) => self.lay(found),
             Choice::Exchange(tiles) => {
                 self.racks[me] = self.racks[me].without(tiles);
-                self.count_scoreless();
-                self.passes.fill(0);
+                self.count(TurnKind::Tried);
             }
-            Choice::Pass => {
-                if !self.awaits_first_word() {
-                    self.passes[me] = self.passes[me].saturating_add(1);
-                }
-                self.count_scoreless();
-            }
+            Choice::Pass => self.count(TurnKind::Passed),
         }
         let rack = &self.racks[me];
         self.kept[me] = weights.kept(rack);
@@ -180,8 +175,7 @@ impl<'a> Rollout<'a> {
             }
         }
         if self.racks[me].is_empty() && self.bag.is_empty() {
-            self.count_out(me);
-            return Going::Over;
+            return self.end(EndReason::WentOut(seat(me)));
         }
         self.pass_on()
     }
@@ -191,11 +185,9 @@ impl<'a> Rollout<'a> {
         self.board = self.board.with(found.draft(&self.board).laid());
         self.racks[me] = self.racks[me].without(&taken(found));
         self.scores[me] += found.score();
-        self.scoreless = 0;
-        self.passes.fill(0);
+        self.counts.count(me, TurnKind::Scored);
     }
 
-    /// Fills the mover's rack up.
     fn draw(&mut self, before: usize) {
         let size = self.situation.rules.rack.tiles().max(before);
         let me = self.mover;
@@ -212,54 +204,40 @@ impl<'a> Rollout<'a> {
         }
     }
 
-    /// The next player who owes no turn is to move.
     fn pass_on(&mut self) -> Going {
         let count = self.racks.len();
         self.mover = (self.mover + 1) % count;
-        while !self.is_quiet() && self.owes[self.mover] > 0 {
+        while self.stalled().is_none() && self.owes[self.mover] > 0 {
             self.owes[self.mover] -= 1;
-            self.count_scoreless();
+            self.count(TurnKind::Missed);
             self.mover = (self.mover + 1) % count;
         }
-        if self.is_quiet() {
-            for (score, rack) in self.scores.iter_mut().zip(&self.racks) {
-                *score += -rack.value();
-            }
-            return Going::Over;
-        }
-        Going::On
+        self.stalled().map_or(Going::On, |reason| self.end(reason))
     }
 
-    /// Counts a turn that scored nothing (R23a), but not while the first word is awaited (R7).
-    fn count_scoreless(&mut self) {
-        if !self.awaits_first_word() {
-            self.scoreless = self.scoreless.saturating_add(1);
-        }
-    }
-
-    fn awaits_first_word(&self) -> bool {
+    /// Counts a turn of the mover that lays nothing (R23a), but not while the first word is awaited (R7).
+    fn count(&mut self, kind: TurnKind) {
         let rules = &self.situation.rules;
-        rules.awaits_first_word(&self.board, self.bag.len())
-    }
-
-    /// Whether nobody gets on any more (R23a).
-    fn is_quiet(&self) -> bool {
-        match self.situation.rules.quiet_end {
-            QuietEnd::EveryonePassedTwice => self.passes.iter().all(|passes| *passes >= 2),
-            QuietEnd::ScorelessTurns(turns) => self.scoreless >= turns.get(),
+        if !rules.awaits_first_word(&self.board, self.bag.len()) {
+            self.counts.count(self.mover, kind);
         }
     }
 
-    /// Counts unplayed tiles when somebody went out (R24).
-    fn count_out(&mut self, out: usize) {
-        let rules = &self.situation.rules;
+    /// Why the game ends although nobody went out, if it does (R23a).
+    fn stalled(&self) -> Option<EndReason> {
+        let rule = self.situation.rules.quiet_end;
+        self.counts.end(rule, 0..self.racks.len())
+    }
+
+    /// Ends the game: unplayed tiles (R24).
+    fn end(&mut self, reason: EndReason) -> Going {
+        let rule = self.situation.rules.unplayed;
         let all: Points = self.racks.iter().map(Tiles::value).sum();
-        self.scores[out] += Points::new(going_out(rules, all) / 1000);
-        if going_out(rules, Points::new(1)) == 1000 {
-            for (score, rack) in self.scores.iter_mut().zip(&self.racks) {
-                *score += -rack.value();
-            }
+        for (who, (score, rack)) in self.scores.iter_mut().zip(&self.racks).enumerate() {
+            let (lost, gained) = adjustment(reason, seat(who), rack.value(), all, rule);
+            *score += lost + gained;
         }
+        Going::Over
     }
 
     /// What it came to for player 0.
@@ -304,4 +282,8 @@ impl<'a> Rollout<'a> {
         let target = self.situation.players[who].target?;
         Some((target - self.scores[who]).value())
     }
+}
+
+fn seat(who: usize) -> Seat {
+    Seat::new(who).unwrap_or(Seat::FIRST)
 }

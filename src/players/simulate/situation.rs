@@ -2,10 +2,9 @@
 
 use crate::engine::board::Board;
 use crate::engine::rules::RuleSet;
+use crate::engine::seat::Seat;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::view::{PlayerView, SeatView};
-use crate::players::outlook::in_order;
-use crate::players::weigh::{Keeping, Weights, going_out};
 
 /// A position as whoever is to move sees it.
 #[derive(Clone, Debug)]
@@ -72,20 +71,13 @@ impl Situation {
 
     /// The most tiles that may be exchanged now (R13).
     pub fn exchangeable(&self) -> usize {
-        let bag = self.bag();
-        if bag < usize::from(self.rules.exchange.bag_needs) {
-            0
-        } else {
-            bag.min(self.rack.len())
-        }
+        self.rules.exchange.most(self.bag(), self.rack.len())
     }
+}
 
-    /// Values what is kept here.
-    pub(in crate::players) fn weights<'k>(&self, keeping: &'k Keeping) -> Weights<'k> {
-        Weights {
-            keeping,
-            bag: self.bag(),
-            out: going_out(&self.rules, self.unseen.value()),
-        }
-    }
+/// The others who are still in the game, in the order of play after one of them.
+pub(in crate::players) fn in_order(view: &SeatView, me: Seat) -> Vec<&PlayerView> {
+    let count = view.players.len();
+    let after = (1..count).map(|i| &view.players[(me.index() + i) % count]);
+    after.filter(|player| !player.resigned).collect()
 }

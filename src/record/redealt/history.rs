@@ -6,7 +6,6 @@ use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
 use crate::engine::turn::{Act, Turn, TurnDraft};
 
-/// The table before an event.
 pub(super) struct Moment {
     pub(super) board: Tiles,
     pub(super) bag: usize,
@@ -15,7 +14,6 @@ pub(super) struct Moment {
 }
 
 impl Moment {
-    /// The tiles in the bag.
     pub(super) fn bag(&self) -> Tiles {
         let bag = Tiles::full_set().without(&self.board);
         self.racks.iter().fold(bag, |bag, rack| bag.without(rack))
@@ -32,28 +30,22 @@ impl Moment {
     }
 }
 
-/// What an event does to hidden tiles.
 pub(super) enum Step {
     Nothing,
     /// A turn is announced; if it is settled as announced, by the event of that number.
     Announce(Moves, Option<usize>),
     /// A turn stands.
     Settle(Moves, Tiles),
-    /// A rack goes back to the bag.
     Leave(Seat),
     /// The event of this number is undone, with all since.
     TakeBack(usize),
 }
 
-/// What a turn moves.
 #[derive(Clone)]
 pub(super) struct Moves {
     pub(super) seat: Seat,
-    /// From the rack to the board.
     pub(super) laid: Tiles,
-    /// From the board to the rack.
     pub(super) gained: Tiles,
-    /// Exchanged.
     pub(super) exchanged: Tiles,
 }
 
@@ -105,7 +97,6 @@ impl Moves {
 pub(super) struct History<'a> {
     pub(super) events: &'a [Event],
     pub(super) steps: Vec<Step>,
-    /// The table after each event.
     pub(super) moments: Vec<Moment>,
     pub(super) keep: Option<Seat>,
 }

@@ -1,12 +1,13 @@
 //! Which tiles racks and bag must have held for what came later, found by going backward.
 
-use super::ATTEMPTS;
 use super::history::{History, Moment, Moves, Step};
 use crate::engine::chance::Chance;
 use crate::engine::seat::Seat;
 use crate::engine::tile::{Tile, Tiles};
 
-/// Tiles that racks and bag must hold for what comes later.
+/// After so many attempts every choice is made as it really was.
+pub(super) const ATTEMPTS: u32 = 40;
+
 #[derive(Clone)]
 pub(super) struct Needs {
     pub(super) racks: Vec<Tiles>,
@@ -23,7 +24,6 @@ impl Needs {
         self
     }
 
-    /// The tiles that are needed and are more than the set has.
     pub(super) fn excess(&self, moment: &Moment) -> Tiles {
         let mut all = moment.board.clone();
         self.racks.iter().for_each(|rack| all.add_all(rack));
@@ -39,20 +39,14 @@ impl Needs {
     }
 }
 
-/// What is chosen for a whole history.
 pub(super) struct Planned {
-    /// What racks and bag must hold after the deal.
     pub(super) deal: Needs,
-    /// What is chosen for each event.
     pub(super) turns: Vec<Plan>,
 }
 
-/// What is chosen for one event.
 #[derive(Clone, Default)]
 pub(super) struct Plan {
-    /// Tiles that have to be drawn.
     pub(super) draws: Tiles,
-    /// Tiles that have to be exchanged.
     pub(super) returns: Tiles,
     /// Tiles that have to stay on the rack in an exchange.
     pub(super) keeps: Tiles,
@@ -66,7 +60,6 @@ pub(super) fn most(one: &Tiles, other: &Tiles) -> Tiles {
     most
 }
 
-/// The tiles that are in both.
 pub(super) fn shared(one: &Tiles, other: &Tiles) -> Tiles {
     one.without(&one.without(other))
 }

@@ -81,7 +81,7 @@ pub(crate) fn code_of(text: &str) -> String {
     code
 }
 
-fn name_char(c: char) -> bool {
+pub(crate) fn name_char(c: char) -> bool {
     c.is_alphanumeric() || c == '_'
 }
 
@@ -141,7 +141,7 @@ fn character(text: &str) -> usize {
 }
 
 /// Whether a name stands in the code by itself, not as a part of a longer one.
-fn names(code: &str, name: &str) -> bool {
+pub(crate) fn names(code: &str, name: &str) -> bool {
     code.match_indices(name).any(|(at, _)| {
         let before = code[..at].chars().next_back().is_some_and(name_char);
         let after = code[at + name.len()..]
@@ -256,4 +256,10 @@ fn body_end(code: &str) -> Option<usize> {
         }
     }
     None
+}
+
+/// An item from its first word to its closing brace or semicolon.
+pub(crate) fn item_of(code: &str) -> &str {
+    let end = body_end(code).or_else(|| code.find(';'));
+    &code[..end.unwrap_or(code.len())]
 }

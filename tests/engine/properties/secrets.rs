@@ -23,7 +23,7 @@ use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::notation::gcg;
 use scrabble::plain::{self, Options};
 use scrabble::players::Level;
-use scrabble::record::{GameJson, ReplayJson, redealt, text};
+use scrabble::record::{WholeGame, redealt, text};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::{Msg, Thought, Way};
@@ -244,12 +244,9 @@ fn exported(viewed: &Viewed) -> [(&'static str, String); 4] {
         ("text", text(record, replayed)),
         (
             "JSON",
-            json(serde_json::to_string(&GameJson::of(record, replayed))),
+            json(serde_json::to_string(&WholeGame::of(record, replayed))),
         ),
-        (
-            "replay JSON",
-            json(serde_json::to_string(&ReplayJson::of(record, replayed))),
-        ),
+        ("replay JSON", json(serde_json::to_string(&replayed))),
     ]
 }
 

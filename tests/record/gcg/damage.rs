@@ -5,7 +5,7 @@ use crate::support::engine_help::Rng;
 use proptest::collection::vec;
 use proptest::prelude::*;
 use scrabble::notation::gcg;
-use scrabble::record::{GameJson, ReplayJson, text};
+use scrabble::record::{WholeGame, text};
 use std::fmt::Write;
 use std::fs;
 
@@ -35,8 +35,8 @@ fn survives(bytes: &[u8]) -> bool {
             let found = replayed.mismatches().iter();
             assert!(found.clone().all(|m| (1..=lines).contains(&m.line)));
             text(&record, &replayed);
-            serde_json::to_string(&ReplayJson::of(&record, &replayed)).unwrap();
-            serde_json::to_string(&GameJson::of(&record, &replayed)).unwrap();
+            serde_json::to_string(&&replayed).unwrap();
+            serde_json::to_string(&WholeGame::of(&record, &replayed)).unwrap();
             true
         }
         Err(error) => {

@@ -5,7 +5,7 @@ use crate::support::engine_help::{Placed, slow_score, text_of};
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Points, Tiles};
 use scrabble::notation::gcg;
-use scrabble::record::{Entry, GameJson, Mark, Record, Remark, ReplayJson, Replayed, Slip, text};
+use scrabble::record::{Entry, Mark, Record, Remark, Replayed, Slip, WholeGame, text};
 use serde_json::Value;
 use std::fs;
 
@@ -19,7 +19,7 @@ fn every_file_comes_to_what_stands_beside_it() {
     assert!(files.len() >= 20);
     for path in files {
         let record = gcg::read(&fs::read(&path).unwrap()).unwrap();
-        let told = serde_json::to_value(ReplayJson::of(&record, &replay(&record))).unwrap();
+        let told = serde_json::to_value(replay(&record)).unwrap();
         let expected = fs::read_to_string(path.with_extension("json")).unwrap();
         let expected: Value = serde_json::from_str(&expected).unwrap();
         assert_eq!(told, expected, "{}", path.display());
@@ -347,6 +347,7 @@ fn the_score_sheet_is_for_reading() {
 #[test]
 fn a_whole_game_as_json_has_racks_notes_and_board() {
     let record = file("house-variations");
-    let json = GameJson::of(&record, &replay(&record));
+    let replayed = replay(&record);
+    let json = WholeGame::of(&record, &replayed);
     insta::assert_snapshot!(serde_json::to_string_pretty(&json).unwrap());
 }

@@ -11,7 +11,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::notation::gcg;
-use scrabble::record::{Entry, GameJson, Line, Record, Replayed, Skipped, text};
+use scrabble::record::{Entry, Line, Record, Replayed, Skipped, WholeGame, text};
 use std::collections::BTreeMap;
 use std::fmt::Write;
 
@@ -188,7 +188,7 @@ fn our_games_are_written_and_read_back_the_same() {
         agrees(&watched, &back, &replayed);
         assert_eq!(record.replay().unwrap().totals(), replayed.totals());
         assert!(text(&record, &replayed).lines().count() > record.lines().len() + 16);
-        serde_json::to_string(&GameJson::of(&record, &replayed)).unwrap();
+        serde_json::to_string(&WholeGame::of(&record, &replayed)).unwrap();
 
         let gained = gained(&record);
         let house = watched.game.setup().rules().house.any();

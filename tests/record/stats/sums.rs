@@ -33,14 +33,18 @@ fn each_game_agrees_with_its_sheet() {
         let points: i32 = plays().map(|(_, play)| play.score().total().value()).sum();
         let bingos = plays().filter(|(_, play)| play.draft().len() >= 7);
         assert_eq!(turns.plays, plays().count(), "game {number}");
-        assert_eq!(turns.points, i64::from(points), "game {number}");
+        assert_eq!(
+            turns.points_per_turn.sum,
+            i64::from(points),
+            "game {number}"
+        );
         assert_eq!(turns.bingos, bingos.count(), "game {number}");
         assert_eq!(
             all.best_play.as_ref().map(|best| best.points),
             plays().map(|(_, play)| play.score().total()).max(),
         );
         let off = lines(&game, |e| matches!(e, SheetEntry::ChallengedOff { .. }));
-        assert_eq!((turns.challenged_off, turns.challenges_won), (off, off));
+        assert_eq!((turns.challenged_off, turns.challenges.won), (off, off));
         let ended = turns.plays + turns.exchanges + turns.passes + turns.challenged_off;
         assert_eq!(turns.taken, ended, "every turn ended somehow");
         if let ChallengeRule::Bonus { points, .. } = game.setup().rules().challenge
@@ -48,7 +52,7 @@ fn each_game_agrees_with_its_sheet() {
         {
             // There each of them that stands is on the sheet.
             let failed = lines(&game, |e| *e == SheetEntry::ChallengeBonus);
-            assert_eq!(turns.challenges_lost, failed, "game {number}");
+            assert_eq!(turns.challenges.lost, failed, "game {number}");
             failed_challenges += failed;
         }
     }
@@ -87,14 +91,14 @@ fn all_players_together_come_to_all_games() {
     assert_eq!(all.total.won + all.total.shared, games.len());
     assert_eq!(sum(|f| f.total.won), all.total.won);
     assert!(sum(|f| f.total.shared) >= 2 * all.total.shared);
-    assert_eq!(sum(|f| f.total.ranked), all.total.ranked);
+    assert_eq!(sum(|f| f.total.average.count), all.total.average.count);
     assert_eq!(sum(|f| f.total.resigned), all.total.resigned);
-    assert_eq!(all.total.ranked + all.total.resigned, seats);
+    assert_eq!(all.total.average.count + all.total.resigned, seats);
     assert!(all.total.resigned > 0, "somebody resigned");
     assert_eq!(sum(|f| f.turns.taken), all.turns.taken);
-    assert_eq!(sum(|f| f.turns.challenges_lost), all.turns.challenges_lost);
-    let points: i64 = each().map(|f| f.total.points).sum();
-    assert_eq!(points, all.total.points);
+    assert_eq!(sum(|f| f.turns.challenges.lost), all.turns.challenges.lost);
+    let points: i64 = each().map(|f| f.total.average.sum).sum();
+    assert_eq!(points, all.total.average.sum);
     let ranked = games.iter().flat_map(|game| match game.phase() {
         Phase::Over(outcome) => outcome.standings(),
         _ => &[],
@@ -103,13 +107,20 @@ fn all_players_together_come_to_all_games() {
     assert_eq!(all.best_game.as_ref().map(|best| best.points), best);
     for figures in each().chain([all]) {
         let parts = [
-            figures.by_rules.iter().map(|(_, r)| *r).collect::<Vec<_>>(),
-            figures.by_players.iter().map(|(_, r)| *r).collect(),
+            figures
+                .by_rules
+                .iter()
+                .map(|by| by.record)
+                .collect::<Vec<_>>(),
+            figures.by_players.iter().map(|by| by.record).collect(),
         ];
         for part in parts {
             let games: usize = part.iter().map(|r| r.games).sum();
-            let points: i64 = part.iter().map(|r| r.points).sum();
-            assert_eq!((games, points), (figures.total.games, figures.total.points));
+            let points: i64 = part.iter().map(|r| r.average.sum).sum();
+            assert_eq!(
+                (games, points),
+                (figures.total.games, figures.total.average.sum)
+            );
         }
         assert_eq!(figures.history.len(), figures.total.games);
         assert!(figures.history.is_sorted_by_key(|entry| entry.game.begun));

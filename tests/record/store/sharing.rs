@@ -3,6 +3,7 @@
 use crate::support::shelf::{
     about, bytes, journal, path, random_game, replayed, shelf, side, written,
 };
+use scrabble::PlayerName;
 use scrabble::engine::endgame::Standing;
 use scrabble::engine::event::Event;
 use scrabble::engine::game::Phase;
@@ -386,7 +387,7 @@ fn the_list_has_the_games_played_last_first() {
         };
         assert_eq!(summary.setup, *past.game.setup());
         let over = number % 2 == 1 && past.events == games[number];
-        assert_eq!(matches!(summary.glance.stage, Stage::Over(_)), over);
+        assert_eq!(matches!(summary.stage, Stage::Over(_)), over);
         let glance = match past.game.phase() {
             Phase::Over(outcome) => Glance {
                 scores: outcome.standings().iter().map(Standing::total).collect(),
@@ -401,7 +402,11 @@ fn the_list_has_the_games_played_last_first() {
                 },
             },
         };
-        assert_eq!(summary.glance, glance);
+        assert_eq!(summary.stage, glance.stage);
+        let scores: Vec<_> = summary.players.iter().map(|p| p.score).collect();
+        assert_eq!(scores, glance.scores);
+        let names = summary.players.iter().map(|p| p.name.as_str());
+        assert!(names.eq(summary.setup.names().iter().map(PlayerName::as_str)));
     }
 }
 

@@ -59,7 +59,7 @@ fn json(args: &[&str]) -> serde_json::Value {
 fn the_best_play_comes_first() {
     let horn = format!("{EMPTY} HORN/ 0/0 0");
     // All tiles are played, so that there is nothing to keep: the equity is the score.
-    let three = ["H5", "H6", "H7"].map(|at| format!("{at} HORN    14    14.0  HORN\n"));
+    let three = ["H5", "H6", "H7"].map(|at| format!("{at} HORN  14  14.0  HORN\n"));
     let three = three.concat();
     let out = answered(&[&horn, "--limit", "3"]);
     assert_eq!(

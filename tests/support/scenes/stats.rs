@@ -5,7 +5,8 @@ use scrabble::engine::rules::{Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::session::scene::{OverFront, Page, Scene, StatisticsPage, StepScene, TitlePage};
 use scrabble::stats::{
-    BestGame, BestPlay, Entry, Figures, GameInfo, GameResult, Person, Record, Statistics, Turns,
+    BestGame, BestPlay, ByPlayers, ByRules, Challenges, Entry, Figures, GameInfo, GameResult, Mean,
+    Person, Record, Statistics, Turns,
 };
 use std::sync::Arc;
 
@@ -27,8 +28,6 @@ fn info(number: usize) -> GameInfo {
         id: format!("2026-11-{:02}-kqzm", number + 1),
         begun: 1_793_500_000 + 86_400 * number as u64,
         day: format!("2026-11-{:02}", number + 1),
-        rules: (!number.is_multiple_of(3)).then_some(Preset::Classic.into()),
-        players: 2,
     }
 }
 
@@ -48,21 +47,26 @@ fn figures(name: &str, history: Vec<Entry>) -> Figures {
         won: won(GameResult::Won),
         shared: won(GameResult::Shared),
         resigned: 0,
-        ranked: history.len(),
-        points: history.iter().map(|e| i64::from(e.points.value())).sum(),
+        lost: Some(won(GameResult::Lost)),
+        average: Mean {
+            sum: history.iter().map(|e| i64::from(e.points.value())).sum(),
+            count: history.len(),
+        },
     };
     Figures {
         total,
         turns: Turns {
             taken: 118,
-            points: 2_413,
+            points_per_turn: Mean {
+                sum: 2_413,
+                count: 118,
+            },
             plays: 101,
             bingos: 7,
             challenged_off: 1,
             exchanges: 9,
             passes: 7,
-            challenges_won: 4,
-            challenges_lost: 2,
+            challenges: Challenges { won: 4, lost: 2 },
         },
         best_game: Some(BestGame {
             points: best.points,
@@ -76,8 +80,16 @@ fn figures(name: &str, history: Vec<Entry>) -> Figures {
             by: name.to_owned(),
             game: info(4),
         }),
-        by_rules: vec![(Some(Preset::Classic.into()), total), (None, total)],
-        by_players: vec![(2, total)],
+        by_rules: [Some(Preset::Classic.into()), None]
+            .map(|rules| ByRules {
+                rules,
+                record: total,
+            })
+            .into(),
+        by_players: vec![ByPlayers {
+            players: 2,
+            record: total,
+        }],
         history,
     }
 }
@@ -94,6 +106,7 @@ pub(crate) fn statistics() -> Statistics {
                 let (own, other) = whose(scores);
                 Entry {
                     game: info(number),
+                    rules: (!number.is_multiple_of(3)).then_some(Preset::Classic.into()),
                     points: Points::new(own),
                     result: result(own, other),
                     others: names(scores),
@@ -118,6 +131,7 @@ pub(crate) fn statistics() -> Statistics {
     );
     let rare = Entry {
         game: info(3),
+        rules: None,
         points: Points::new(61),
         result: GameResult::Resigned,
         others: vec![named("Ann", 301), named("Ben", 301)],
@@ -137,6 +151,7 @@ pub(crate) fn statistics() -> Statistics {
     ];
     players.extend(guests.map(|name| person(name, vec![rare.clone()])));
     Statistics {
+        games: all.len(),
         everybody: figures("Ann", all),
         players,
         unread: 1,

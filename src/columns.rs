@@ -1,0 +1,37 @@
+//! Text in columns, for tables with a line a row.
+
+use unicode_width::UnicodeWidthStr;
+
+/// At which side of its column a cell stands.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(crate) enum Flush {
+    Left,
+    Right,
+}
+
+/// The lines of a table, without blanks at their ends: each column is as wide as its widest cell, two blanks from the next.
+/// A row may have fewer cells than there are columns.
+pub(crate) fn lines<R: AsRef<[String]>>(rows: &[R], columns: &[Flush]) -> Vec<String> {
+    let width = |column: usize| {
+        let cells = rows.iter().filter_map(|row| row.as_ref().get(column));
+        cells.map(|cell| cell.width()).max().unwrap_or(0)
+    };
+    let widths: Vec<usize> = (0..columns.len()).map(width).collect();
+    let line = |row: &R| {
+        let cells = row.as_ref().iter().zip(&widths).zip(columns);
+        let cells: Vec<String> = cells
+            .map(|((cell, width), flush)| padded(cell, *width, *flush))
+            .collect();
+        cells.join("  ").trim_end().to_owned()
+    };
+    rows.iter().map(line).collect()
+}
+
+/// A text in a column so wide; a wider one as it is.
+pub(crate) fn padded(text: &str, width: usize, flush: Flush) -> String {
+    let blanks = " ".repeat(width.saturating_sub(text.width()));
+    match flush {
+        Flush::Left => format!("{text}{blanks}"),
+        Flush::Right => format!("{blanks}{text}"),
+    }
+}

@@ -1,0 +1,27 @@
+//! What reaches the loop, from whatever thread.
+
+use std::io;
+use std::sync::mpsc::Sender;
+use std::time::Instant;
+
+#[derive(Debug)]
+pub(super) enum Message {
+    /// Bytes from the terminal, and when they arrived.
+    Bytes(Vec<u8>, Instant),
+    Signal(i32),
+    HungUp,
+    InputFailed(io::Error),
+    Panicked,
+    Woken,
+}
+
+/// Wakes the loop from any thread: it then asks the application ([`Input::Woken`](super::Input::Woken)).
+#[derive(Debug, Clone)]
+pub struct Waker(pub(super) Sender<Message>);
+
+impl Waker {
+    /// Wakes the loop; when it has ended, nothing happens.
+    pub fn wake(&self) {
+        let _ = self.0.send(Message::Woken);
+    }
+}
