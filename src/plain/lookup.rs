@@ -5,7 +5,7 @@ use super::order::{Order, Show};
 use super::talk::Talk;
 use crate::engine::board::Board;
 use crate::engine::square::Square;
-use crate::session::lookup::Kind;
+use crate::session::pages::lookup::Kind;
 use crate::session::meaning::Told;
 use crate::session::msg::Msg;
 use crate::session::scene::{Overlay, Page, StepScene};

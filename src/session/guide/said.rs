@@ -2,7 +2,8 @@
 
 use super::script::{self, GUEST};
 use super::step::Step;
-use super::{Guide, Hands};
+use super::Guide;
+use crate::session::Hands;
 use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
@@ -89,7 +90,7 @@ impl Guide {
     }
 
     /// What may be shown of it.
-    pub(super) fn scene(&self, table: &Table) -> GuideScene {
+    pub(in crate::session) fn scene(&self, table: &Table) -> GuideScene {
         GuideScene {
             remark: self.remark.clone(),
             text: self.text(table),

@@ -5,7 +5,7 @@ use crate::engine::board::Board;
 use crate::engine::square::Square;
 use crate::engine::tile::{PlacedTile, Tile};
 use crate::session::laying::Laying;
-use crate::session::msg::Msg;
+use super::Msg;
 use crate::session::scene::{Dialog, Typing};
 
 impl Table {

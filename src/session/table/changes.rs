@@ -9,7 +9,7 @@ use crate::engine::swap::{Changed, Swap};
 use crate::engine::tile::{Letter, PlacedTile, Tile};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::session::laying::Laying;
-use crate::session::msg::Msg;
+use super::Msg;
 use crate::session::scene::{Changes, Dialog, SwapKind};
 use crate::session::telling::{self, Change, Tense, sentence};
 

@@ -10,7 +10,7 @@ use crate::engine::game::{Command, Phase};
 use crate::engine::view::SeatView;
 use crate::session::clock::{Alarm, Clock, in_words};
 use crate::session::laying::Laying;
-use crate::session::msg::Effect;
+use super::Effect;
 use crate::session::telling::counted;
 
 /// The game is told of the time when it was not told of so much: no more is lost, however the program ends.
@@ -65,7 +65,6 @@ impl Table {
         // Nobody takes more than there is: how late this was noticed is nobody's time.
         self.unspent = self.game.time_left().unwrap_or(self.unspent);
         self.spend();
-        self.sheet = None;
         // What was refused is nothing to the next player.
         self.forget_notice();
         if laid {

@@ -11,7 +11,7 @@ use crate::engine::tile::Points;
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::engine::view::SeatView;
 use crate::session::clock::Clock;
-use crate::session::msg::{Lookout, Ticket};
+use crate::session::thought::{Lookout, Ticket};
 use crate::session::scene::CoachScene;
 
 const UNFINISHED: &str = "Finish your play or take your tiles back, then ask the coach.";

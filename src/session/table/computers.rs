@@ -12,7 +12,8 @@ use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::players::Level;
 use crate::session::Motion;
-use crate::session::msg::{Effect, Thought, Ticket};
+use super::Effect;
+use crate::session::thought::{Thought, Ticket};
 use crate::session::scene::{Company, ComputerScene, Doing};
 use crate::session::seating::Seating;
 
@@ -178,7 +179,7 @@ impl Table {
     /// can. While something is open over the table it waits.
     pub(in crate::session) fn settle(&mut self, open: bool) -> Vec<Effect> {
         let mut effects = vec![];
-        while !open && self.sheet.is_none() {
+        while !open {
             match self.next_by_itself() {
                 Some(more) => effects.extend(more),
                 None => break,
@@ -236,7 +237,7 @@ impl Table {
     /// How long the step at hand is shown before it goes on by itself; `None` where somebody has to do something.
     fn pace(&self) -> Option<Millis> {
         let watched = self.is_watched();
-        if watched && self.computers.paused || self.sheet.is_some() {
+        if watched && self.computers.paused {
             return None;
         }
         match &self.step {

@@ -9,7 +9,7 @@ use crate::engine::play::Play;
 use crate::engine::square::{Direction, SIZE, Square};
 use crate::engine::turn::{ActDraft, TurnDraft};
 use crate::players::Level;
-use crate::session::msg::{Thought, Ticket};
+use crate::session::thought::{Thought, Ticket};
 use crate::session::telling::named;
 
 /// What a player who wants a hint has been told so far.

@@ -4,8 +4,7 @@ use super::Table;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Phase};
 use crate::engine::sheet::{SheetEntry, SheetLine};
-use crate::session::msg::Effect;
-use crate::session::scene::{About, Question};
+use super::Effect;
 
 impl Table {
     /// What has happened since this was asked last.
@@ -16,6 +15,15 @@ impl Table {
     /// Whether something has happened since the session asked last that should not be missed.
     pub(in crate::session) fn rings(&mut self) -> bool {
         std::mem::take(&mut self.rings)
+    }
+
+    /// What becomes of the game when it is left now, in one sentence.
+    pub(in crate::session) const fn on_leaving(&self) -> &'static str {
+        match (&self.unkept, self.keeps) {
+            (None, true) => "The game is saved. You can resume it later.",
+            (Some(_), _) => "The game could not be saved and will be lost.",
+            _ => "This game is not saved.",
+        }
     }
 
     /// Whether what happened could be written down. The game goes on in any case.
@@ -46,7 +54,7 @@ impl Table {
     }
 
     /// The question whether all agree to take the last turn back; refuses where there is none.
-    pub(in crate::session) fn take_back_question(&mut self) -> Option<Question> {
+    pub(in crate::session) fn take_back_question(&mut self) -> Option<(String, &'static str)> {
         let Some(seat) = self.game.taken_back() else {
             self.refuse("No turn to take back.".to_owned());
             return None;
@@ -61,23 +69,16 @@ impl Table {
         };
         let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
         let told = self.told_by_turns(begin..end + 1).pop()?;
-        Some(Question {
-            about: About::TakeBack,
-            said: format!(
-                "{} Taking it back restores the board, the scores and the rack.",
-                told.brief
-            ),
-            asked: match self.alone() {
-                Some(_) => "Take back this turn? Computers always agree.",
-                None => "Do all players agree to take back this turn?",
-            }
-            .to_owned(),
-        })
+        let said = format!("{} Taking it back restores the board, the scores and the rack.", told.brief);
+        let asked = match self.alone() {
+            Some(_) => "Take back this turn? Computers always agree.",
+            None => "Do all players agree to take back this turn?",
+        };
+        Some((said, asked))
     }
 
     /// Takes the last turn back.
     pub(in crate::session) fn take_back(&mut self) -> Vec<Effect> {
-        self.sheet = None;
         self.apply(Command::TakeBack)
     }
 }

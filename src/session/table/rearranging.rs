@@ -5,7 +5,7 @@ use crate::engine::board::Board;
 use crate::engine::draft::Rearrangement;
 use crate::engine::square::{Direction, Square};
 use crate::engine::tile::{Letter, PlacedTile};
-use crate::session::msg::Msg;
+use super::Msg;
 use crate::session::scene::Dialog;
 use crate::session::telling;
 

@@ -6,7 +6,7 @@ use crate::engine::game::{Claim, Command};
 use crate::engine::rules::Judging;
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
-use crate::session::msg::{Effect, Msg};
+use super::{Effect, Msg};
 use crate::session::scene::Asking;
 
 /// Who sits among computers alone has nobody to agree with (R38).

@@ -14,7 +14,7 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::lookup::{Kind, Looked};
+use crate::session::pages::lookup::{Kind, Looked};
 use crate::session::scene::LookUpPage;
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
