@@ -58,6 +58,8 @@ pub enum Anywhere {
     LookUp(Option<(Kind, String)>),
     /// Opens the word lists of a topic, where the dictionary is open (R33); about this text, if it is about one.
     Study(Topic, String),
+    /// Opens a recorded game: one on the shelf by its ID, or a file by its name.
+    Replay(String),
     /// More was pasted than a field of one line takes.
     PastedMore,
     /// Leaves; asks first while a game is under way.

@@ -14,8 +14,9 @@ use super::pages::question::Question;
 use super::pages::reading::{Actions, Help};
 use super::pages::study::Lists;
 use super::pages::title::Title;
-use super::scene::{LayerView, Scene, Typing};
+use super::scene::{LayerView, Listing, SavedGame, Scene, Typing};
 use super::table::AtTable;
+use super::viewer::AtViewer;
 use super::{Dealt, Hands, Motion, Shared};
 use crate::engine::clock::Millis;
 use crate::engine::game::{Game, Phase};
@@ -345,6 +346,10 @@ impl Session {
                     self.put(Lists::new(open, topic, &text, quizzes));
                 }
             }
+            Anywhere::Replay(named) => match desk.look_at_record(&named) {
+                Ok(viewed) => self.put(AtViewer::new(viewed)),
+                Err(why) => self.put(Note::new(why)),
+            },
             Anywhere::PastedMore => self.put(Note::new(FIRST_LINE_ALONE.to_owned())),
             Anywhere::Interrupt if self.top_is::<Leaving>() => self.quit(desk),
             Anywhere::Leaving => self.quit(desk),
@@ -396,7 +401,7 @@ impl Session {
 
     /// Asks whether to leave where a game is under way; leaves at once where there is none.
     fn leave(&mut self, desk: &mut dyn Desk) {
-        match self.layers.iter().find_map(|layer| layer.page.on_leaving()) {
+        match self.on_leaving() {
             Some(follows) => self.put(Leaving { follows }),
             None => self.quit(desk),
         }
@@ -421,6 +426,16 @@ impl Session {
             agreed: from_top().map(|layer| layer.page.agreed()).find(|agreed| !agreed.is_empty()).unwrap_or_default().to_vec(),
             clock: self.clock(),
         }
+    }
+
+    /// The games on the shelf, as it was read last, the last one first.
+    pub fn games(&self, listing: Listing) -> &[SavedGame] {
+        self.core.shared.games.listed(listing)
+    }
+
+    /// What becomes of the game under way when the program is left now, in one sentence.
+    pub fn on_leaving(&self) -> Option<&'static str> {
+        self.layers.iter().find_map(|layer| layer.page.on_leaving())
     }
 
     fn table(&self) -> Option<&AtTable> {

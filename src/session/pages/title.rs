@@ -14,7 +14,6 @@ use crate::session::meaning::{Told, told};
 use crate::session::msg::{Input, Message};
 use crate::session::scene::{Listing, TitlePage};
 use crate::session::table::{AtTable, moved};
-use crate::session::viewer::AtViewer;
 use crate::study::Topic;
 use std::sync::Arc;
 
@@ -55,8 +54,6 @@ pub enum Msg {
     Learn,
     /// Tells what a word means.
     Meaning(String),
-    /// Opens a recorded game: one on the shelf by its ID, or a file by its name.
-    Replay(String),
 }
 
 impl Message for Msg {}
@@ -90,10 +87,6 @@ impl Component for Title {
             Msg::Input(_) => {}
             Msg::Learn => self.learn(cx),
             Msg::Meaning(word) => Self::tell_meaning(&word, cx),
-            Msg::Replay(named) => match cx.desk.look_at_record(&named) {
-                Ok(viewed) => cx.open_then(AtViewer::new(viewed), |title, (), cx| title.come_back(cx)),
-                Err(why) => cx.note(why),
-            },
         }
     }
 

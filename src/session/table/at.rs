@@ -170,10 +170,6 @@ impl AtTable {
                 let viewed = cx.desk.look_back();
                 Self::look_at(viewed, Some(Browse::Advice), cx);
             }
-            (Some(_), Msg::Replay(named)) => {
-                let viewed = cx.desk.look_at_record(&named);
-                Self::look_at(viewed, None, cx);
-            }
             (Some(_), Msg::Rematch) => self.at_the_end(0, cx),
             (Some(_), Msg::NewGame) => self.at_the_end(3, cx),
             (_, Msg::OpenSheet) if self.table.shows_sheet() => cx.open(Sheet),

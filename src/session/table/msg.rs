@@ -139,8 +139,6 @@ pub enum Msg {
     // At the end
     /// Goes through the game that is over, with the best plays.
     LookBack,
-    /// Opens another recorded game: one on the shelf by its ID, or a file by its name.
-    Replay(String),
     /// Opens the score chart.
     OpenRace,
     /// Writes the game that is over into a file.
