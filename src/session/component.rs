@@ -161,8 +161,7 @@ impl<C: Component> Cx<'_, C> {
     }
 
     /// Asks everybody a question, and does `then` if the answer is yes.
-    pub fn ask(&mut self, said: String, asked: &str, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
-        let question = Question { said, asked: asked.to_owned() };
+    pub fn ask(&mut self, question: Question, then: impl FnOnce(&mut C, &mut Cx<C>) + 'static) {
         self.open_then(question, |page, yes, cx| {
             if yes {
                 then(page, cx);

@@ -11,6 +11,7 @@ mod step;
 
 use super::component::{Component, Cx};
 use super::pages::new_game::NewGamePage;
+use super::pages::question::Question;
 use super::scene::Typing;
 use super::seating::Seating;
 use super::table::{At, AtTable, Msg, Table};
@@ -199,8 +200,13 @@ impl AtTable {
         if at_end {
             return cx.to_title();
         }
-        let said = "It is not saved. Next time it starts from the beginning.";
-        cx.ask(said.to_owned(), "Leave the guided game?", |_, cx| cx.to_title());
+        let question = Question {
+            said: "It is not saved. Next time it starts from the beginning.".to_owned(),
+            asked: "Leave the guided game?".to_owned(),
+            yes: "leave",
+            no: "stay",
+        };
+        cx.ask(question, |_, cx| cx.to_title());
     }
 
     /// Lays the table as the step finds it.

@@ -1,5 +1,6 @@
 //! The games on the shelf: lists of the unfinished and of the finished ones (R34).
 
+use super::question::Question;
 use super::title::take_up;
 use crate::session::component::{Component, Cx, ViewCx};
 use crate::session::desk::Shelved;
@@ -139,9 +140,14 @@ impl GamesList {
     }
 
     fn ask_discard(game: &SavedGame, cx: &mut Cx<Self>) {
-        let said = format!("{}, {}.", game.standing(", "), game.when);
+        let question = Question {
+            said: format!("{}, {}.", game.standing(", "), game.when),
+            asked: "Delete this game?".to_owned(),
+            yes: "delete",
+            no: "keep",
+        };
         let id = game.id.clone();
-        cx.ask(said, "Delete this game?", move |list, cx| {
+        cx.ask(question, move |list, cx| {
             let refused = cx.desk.discard(&id).err();
             list.read_again(cx);
             refused.into_iter().for_each(|why| cx.note(why));

@@ -10,6 +10,10 @@ pub struct Question {
     pub said: String,
     /// The question itself.
     pub asked: String,
+    /// What a yes does, in a few words.
+    pub yes: &'static str,
+    /// What a no does.
+    pub no: &'static str,
 }
 
 impl Component for Question {

@@ -2,6 +2,7 @@
 
 use super::games::{Games, GamesList};
 use super::new_game::NewGamePage;
+use super::question::Question;
 use super::reading::{Help, Meanings};
 use super::statistics::Reading;
 use super::study::Lists;
@@ -216,8 +217,9 @@ pub(super) fn take_up<C: Component>(id: String, any_dictionary: bool, cx: &mut C
     match cx.desk.open(&id, any_dictionary) {
         Ok(Opened::Dealt(dealt)) => cx.sit_down(*dealt),
         Ok(Opened::OtherDictionary(said)) => {
-            let asked = "Do all players agree to play with this dictionary?";
-            cx.ask(said, asked, |_, cx| take_up(id, true, cx));
+            let asked = "Do all players agree to play with this dictionary?".to_owned();
+            let question = Question { said, asked, yes: "play on", no: "cancel" };
+            cx.ask(question, |_, cx| take_up(id, true, cx));
         }
         Err(why) => cx.note(why),
     }

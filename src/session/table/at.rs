@@ -225,8 +225,8 @@ impl AtTable {
 
     /// Asks whether all agree to take the last turn back (R37).
     fn ask_take_back(&mut self, cx: &mut Cx<Self>) {
-        if let Some((said, asked)) = self.table.take_back_question() {
-            cx.ask(said, asked, |at, cx| {
+        if let Some(question) = self.table.take_back_question() {
+            cx.ask(question, |at, cx| {
                 let effects = at.table.take_back();
                 at.follow(effects, cx);
             });

@@ -5,6 +5,7 @@ use crate::engine::event::Event;
 use crate::engine::game::{Command, Phase};
 use crate::engine::sheet::{SheetEntry, SheetLine};
 use super::Effect;
+use crate::session::pages::question::Question;
 
 impl Table {
     /// What has happened since this was asked last.
@@ -54,7 +55,7 @@ impl Table {
     }
 
     /// The question whether all agree to take the last turn back; refuses where there is none.
-    pub(in crate::session) fn take_back_question(&mut self) -> Option<(String, &'static str)> {
+    pub(in crate::session) fn take_back_question(&mut self) -> Option<Question> {
         let Some(seat) = self.game.taken_back() else {
             self.refuse("No turn to take back.".to_owned());
             return None;
@@ -74,7 +75,7 @@ impl Table {
             Some(_) => "Take back this turn? Computers always agree.",
             None => "Do all players agree to take back this turn?",
         };
-        Some((said, asked))
+        Some(Question { said, asked: asked.to_owned(), yes: "take it back", no: "keep it" })
     }
 
     /// Takes the last turn back.

@@ -5,6 +5,7 @@ use crate::engine::clock::Millis;
 use crate::engine::rules::RuleSet;
 use crate::session::component::{Component, Cx, ViewCx};
 use crate::session::msg::{Input, Message};
+use crate::session::pages::question::Question;
 use crate::session::pages::reading::{Meanings, Noted};
 use crate::session::scene::ViewerPage;
 use std::sync::Arc;
@@ -108,7 +109,11 @@ impl AtViewer {
                 self.looked(looked, cx);
             }
             Looked::Meanings(told) => cx.open(Meanings { told }),
-            Looked::AsksToGoOn(said) => cx.ask(said, "Play on from here?", Self::go_on),
+            Looked::AsksToGoOn(said) => {
+                let asked = "Play on from here?".to_owned();
+                let question = Question { said, asked, yes: "play on from here", no: "cancel" };
+                cx.ask(question, Self::go_on);
+            }
             Looked::Analyses(game) => {
                 let job = cx.desk.analyse(&game);
                 cx.wait_for("Analyzing the game", job, |at, analysis, cx| {
