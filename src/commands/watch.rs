@@ -4,6 +4,7 @@ use super::{Failure, complain, glyphs, play, print, shelf};
 use crate::cli::Cli;
 use crate::engine::game::Phase;
 use crate::runtime;
+use crate::session::viewer::AtViewer;
 use crate::session::telling::{watched, watching};
 use crate::store::{Follower, GameId, Shelf};
 use std::process::ExitCode;
@@ -29,7 +30,7 @@ pub(super) fn run(cli: &Cli, typed: &str, plain: bool) -> Result<ExitCode, Failu
     runtime::require_terminal().map_err(|error| Failure::new(error.exit_code(), &error))?;
     let (mut session, mut desk) = play::unasked(cli)?;
     let viewed = desk.follow(id.as_str()).map_err(Failure::usage)?;
-    session.view(viewed);
+    session.open_alone(AtViewer::new(viewed));
     play::on_screen(cli, session, desk)
 }
 

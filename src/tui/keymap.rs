@@ -92,6 +92,21 @@ impl From<Ui> for Said {
     }
 }
 
+impl Said {
+    /// Whether it types a character.
+    pub fn is_typed(&self) -> bool {
+        match self {
+            Self::App(msg) => matches!(msg.get(), Some(Input::Char(_))),
+            Self::Screen(ui) => matches!(ui, Ui::Char(_)),
+        }
+    }
+
+    /// Whether it asks for a challenge.
+    pub fn challenges(&self) -> bool {
+        matches!(self, Self::App(msg) if matches!(msg.get(), Some(table_page::Msg::Challenge)))
+    }
+}
+
 /// How what a binding says is made.
 #[derive(Clone, Copy, Debug)]
 enum Make {
