@@ -5,8 +5,8 @@ use super::leaves::Learned;
 use super::simulate::on_all_cores;
 use crate::analysis::{Analysis, Analyst, Judged};
 use crate::coach::{self, Lessons};
-use crate::players::{Tools, Watch};
 use crate::players::simulate::Effort;
+use crate::players::{Tools, Watch};
 use crate::session::viewer::Viewed;
 use std::sync::Arc;
 

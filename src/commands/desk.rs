@@ -22,8 +22,8 @@ use crate::movegen::Generator;
 use crate::session::Dealt;
 use crate::session::desk::{self as session_desk, Desk, Shelved};
 use crate::session::form::{LastTable, NewGame};
-use crate::session::meaning::Told;
 use crate::session::job::Job;
+use crate::session::meaning::Told;
 use crate::session::scene::SavedGame;
 use crate::session::seating::Seating;
 use crate::session::telling::sentence;
@@ -193,7 +193,11 @@ impl HomeDesk {
         dealt
     }
 
-    fn resume(&mut self, typed: &str, any_dictionary: bool) -> Result<session_desk::Opened, String> {
+    fn resume(
+        &mut self,
+        typed: &str,
+        any_dictionary: bool,
+    ) -> Result<session_desk::Opened, String> {
         let (games, id) = self.find(typed)?;
         // Until all have agreed the file stays as it is; a game that is being played is not theirs to agree on.
         if !any_dictionary && !games.is_played(&id).map_err(|error| sentence(&error))? {
@@ -323,7 +327,9 @@ impl Desk for HomeDesk {
     fn analyse(&mut self, game: &Viewed) -> Job<Result<Analysis, String>> {
         let adviser = self.adviser(game);
         Job::new(move |signals| {
-            adviser.ask(|adviser| adviser.analysis(signals)).ok_or_else(|| "The analysis was canceled.".to_owned())
+            adviser
+                .ask(|adviser| adviser.analysis(signals))
+                .ok_or_else(|| "The analysis was canceled.".to_owned())
         })
     }
 
@@ -370,5 +376,8 @@ pub(super) fn shelved(games: &Shelf) -> Result<Shelved, String> {
     let (over, unfinished): (Vec<_>, Vec<_>) = listed.iter().partition(|game| stats::is_over(game));
     let now = shelf::now();
     let shown = |games: Vec<&Listed>| games.into_iter().map(|game| saved(game, now)).collect();
-    Ok(Shelved { unfinished: shown(unfinished), finished: shown(over) })
+    Ok(Shelved {
+        unfinished: shown(unfinished),
+        finished: shown(over),
+    })
 }

@@ -96,7 +96,8 @@ impl<'a> App<'a> {
     }
 
     fn key(&mut self, key: KeyEvent) -> Flow {
-        let control = |c| key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(c);
+        let control =
+            |c| key.modifiers.contains(KeyModifiers::CONTROL) && key.code == KeyCode::Char(c);
         if control('z') {
             return Flow::Suspend;
         }
@@ -149,7 +150,9 @@ impl<'a> App<'a> {
                 break;
             }
             let key = KeyEvent::new(KeyCode::Char(c), KeyModifiers::NONE);
-            if let Some(said) = keymap::message_by(&self.theme.keys, &shown, key).filter(Said::is_typed) {
+            if let Some(said) =
+                keymap::message_by(&self.theme.keys, &shown, key).filter(Said::is_typed)
+            {
                 flow = self.say(said, &shown);
             }
         }

@@ -27,7 +27,10 @@ pub(super) fn run(cli: &Cli, shelf: &Shelf, flags: &StatsFlags) -> Result<ExitCo
         let (mut session, mut desk) = play::unasked(cli)?;
         let name = person.map(|person| person.name.clone());
         session.look_at_shelf(&mut desk);
-        session.open(Reading::new(Arc::new(statistics), name.as_deref()), &mut desk);
+        session.open(
+            Reading::new(Arc::new(statistics), name.as_deref()),
+            &mut desk,
+        );
         return play::on_screen(cli, session, desk);
     }
     for sentence in &unread {

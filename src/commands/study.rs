@@ -62,7 +62,11 @@ fn on_page(cli: &Cli, flags: &StudyFlags, word: Option<Word>) -> Result<ExitCode
     let (mut session, mut desk) = play::unasked(cli)?;
     let (dictionary, name) = desk.words();
     session.look_at_shelf(&mut desk);
-    let open = OpenDictionary { lexicon: Arc::new(dictionary.clone()), name, agreed: vec![] };
+    let open = OpenDictionary {
+        lexicon: Arc::new(dictionary.clone()),
+        name,
+        agreed: vec![],
+    };
     if flags.quiz {
         let mut quizzer = Quizzer::new(cli);
         match quizzer.choose(flags.topic, &dictionary)? {

@@ -20,7 +20,10 @@ pub(super) struct Thinker {
 
 impl Thinker {
     pub(super) fn new(learned: Learned) -> Self {
-        Self { tools: Arc::default(), learned }
+        Self {
+            tools: Arc::default(),
+            learned,
+        }
     }
 
     /// Another game is on the table: what was shared is of no use to it.
@@ -31,18 +34,31 @@ impl Thinker {
     /// What a computer does.
     pub(super) fn think(&self, thought: Thought, dictionary: &Dictionary) -> Job<Command> {
         let tools = self.tools(dictionary);
-        Job::new(move |signals| Player::new(thought.bot, &tools()).decide(&thought.view, thought.seed, signals))
+        Job::new(move |signals| {
+            Player::new(thought.bot, &tools()).decide(&thought.view, thought.seed, signals)
+        })
     }
 
     /// What the coach has to tell.
     pub(super) fn coach(&self, lookout: Lookout, dictionary: &Dictionary) -> Job<Vec<Tip>> {
         let tools = self.tools(dictionary);
-        Job::new(move |_| coach::advice(&lookout.view, lookout.past.as_ref(), lookout.laid.as_ref(), &tools()))
+        Job::new(move |_| {
+            coach::advice(
+                &lookout.view,
+                lookout.past.as_ref(),
+                lookout.laid.as_ref(),
+                &tools(),
+            )
+        })
     }
 
     /// What the players share, made where it is needed: that takes a while.
     fn tools(&self, dictionary: &Dictionary) -> impl FnOnce() -> Arc<Tools> + Send + use<> {
-        let (tools, learned, dictionary) = (Arc::clone(&self.tools), self.learned.clone(), dictionary.clone());
+        let (tools, learned, dictionary) = (
+            Arc::clone(&self.tools),
+            self.learned.clone(),
+            dictionary.clone(),
+        );
         move || {
             let make = || Arc::new(Tools::new(&dictionary, learned.for_game(&dictionary)));
             Arc::clone(tools.get_or_init(make))

@@ -30,7 +30,13 @@ pub(super) struct Threads {
 impl Threads {
     pub(super) fn new() -> Self {
         let (outcomes, outcome) = channel();
-        Self { outcomes, outcome, wake: Wake::default(), running: 0, done: vec![] }
+        Self {
+            outcomes,
+            outcome,
+            wake: Wake::default(),
+            running: 0,
+            done: vec![],
+        }
     }
 
     fn take(&mut self, outcome: Outcome) {
@@ -71,7 +77,8 @@ impl Runner for Threads {
     }
 
     fn wait(&mut self) -> Vec<Finished> {
-        if self.done.is_empty() && self.running > 0
+        if self.done.is_empty()
+            && self.running > 0
             && let Ok(outcome) = self.outcome.recv()
         {
             self.take(outcome);

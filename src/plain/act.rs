@@ -116,13 +116,16 @@ pub(super) fn at_table(talk: &mut Talk<'_>, page: &TablePage, line: &str) -> io:
 }
 
 /// What is said where a part of the board is asked for without saying which.
-pub(super) const WHICH_PART: &str = "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
+pub(super) const WHICH_PART: &str =
+    "Columns are A to O, rows 1 to 15. Type square H8, row 8 or column H.";
 
 impl Talk<'_> {
     /// Does what a line asks for.
     pub(super) fn act(&mut self, line: &str) -> io::Result<()> {
         let scene = self.session.scene();
-        let Some(top) = scene.layers.last() else { return Ok(()) };
+        let Some(top) = scene.layers.last() else {
+            return Ok(());
+        };
         spoken(top).map_or(Ok(()), |page| page.hear(self, top.any(), line))
     }
 
@@ -136,9 +139,13 @@ impl Talk<'_> {
     /// A line at the title.
     pub(super) fn at_title(&mut self, title: &TitlePage, line: &str) -> io::Result<()> {
         match Order::read(line) {
-            Order::Study(what) if what.is_empty() => self.send(Anywhere::Study(Topic::Two, String::new())),
+            Order::Study(what) if what.is_empty() => {
+                self.send(Anywhere::Study(Topic::Two, String::new()))
+            }
             Order::Study(what) => return self.study(&what),
-            Order::Define(word) if word.is_empty() => return self.say("Which word? Type define HORN."),
+            Order::Define(word) if word.is_empty() => {
+                return self.say("Which word? Type define HORN.");
+            }
             Order::Define(word) => {
                 self.send(title::Msg::Meaning(word));
                 self.tell_meanings()?;
@@ -319,7 +326,8 @@ impl Talk<'_> {
     /// Asks; and answers where that is typed already, unless there is a reason not to ask.
     fn ask(&mut self, question: Msg, sure: bool) {
         self.send(question);
-        let asked = |page: &TablePage| matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_some());
+        let asked =
+            |page: &TablePage| matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_some());
         let asked = self.session.scene().top().is_some_and(asked);
         if sure && asked {
             self.send(Msg::Answer(true));

@@ -47,7 +47,11 @@ impl Talk<'_> {
 
     /// A computer at work is waited for; where none is, nobody waits.
     fn waiting(&self) -> Next {
-        if self.session.works() { Next::Wait } else { Next::Choices }
+        if self.session.works() {
+            Next::Wait
+        } else {
+            Next::Choices
+        }
     }
 
     /// Tells what is announced, once.

@@ -13,7 +13,13 @@ use std::io;
 /// The statistics.
 pub(super) static STATISTICS: Spoken<StatisticsPage> = Spoken {
     moment: |page| Moment::place(page.chosen),
-    tell: |talk, page, choices| if choices.new { talk.tell_figures(page) } else { Ok(()) },
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.tell_figures(page)
+        } else {
+            Ok(())
+        }
+    },
     hear: |talk, page, line| talk.at_figures(page, line),
     help: |talk, _| say_help(talk, &help::STATISTICS),
     ..Spoken::SILENT

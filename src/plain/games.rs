@@ -13,7 +13,13 @@ use std::io;
 /// The games on the shelf.
 pub(super) static GAMES: Spoken<GamesPage> = Spoken {
     moment: |page| Moment::place(page.games.len()),
-    tell: |talk, page, choices| if choices.new { talk.shelf(page) } else { Ok(()) },
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.shelf(page)
+        } else {
+            Ok(())
+        }
+    },
     hear: |talk, page, line| talk.on_the_shelf(page, line),
     help: |talk, _| say_help(talk, &help::GAMES),
     ..Spoken::SILENT

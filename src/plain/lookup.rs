@@ -17,11 +17,13 @@ use std::io;
 /// Words are looked up.
 pub(super) static LOOK_UP: Spoken<LookUpPage> = Spoken {
     moment: |_| Moment::ONLY,
-    tell: |talk, _, choices| match choices.new {
+    tell: |talk, _, choices| {
+        match choices.new {
         true => talk.say(
             "Type a word, a pattern such as ?ORN, anagram LETTERS or hooks WORD. Press Enter to go back.",
         ),
         false => Ok(()),
+    }
     },
     hear: |talk, _, line| talk.look_on(line),
     help: |talk, _| say_help(talk, &help::LOOK_UP),
@@ -46,9 +48,13 @@ impl Talk<'_> {
     pub(super) fn define_at_table(&mut self, page: &TablePage, word: &str) -> io::Result<()> {
         match Square::parse(word) {
             Some(square) => return self.define_through(page, square),
-            None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => self.send(table::Msg::Meaning(None)),
+            None if word.is_empty() && matches!(page.step, StepScene::Over(_)) => {
+                self.send(table::Msg::Meaning(None))
+            }
             None if word.is_empty() => {
-                return self.say("Which word? Type define HORN, or define H8 for the words on that square.");
+                return self.say(
+                    "Which word? Type define HORN, or define H8 for the words on that square.",
+                );
             }
             None => self.send(table::Msg::Meaning(Some(word.to_owned()))),
         }
@@ -61,7 +67,9 @@ impl Talk<'_> {
         if words.is_empty() {
             return self.say(&format!("There is no word on {square}."));
         }
-        words.iter().try_for_each(|word| self.define_at_table(page, word))
+        words
+            .iter()
+            .try_for_each(|word| self.define_at_table(page, word))
     }
 
     /// Tells the meanings that have been opened, and closes them again. Whether there were any.

@@ -33,11 +33,17 @@ impl Moment {
     }
 
     const fn at(kind: u8, turn: u32, count: usize) -> Self {
-        Self { part: (kind, turn, count), asks: false }
+        Self {
+            part: (kind, turn, count),
+            asks: false,
+        }
     }
 
     const fn asking(kind: u8, count: usize) -> Self {
-        Self { part: (kind, 0, count), asks: true }
+        Self {
+            part: (kind, 0, count),
+            asks: true,
+        }
     }
 }
 

@@ -15,8 +15,12 @@ impl Talk<'_> {
         }
         let scene = self.session.scene();
         self.audience = match table_told(&scene) {
-            Some(page) if is_shared(page) && matches!(page.rack, RackScene::Faces(_)) => Audience::Player,
-            None if scene.find::<TablePage>().is_some() && !scene.shows::<ViewerPage>() => self.audience,
+            Some(page) if is_shared(page) && matches!(page.rack, RackScene::Faces(_)) => {
+                Audience::Player
+            }
+            None if scene.find::<TablePage>().is_some() && !scene.shows::<ViewerPage>() => {
+                self.audience
+            }
             _ => Audience::Everybody,
         };
     }

@@ -18,7 +18,9 @@ use std::io;
 /// A recorded game.
 pub(super) static RECORD: Spoken<ViewerPage> = Spoken {
     moment: |page| Moment::place(page.at),
-    tell: |talk, page, choices| talk.tell_viewed(page, choices.before.map(Moment::which), choices.new),
+    tell: |talk, page, choices| {
+        talk.tell_viewed(page, choices.before.map(Moment::which), choices.new)
+    },
     hear: |talk, page, line| talk.at_record(page, line),
     help: |talk, _| say_help(talk, &help::RECORD),
     ..Spoken::SILENT

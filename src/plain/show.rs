@@ -120,7 +120,9 @@ impl Talk<'_> {
     /// The score sheet of the game below.
     pub(super) fn sheet(&mut self) -> io::Result<()> {
         let scene = self.session.scene();
-        let sheet = scene.find::<TablePage>().map(|page| words::sheet(&page.view));
+        let sheet = scene
+            .find::<TablePage>()
+            .map(|page| words::sheet(&page.view));
         self.say_all(&sheet.unwrap_or_default())
     }
 

@@ -60,7 +60,11 @@ impl<V> Spoken<V> {
 
     /// A page that is told whole, and closed at once.
     pub(super) const fn read(pass: fn(&mut Talk<'_>, &V) -> io::Result<Next>) -> Self {
-        Self { pass, lies_over: true, ..Self::SILENT }
+        Self {
+            pass,
+            lies_over: true,
+            ..Self::SILENT
+        }
     }
 }
 
@@ -136,19 +140,23 @@ impl<V: 'static> AnySpoken for Spoken<V> {
     }
 
     fn pass(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<Next> {
-        view.downcast_ref().map_or(Ok(Next::Choices), |view| (self.pass)(talk, view))
+        view.downcast_ref()
+            .map_or(Ok(Next::Choices), |view| (self.pass)(talk, view))
     }
 
     fn tell(&self, talk: &mut Talk<'_>, view: &dyn Any, choices: Choices) -> io::Result<()> {
-        view.downcast_ref().map_or(Ok(()), |view| (self.tell)(talk, view, choices))
+        view.downcast_ref()
+            .map_or(Ok(()), |view| (self.tell)(talk, view, choices))
     }
 
     fn hear(&self, talk: &mut Talk<'_>, view: &dyn Any, line: &str) -> io::Result<()> {
-        view.downcast_ref().map_or(Ok(()), |view| (self.hear)(talk, view, line))
+        view.downcast_ref()
+            .map_or(Ok(()), |view| (self.hear)(talk, view, line))
     }
 
     fn help(&self, talk: &mut Talk<'_>, view: &dyn Any) -> io::Result<()> {
-        view.downcast_ref().map_or(Ok(()), |view| (self.help)(talk, view))
+        view.downcast_ref()
+            .map_or(Ok(()), |view| (self.help)(talk, view))
     }
 
     fn lies_over(&self) -> bool {

@@ -23,7 +23,13 @@ const NO_QUIZ: &str = "The quiz is on the title page, under Study.";
 /// Words to learn are listed.
 pub(super) static STUDY: Spoken<StudyPage> = Spoken {
     moment: |_| Moment::ONLY,
-    tell: |talk, page, choices| if choices.new { talk.study_prompt(page.quizzes) } else { Ok(()) },
+    tell: |talk, page, choices| {
+        if choices.new {
+            talk.study_prompt(page.quizzes)
+        } else {
+            Ok(())
+        }
+    },
     hear: |talk, _, line| talk.study_on(line),
     ..Spoken::SILENT
 };

@@ -12,7 +12,8 @@ use crate::session::agreement::for_two;
 use crate::session::msg::Input;
 use crate::session::pages::reading::Help;
 use crate::session::scene::{
-    Asking, Dialog, LayerView, Listing, RackScene, Scene, StepScene, TablePage, TitlePage, TurnScene, WindowScene,
+    Asking, Dialog, LayerView, Listing, RackScene, Scene, StepScene, TablePage, TitlePage,
+    TurnScene, WindowScene,
 };
 use crate::session::telling;
 use std::io;
@@ -41,8 +42,12 @@ impl Talk<'_> {
         loop {
             self.address()?;
             let scene = self.session.scene();
-            let Some(top) = scene.layers.last() else { return Ok(()) };
-            let Some(page) = spoken(top) else { return Ok(()) };
+            let Some(top) = scene.layers.last() else {
+                return Ok(());
+            };
+            let Some(page) = spoken(top) else {
+                return Ok(());
+            };
             if let Some(table) = table_told(&scene) {
                 self.laid_anew(table, scene.shows::<Help>());
                 self.news(table)?;
@@ -55,7 +60,9 @@ impl Talk<'_> {
                     let before = self.told.replace(now);
                     let choices = Choices {
                         new: before != Some(now),
-                        before: before.filter(|(layer, _)| *layer == top.id).map(|(_, moment)| moment),
+                        before: before
+                            .filter(|(layer, _)| *layer == top.id)
+                            .map(|(_, moment)| moment),
                     };
                     page.tell(self, top.any(), choices)?;
                     return self.guide(scene.top());
@@ -189,5 +196,10 @@ impl Talk<'_> {
 /// The table that is told of: nothing lies over it but what is read or asked about it.
 pub(super) fn table_told(scene: &Scene) -> Option<&TablePage> {
     let lies_over = |layer: &&LayerView| spoken(layer).is_some_and(AnySpoken::lies_over);
-    scene.layers.iter().rev().find(|layer| !lies_over(layer))?.get()
+    scene
+        .layers
+        .iter()
+        .rev()
+        .find(|layer| !lies_over(layer))?
+        .get()
 }

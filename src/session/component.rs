@@ -24,7 +24,7 @@ pub trait Component: Sized + 'static {
     /// What can be done on it.
     type Msg: Message + From<Input>;
     /// What may be seen of it.
-    type View: fmt::Debug + 'static;
+    type View: Clone + fmt::Debug + Send + Sync + 'static;
     /// What whoever opened it is told when it closes.
     type Answer: 'static;
 
@@ -111,7 +111,7 @@ pub struct ViewCx<'a> {
 
 /// Tells one page on the stack from all others.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub struct LayerId(u64);
+pub struct LayerId(pub(super) u64);
 
 /// What a page can ask for while it does something.
 pub struct Cx<'a, C> {
@@ -147,7 +147,9 @@ impl<C: Component> Cx<'_, C> {
     ) {
         let opener = self.id;
         let then: Then = Box::new(move |page, answer, at| {
-            if let (Some(page), Ok(answer)) = (page.downcast_mut::<C>(), answer.downcast::<D::Answer>()) {
+            if let (Some(page), Ok(answer)) =
+                (page.downcast_mut::<C>(), answer.downcast::<D::Answer>())
+            {
                 then(page, *answer, &mut at.of());
             }
         });
@@ -256,7 +258,12 @@ pub(super) struct At<'a> {
 
 impl At<'_> {
     pub(super) fn of<C>(&mut self) -> Cx<'_, C> {
-        Cx { core: self.core, desk: self.desk, id: self.id, page: PhantomData }
+        Cx {
+            core: self.core,
+            desk: self.desk,
+            id: self.id,
+            page: PhantomData,
+        }
     }
 }
 
@@ -317,15 +324,30 @@ impl Core {
 
     pub(super) fn layer<C: Component>(&mut self, page: C, then: Option<(LayerId, Then)>) -> Layer {
         self.last += 1;
-        Layer { id: LayerId(self.last), page: Box::new(page), then }
+        Layer {
+            id: LayerId(self.last),
+            page: Box::new(page),
+            then,
+        }
     }
 
-    fn start<T: Send + 'static>(&mut self, of: LayerId, job: Job<T>, then: JobThen) -> Arc<Signals> {
+    fn start<T: Send + 'static>(
+        &mut self,
+        of: LayerId,
+        job: Job<T>,
+        then: JobThen,
+    ) -> Arc<Signals> {
         self.last += 1;
         let id = JobId(self.last);
         let signals: Arc<Signals> = Arc::default();
-        self.jobs.push(Running { id, of, signals: Arc::clone(&signals), then });
-        self.runner.start(Errand::new(id, job, Arc::clone(&signals)));
+        self.jobs.push(Running {
+            id,
+            of,
+            signals: Arc::clone(&signals),
+            then,
+        });
+        self.runner
+            .start(Errand::new(id, job, Arc::clone(&signals)));
         signals
     }
 
@@ -424,12 +446,22 @@ impl<C: Component> AnyComponent for C {
 }
 
 /// A view whose type is not known.
-pub(super) trait AnyView: fmt::Debug {
+pub(super) trait AnyView: fmt::Debug + Send + Sync {
+    fn boxed(&self) -> Box<dyn AnyView>;
+    fn as_any_mut(&mut self) -> &mut dyn Any;
     fn as_any(&self) -> &dyn Any;
     fn into_any(self: Box<Self>) -> Box<dyn Any>;
 }
 
-impl<V: fmt::Debug + 'static> AnyView for V {
+impl<V: Clone + fmt::Debug + Send + Sync + 'static> AnyView for V {
+    fn boxed(&self) -> Box<dyn AnyView> {
+        Box::new(self.clone())
+    }
+
+    fn as_any_mut(&mut self) -> &mut dyn Any {
+        self
+    }
+
     fn as_any(&self) -> &dyn Any {
         self
     }

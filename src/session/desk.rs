@@ -52,7 +52,12 @@ pub trait Desk {
     /// # Errors
     /// Why it cannot be dealt.
     fn deal_again(&mut self, setup: Setup, seating: Seating) -> Result<Dealt, String> {
-        self.deal(NewGame { setup, seating, dictionary: 0, family: false })
+        self.deal(NewGame {
+            setup,
+            seating,
+            dictionary: 0,
+            family: false,
+        })
     }
 
     /// What a computer does; nothing where none can think.
@@ -160,7 +165,9 @@ pub trait Desk {
     /// Analyses a recorded game that is looked at.
     fn analyse(&mut self, game: &Viewed) -> Job<Result<Analysis, String>> {
         let _ = game;
-        Job::done(Err("No dictionary is available to analyze the game.".to_owned()))
+        Job::done(Err(
+            "No dictionary is available to analyze the game.".to_owned()
+        ))
     }
 
     /// Judges the turn on a line of the game that was analysed last, its best plays tried out; nothing where there is none

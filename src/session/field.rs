@@ -12,7 +12,10 @@ pub struct TextField {
 impl TextField {
     /// Nothing typed yet, and room for so many characters.
     pub const fn new(room: usize) -> Self {
-        Self { text: String::new(), room }
+        Self {
+            text: String::new(),
+            room,
+        }
     }
 
     /// What has been typed.
@@ -59,7 +62,9 @@ impl TextField {
 
 /// Where the last word of a text begins, in bytes; spaces behind it belong to it.
 pub fn before_last_word(text: &str) -> usize {
-    text.trim_end().trim_end_matches(|c: char| !c.is_whitespace()).len()
+    text.trim_end()
+        .trim_end_matches(|c: char| !c.is_whitespace())
+        .len()
 }
 
 #[cfg(test)]

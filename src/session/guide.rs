@@ -164,7 +164,12 @@ impl Guide {
 impl AtTable {
     /// A guided game, from its beginning; nothing where its script is none, which a test rules out.
     pub(super) fn guided_game<C: Component>(cx: &mut Cx<C>) -> Option<Self> {
-        let Shared { hands, motion, typing, .. } = *cx.shared();
+        let Shared {
+            hands,
+            motion,
+            typing,
+            ..
+        } = *cx.shared();
         let guide = Guide::new(hands, motion, typing);
         let table = guide.table()?;
         let mut at = Self::with(table, Some(guide));

@@ -44,7 +44,9 @@ impl Signals {
     /// How many parts are done, and of how many, if the job tells.
     pub fn told(&self) -> Option<(u32, u32)> {
         let both = self.progress.load(Ordering::Relaxed);
-        let halves = u32::try_from(both >> 32).ok().zip(u32::try_from(both & u64::from(u32::MAX)).ok());
+        let halves = u32::try_from(both >> 32)
+            .ok()
+            .zip(u32::try_from(both & u64::from(u32::MAX)).ok());
         halves.filter(|(_, of)| *of > 0)
     }
 
@@ -56,7 +58,8 @@ impl Signals {
 
 impl Watch for Signals {
     fn progress(&self, done: u32, of: u32) {
-        self.progress.store(u64::from(done) << 32 | u64::from(of), Ordering::Relaxed);
+        self.progress
+            .store(u64::from(done) << 32 | u64::from(of), Ordering::Relaxed);
     }
 
     fn hurried(&self) -> bool {
@@ -81,7 +84,9 @@ pub struct Finished {
 
 impl Errand {
     pub(super) fn new<T: Send + 'static>(id: JobId, job: Job<T>, signals: Arc<Signals>) -> Self {
-        let work = Box::new(move |signals: &Signals| -> Box<dyn Any + Send> { Box::new((job.0)(signals)) });
+        let work = Box::new(move |signals: &Signals| -> Box<dyn Any + Send> {
+            Box::new((job.0)(signals))
+        });
         Self { id, work, signals }
     }
 
@@ -92,7 +97,10 @@ impl Errand {
 
     /// Does the work.
     pub fn run(self) -> Finished {
-        Finished { id: self.id, result: (self.work)(&self.signals) }
+        Finished {
+            id: self.id,
+            result: (self.work)(&self.signals),
+        }
     }
 }
 

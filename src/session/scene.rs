@@ -35,7 +35,7 @@ use crate::engine::tile::{Letter, Tile};
 use crate::engine::view::SeatView;
 
 /// One moment, ready to be drawn.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Scene {
     /// The pages, the lowest first. There is always one.
     pub layers: Vec<LayerView>,
@@ -55,6 +55,15 @@ pub struct LayerView {
     view: Box<dyn AnyView>,
 }
 
+impl Clone for LayerView {
+    fn clone(&self) -> Self {
+        Self {
+            id: self.id,
+            view: (*self.view).boxed(),
+        }
+    }
+}
+
 impl LayerView {
     pub(super) const fn new(id: LayerId, view: Box<dyn AnyView>) -> Self {
         Self { id, view }
@@ -72,6 +81,31 @@ impl LayerView {
 }
 
 impl Scene {
+    /// A moment made by hand: one page, by these rules.
+    pub fn of<V: Clone + std::fmt::Debug + Send + Sync + 'static>(view: V, rules: RuleSet) -> Self {
+        let nothing = Self {
+            layers: vec![],
+            rules,
+            agreed: vec![],
+            clock: None,
+        };
+        nothing.under(view)
+    }
+
+    /// The same with something over it.
+    #[must_use]
+    pub fn under<V: Clone + std::fmt::Debug + Send + Sync + 'static>(mut self, view: V) -> Self {
+        let id = LayerId(self.layers.len() as u64);
+        self.layers.push(LayerView::new(id, Box::new(view)));
+        self
+    }
+
+    /// What may be shown of this page, to be changed by hand.
+    pub fn find_mut<V: 'static>(&mut self) -> Option<&mut V> {
+        let mut views = self.layers.iter_mut().rev();
+        views.find_map(|layer| (*layer.view).as_any_mut().downcast_mut())
+    }
+
     /// What may be shown of the uppermost page, if it is this one.
     pub fn top<V: 'static>(&self) -> Option<&V> {
         self.layers.last()?.get()

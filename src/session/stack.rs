@@ -23,7 +23,8 @@ use crate::engine::game::{Game, Phase};
 use crate::engine::play::Play;
 
 /// What is said when more was pasted than there is room for.
-const FIRST_LINE_ALONE: &str = "Only the first line of the paste was used. This field holds one line.";
+const FIRST_LINE_ALONE: &str =
+    "Only the first line of the paste was used. This field holds one line.";
 
 /// How often it is looked how far jobs have come.
 const PROGRESS: Millis = Millis(300);
@@ -50,7 +51,10 @@ impl Session {
         let mut core = Core::new(shared, Box::<AtOnce>::default());
         let title = core.layer(Title::default(), None);
         core.top = title.id;
-        Self { layers: vec![title], core }
+        Self {
+            layers: vec![title],
+            core,
+        }
     }
 
     /// Has jobs run by something else than whoever asks for them.
@@ -106,8 +110,14 @@ impl Session {
     }
 
     fn with_title(&mut self, desk: &mut dyn Desk, act: impl FnOnce(&mut Title, &mut Cx<Title>)) {
-        let Some(layer) = self.layers.first_mut() else { return };
-        let mut at = At { core: &mut self.core, desk, id: layer.id };
+        let Some(layer) = self.layers.first_mut() else {
+            return;
+        };
+        let mut at = At {
+            core: &mut self.core,
+            desk,
+            id: layer.id,
+        };
         if let Some(title) = layer.page.as_any_mut().downcast_mut::<Title>() {
             act(title, &mut at.of());
         }
@@ -187,7 +197,8 @@ impl Session {
                 if more.is_empty() {
                     return std::mem::take(&mut self.core.done);
                 }
-                more.into_iter().for_each(|finished| self.deliver(finished, desk));
+                more.into_iter()
+                    .for_each(|finished| self.deliver(finished, desk));
             }
         }
     }
@@ -233,11 +244,23 @@ impl Session {
         }
         while let Some(mut layer) = self.pop() {
             if layer.id == id {
-                layer.page.left(&mut At { core: &mut self.core, desk, id });
+                layer.page.left(&mut At {
+                    core: &mut self.core,
+                    desk,
+                    id,
+                });
                 if let Some((opener, then)) = layer.then
                     && let Some(page) = self.layers.iter_mut().find(|layer| layer.id == opener)
                 {
-                    then(page.page.as_any_mut(), answer, &mut At { core: &mut self.core, desk, id: opener });
+                    then(
+                        page.page.as_any_mut(),
+                        answer,
+                        &mut At {
+                            core: &mut self.core,
+                            desk,
+                            id: opener,
+                        },
+                    );
                 }
                 break;
             }
@@ -255,7 +278,11 @@ impl Session {
                 self.push(layer);
                 break;
             }
-            layer.page.left(&mut At { core: &mut self.core, desk, id: layer.id });
+            layer.page.left(&mut At {
+                core: &mut self.core,
+                desk,
+                id: layer.id,
+            });
         }
         if self.layers.is_empty() {
             let title = self.core.layer(Title::default(), None);
@@ -264,19 +291,31 @@ impl Session {
         if let Some(layer) = self.layers.last_mut()
             && let Some(title) = layer.page.as_any_mut().downcast_mut::<Title>()
         {
-            let mut at = At { core: &mut self.core, desk, id: layer.id };
+            let mut at = At {
+                core: &mut self.core,
+                desk,
+                id: layer.id,
+            };
             title.come_back(&mut at.of());
         }
     }
 
     /// The table takes the place of everything but the title.
     fn sit(&mut self, dealt: Dealt, desk: &mut dyn Desk) {
-        while self.layers.last().is_some_and(|layer| !layer.page.as_any().is::<Title>()) {
+        while self
+            .layers
+            .last()
+            .is_some_and(|layer| !layer.page.as_any().is::<Title>())
+        {
             self.pop();
         }
         self.core.shared.set_aside = None;
         let chosen = self.core.shared.form.dictionary();
-        let note = self.core.shared.note.take_if(|(dictionary, _)| *dictionary == chosen);
+        let note = self
+            .core
+            .shared
+            .note
+            .take_if(|(dictionary, _)| *dictionary == chosen);
         let notes = [note.map(|(_, text)| text), dealt.note.clone()];
         let (motion, typing) = (self.core.shared.motion, self.core.shared.typing);
         let table = self.core.layer(AtTable::new(dealt, motion, typing), None);
@@ -292,7 +331,11 @@ impl Session {
     /// The program ends: every page keeps what is to be kept.
     fn quit(&mut self, desk: &mut dyn Desk) {
         for layer in &mut self.layers {
-            layer.page.left(&mut At { core: &mut self.core, desk, id: layer.id });
+            layer.page.left(&mut At {
+                core: &mut self.core,
+                desk,
+                id: layer.id,
+            });
         }
         self.core.deeds.clear();
         self.core.done.push(Done::Quit);
@@ -304,14 +347,25 @@ impl Session {
         };
         let job = self.core.jobs.swap_remove(place);
         if let Some(layer) = self.layers.iter_mut().find(|layer| layer.id == job.of) {
-            let mut at = At { core: &mut self.core, desk, id: layer.id };
+            let mut at = At {
+                core: &mut self.core,
+                desk,
+                id: layer.id,
+            };
             (job.then)(layer.page.as_any_mut(), finished.result, &mut at);
         }
     }
 
     fn tick(&mut self, time: Millis, desk: &mut dyn Desk) {
         for layer in &mut self.layers {
-            layer.page.tick(time, &mut At { core: &mut self.core, desk, id: layer.id });
+            layer.page.tick(
+                time,
+                &mut At {
+                    core: &mut self.core,
+                    desk,
+                    id: layer.id,
+                },
+            );
         }
     }
 
@@ -321,7 +375,14 @@ impl Session {
             Some(anywhere) => self.anywhere(anywhere, desk),
             None => {
                 if let Some(layer) = self.layers.last_mut() {
-                    layer.page.update(msg, &mut At { core: &mut self.core, desk, id: layer.id });
+                    layer.page.update(
+                        msg,
+                        &mut At {
+                            core: &mut self.core,
+                            desk,
+                            id: layer.id,
+                        },
+                    );
                 }
             }
         }
@@ -357,7 +418,11 @@ impl Session {
             Anywhere::ToTitle => self.to_title(desk),
             Anywhere::Resumed => {
                 for layer in &mut self.layers {
-                    layer.page.resumed(&mut At { core: &mut self.core, desk, id: layer.id });
+                    layer.page.resumed(&mut At {
+                        core: &mut self.core,
+                        desk,
+                        id: layer.id,
+                    });
                 }
             }
         }
@@ -369,7 +434,9 @@ impl Session {
     }
 
     fn top_is<C: Component>(&self) -> bool {
-        self.layers.last().is_some_and(|layer| layer.page.as_any().is::<C>())
+        self.layers
+            .last()
+            .is_some_and(|layer| layer.page.as_any().is::<C>())
     }
 
     /// The list of what can be done, in place of what is only read. What asks for an answer comes first.
@@ -384,12 +451,18 @@ impl Session {
 
     fn dictionary(&mut self, desk: &mut dyn Desk) -> Option<OpenDictionary> {
         let layer = self.layers.last_mut()?;
-        layer.page.dictionary(&mut At { core: &mut self.core, desk, id: layer.id })
+        layer.page.dictionary(&mut At {
+            core: &mut self.core,
+            desk,
+            id: layer.id,
+        })
     }
 
     fn look_up(&mut self, asked: Option<(Kind, String)>, desk: &mut dyn Desk) {
         if !self.top_is::<LookingUp>() {
-            let Some(open) = self.dictionary(desk) else { return };
+            let Some(open) = self.dictionary(desk) else {
+                return;
+            };
             self.put(LookingUp::new(open));
         }
         if let (Some((kind, text)), Some(layer)) = (asked, self.layers.last_mut())
@@ -422,8 +495,14 @@ impl Session {
         let rules = from_top().find_map(|layer| layer.page.rules());
         Scene {
             layers: views.collect(),
-            rules: rules.unwrap_or_else(|| self.core.shared.form.rules()).clone(),
-            agreed: from_top().map(|layer| layer.page.agreed()).find(|agreed| !agreed.is_empty()).unwrap_or_default().to_vec(),
+            rules: rules
+                .unwrap_or_else(|| self.core.shared.form.rules())
+                .clone(),
+            agreed: from_top()
+                .map(|layer| layer.page.agreed())
+                .find(|agreed| !agreed.is_empty())
+                .unwrap_or_default()
+                .to_vec(),
             clock: self.clock(),
         }
     }
@@ -439,7 +518,10 @@ impl Session {
     }
 
     fn table(&self) -> Option<&AtTable> {
-        self.layers.iter().rev().find_map(|layer| layer.page.as_any().downcast_ref())
+        self.layers
+            .iter()
+            .rev()
+            .find_map(|layer| layer.page.as_any().downcast_ref())
     }
 
     /// The game being played, if one is.
@@ -449,7 +531,8 @@ impl Session {
 
     /// Whether a game has been dealt and is not over: leaving now leaves it unfinished.
     pub fn underway(&self) -> bool {
-        self.game().is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
+        self.game()
+            .is_some_and(|game| !matches!(game.phase(), Phase::Over(_)))
     }
 
     /// Whether the game being played is a guided one, which is not kept.
@@ -491,7 +574,11 @@ impl Session {
     /// What time alone changes of what is shown.
     pub fn face(&self) -> String {
         let faces = self.layers.iter().map(|layer| layer.page.face());
-        let progress = self.core.jobs.iter().map(|job| format!("{:?}", job.signals.told()));
+        let progress = self
+            .core
+            .jobs
+            .iter()
+            .map(|job| format!("{:?}", job.signals.told()));
         faces.chain(progress).collect::<Vec<_>>().join("|")
     }
 }

@@ -16,8 +16,8 @@ mod page;
 mod viewed;
 mod words;
 
-use coaching::Coaching;
 pub use at::{AtViewer, Msg};
+use coaching::Coaching;
 pub use viewed::{ViewError, Viewed};
 
 /// What can be done with a recorded game that no other key does.

@@ -33,7 +33,11 @@ pub struct Canvas<'a, 'f> {
 impl Canvas<'_, '_> {
     /// What the screen alone knows of the page: something of the uppermost alone.
     pub fn own(&self) -> Own {
-        if self.is_top { self.shown.own.clone() } else { Own::default() }
+        if self.is_top {
+            self.shown.own.clone()
+        } else {
+            Own::default()
+        }
     }
 
     /// Whether the page that is drawn is the uppermost.
@@ -87,12 +91,20 @@ pub struct Of<V> {
 impl<V> Of<V> {
     /// A page that takes the whole screen.
     pub const fn page(draw: fn(&V, &mut Canvas<'_, '_>)) -> Self {
-        Self { draw, whole: true, from_end: false }
+        Self {
+            draw,
+            whole: true,
+            from_end: false,
+        }
     }
 
     /// A box over what is below it.
     pub const fn over(draw: fn(&V, &mut Canvas<'_, '_>)) -> Self {
-        Self { draw, whole: false, from_end: false }
+        Self {
+            draw,
+            whole: false,
+            from_end: false,
+        }
     }
 }
 
@@ -118,7 +130,9 @@ impl<V: 'static> Face for Of<V> {
 
 /// The face of a page.
 pub fn face(layer: &LayerView) -> Option<&'static dyn Face> {
-    pages::FACES.into_iter().find(|face| face.shows(layer.any()))
+    pages::FACES
+        .into_iter()
+        .find(|face| face.shows(layer.any()))
 }
 
 /// The pages that can be seen, the lowest first: nothing below one that takes the whole screen.

@@ -1,9 +1,9 @@
 //! What a guided game says, with the keys that hold.
 
 use super::keymap::{Context, Keys};
+use super::shown::Shown;
 use super::theme::Theme;
 use super::widgets::text::{Block, Row, wrap};
-use super::shown::Shown;
 use crate::session::scene::{Dialog, GuideScene, StepScene, TablePage, Typing};
 
 /// What is said now, with the names of keys in it.

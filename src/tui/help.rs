@@ -30,7 +30,11 @@ pub static FACE: Of<Help> = Of::over(|_, canvas| {
     }
     let heading = format!("Help / {}", own.text);
     let shown = canvas.shown;
-    draw_scrolled(&heading, |width| found(shown, &own.text, theme, width), canvas);
+    draw_scrolled(
+        &heading,
+        |width| found(shown, &own.text, theme, width),
+        canvas,
+    );
     let left = area.x + (area.width - area.width.min(WIDEST)) / 2;
     let wide = u16::try_from(heading.width()).unwrap_or(u16::MAX);
     let end = Position::new(left.saturating_add(2).saturating_add(wide), area.y);

@@ -1,8 +1,8 @@
 //! Which key says what, in one table: keys become messages by it, and the bottom line and the help are printed from it.
 
 use super::hit::Hit;
-use super::theme::Theme;
 use super::shown::{Shown, Ui};
+use super::theme::Theme;
 use crate::session::msg::{Input, Message, Msg, Way};
 use crate::session::scene::{Asking, StepScene, TablePage};
 use crate::session::table as table_page;

@@ -87,7 +87,13 @@ static SHEET: Of<Sheet> = Of {
     draw: |_, canvas| {
         let shown = canvas.shown;
         if let (Some(page), Some(places)) = (shown.find::<TablePage>(), canvas.places) {
-            let end = draw_sheet(page, canvas.own().scroll, canvas.theme, &places, canvas.frame);
+            let end = draw_sheet(
+                page,
+                canvas.own().scroll,
+                canvas.theme,
+                &places,
+                canvas.frame,
+            );
             canvas.scrolls(end);
         }
     },

@@ -65,7 +65,9 @@ impl Pointer {
         };
         let first = !std::mem::replace(&mut self.dragged, true);
         match from {
-            Hit::Slot(slot) if first && laying(scene).is_some() => vec![Msg::Hold(Some(slot)).into()],
+            Hit::Slot(slot) if first && laying(scene).is_some() => {
+                vec![Msg::Hold(Some(slot)).into()]
+            }
             _ => vec![],
         }
     }
@@ -75,7 +77,6 @@ impl Pointer {
 fn laying(scene: &Shown) -> Option<&TurnScene> {
     turn(scene).filter(|_| Context::of(scene).lays())
 }
-
 
 fn turn(scene: &Shown) -> Option<&TurnScene> {
     match &scene.top::<TablePage>()?.step {
@@ -130,7 +131,10 @@ fn click_slot(slot: usize, scene: &Shown) -> Option<Said> {
     let msg = match &turn.dialog {
         None => Msg::Hold((turn.held != Some(slot)).then_some(slot)),
         Some(Dialog::Exchange { .. }) => Msg::Mark(slot),
-        Some(Dialog::Swap { kind: SwapKind::Letter, .. }) => match tile_in(slot, scene)? {
+        Some(Dialog::Swap {
+            kind: SwapKind::Letter,
+            ..
+        }) => match tile_in(slot, scene)? {
             Tile::Letter(letter) => Msg::Letter(letter.to_char()),
             Tile::Blank => Msg::OpenBlank,
         },
@@ -169,5 +173,7 @@ fn dropped(from: Hit, to: Option<Hit>, scene: &Shown) -> Vec<Said> {
 /// The wheel moves what the arrow keys move, where that does not lay, mark or answer anything.
 fn wheel(arrow: KeyCode, scene: &Shown) -> Vec<Said> {
     let arrow = KeyEvent::new(arrow, KeyModifiers::NONE);
-    (0..Context::of(scene).wheel()).filter_map(|_| message(scene, arrow)).collect()
+    (0..Context::of(scene).wheel())
+        .filter_map(|_| message(scene, arrow))
+        .collect()
 }

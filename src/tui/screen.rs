@@ -51,7 +51,8 @@ pub fn draw_saying(said: &str, shown: &Shown, theme: &Theme, frame: &mut Frame) 
 
 /// Draws the pages that can be seen, the lowest first. Returns where the keys go, and how far the uppermost scrolls.
 fn draw_pages(shown: &Shown, theme: &Theme, frame: &mut Frame) -> (Rect, Option<usize>) {
-    let [area, bottom] = Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
+    let [area, bottom] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(1)]).areas(frame.area());
     let mut canvas = Canvas {
         shown,
         theme,

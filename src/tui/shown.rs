@@ -7,7 +7,7 @@ use std::collections::HashMap;
 use std::ops::Deref;
 
 /// What may be shown, with how far the uppermost page is scrolled and what is typed to find something in it.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Shown {
     scene: Scene,
     /// Of the uppermost page.
@@ -68,6 +68,11 @@ impl Deref for Shown {
 }
 
 impl Shown {
+    /// What the session may show, to be changed by hand.
+    pub const fn scene_mut(&mut self) -> &mut Scene {
+        &mut self.scene
+    }
+
     /// The same with what the screen knows of the uppermost page.
     pub const fn new(scene: Scene, own: Own) -> Self {
         Self { scene, own }
@@ -77,8 +82,15 @@ impl Shown {
 impl Own {
     /// What is known of a page that has just been opened.
     fn of(scene: &Scene) -> Self {
-        let from_end = scene.layers.last().and_then(face).is_some_and(|face| face.begins_at_end());
-        Self { scroll: if from_end { usize::MAX } else { 0 }, ..Self::default() }
+        let from_end = scene
+            .layers
+            .last()
+            .and_then(face)
+            .is_some_and(|face| face.begins_at_end());
+        Self {
+            scroll: if from_end { usize::MAX } else { 0 },
+            ..Self::default()
+        }
     }
 
     /// Does what a key asks for; `end` is how far the page can be scrolled as it was drawn last.
@@ -88,7 +100,12 @@ impl Own {
             Ui::Line(down) => self.scroll = moved(at, 1, down),
             Ui::Page(down) => self.scroll = moved(at, PAGE, down),
             Ui::To(line) => self.scroll = line,
-            Ui::Find(finds) => *self = Self { finds, ..Self::default() },
+            Ui::Find(finds) => {
+                *self = Self {
+                    finds,
+                    ..Self::default()
+                }
+            }
             Ui::Char(c) if !c.is_control() && self.text.chars().count() < ROOM => {
                 self.text.push(c);
                 self.scroll = 0;
@@ -98,7 +115,11 @@ impl Own {
                 self.scroll = 0;
             }
             Ui::EraseMore(all) => {
-                let kept = if all { 0 } else { crate::session::field::before_last_word(&self.text) };
+                let kept = if all {
+                    0
+                } else {
+                    crate::session::field::before_last_word(&self.text)
+                };
                 self.text.truncate(kept);
                 self.scroll = 0;
             }
@@ -109,7 +130,11 @@ impl Own {
 }
 
 const fn moved(at: usize, by: usize, down: bool) -> usize {
-    if down { at.saturating_add(by) } else { at.saturating_sub(by) }
+    if down {
+        at.saturating_add(by)
+    } else {
+        at.saturating_sub(by)
+    }
 }
 
 /// What the screen knows of each page that is open.
@@ -119,7 +144,11 @@ pub struct Owns(HashMap<LayerId, Own>);
 impl Owns {
     /// What may be shown, with what is known of the uppermost page.
     pub fn shown(&self, scene: Scene) -> Shown {
-        let known = scene.layers.last().and_then(|layer| self.0.get(&layer.id)).cloned();
+        let known = scene
+            .layers
+            .last()
+            .and_then(|layer| self.0.get(&layer.id))
+            .cloned();
         match known {
             Some(own) => Shown::new(scene, own),
             None => scene.into(),
@@ -134,7 +163,8 @@ impl Owns {
 
     /// Something was done on the uppermost page: it is seen from its top. Of what has closed nothing is known any more.
     pub fn done(&mut self, scene: &Scene) {
-        self.0.retain(|id, _| scene.layers.iter().any(|layer| layer.id == *id));
+        self.0
+            .retain(|id, _| scene.layers.iter().any(|layer| layer.id == *id));
         if let Some(layer) = scene.layers.last() {
             self.0.remove(&layer.id);
         }

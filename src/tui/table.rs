@@ -91,7 +91,13 @@ pub fn draw_table(page: &TablePage, theme: &Theme, frame: &mut Frame) -> Places 
 }
 
 /// Draws the score sheet over board, rack and panel of a table, and says how far it can be scrolled.
-pub fn draw_sheet(page: &TablePage, scroll: usize, theme: &Theme, places: &Places, frame: &mut Frame) -> usize {
+pub fn draw_sheet(
+    page: &TablePage,
+    scroll: usize,
+    theme: &Theme,
+    places: &Places,
+    frame: &mut Frame,
+) -> usize {
     let Some(layout) = &places.layout else {
         return 0;
     };
@@ -99,7 +105,11 @@ pub fn draw_sheet(page: &TablePage, scroll: usize, theme: &Theme, places: &Place
     let bottom = layout.panel.bottom().max(layout.board.bottom());
     let area = Rect::new(layout.whole.x, top, layout.whole.width, bottom - top);
     let theme = &theme.on_board(page.view.setup.rules().colours);
-    let sheet = FullSheet { view: &page.view, scroll, theme };
+    let sheet = FullSheet {
+        view: &page.view,
+        scroll,
+        theme,
+    };
     ratatui::widgets::Widget::render(&sheet, area, frame.buffer_mut());
     sheet.furthest(area)
 }

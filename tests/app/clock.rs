@@ -2,6 +2,8 @@
 //! is made up.
 
 use crate::support::table;
+use scrabble::session::msg::Input;
+use scrabble::session::table::Msg;
 mod at_the_table;
 mod in_line_mode;
 mod on_screen;
@@ -11,8 +13,7 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg};
-use scrabble::session::scene::{Page, TablePage};
+use scrabble::session::scene::TablePage;
 use table::{dealt, dictionaries, game};
 
 const RACKS: [(&str, &str); 4] = [
@@ -34,14 +35,14 @@ fn timed(timer: &str) -> RuleSet {
 fn at_draw(players: usize, rules: RuleSet) -> Session {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
-    session.update(dealt(game(&RACKS[..players], rules)));
+    session.sit_down(dealt(game(&RACKS[..players], rules)));
     session
 }
 
 /// The same with Ann's rack open.
 fn begun(players: usize, rules: RuleSet) -> Session {
     let mut session = at_draw(players, rules);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     session
 }
 

@@ -2,6 +2,10 @@
 //! itself.
 
 use crate::support::table;
+use scrabble::session::desk::Done;
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::table::Msg;
 mod form;
 mod hints;
 mod line_mode;
@@ -19,8 +23,7 @@ use scrabble::engine::square::Square;
 use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::players::Level;
 use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg, Thought, Ticket};
-use scrabble::session::scene::{Doing, Page, RackScene, StepScene, TablePage};
+use scrabble::session::scene::{Doing, RackScene, StepScene, TablePage};
 use scrabble::session::seating::Seating;
 use scrabble::session::{Dealt, Session};
 use std::num::NonZeroU16;
@@ -68,7 +71,7 @@ impl Sitting {
         let game = game(&RACKS[..players], rules);
         let levels = [None, Some(Level::Club), None, Some(Level::Expert)];
         let mut sitting = Self::of(game, Seating::new(levels[..players].to_vec()));
-        sitting.send(Msg::Go);
+        sitting.send(Input::Go);
         sitting
     }
 
@@ -197,10 +200,10 @@ fn a_computer_is_asked_once_with_what_its_seat_may_know() {
     assert_eq!(view.phase, Phase::Turn(seat(1)));
     for msg in [
         Msg::Shuffle,
-        Msg::Help,
-        Msg::Back,
+        Anywhere::Help,
+        Input::Back,
         Msg::OpenSheet,
-        Msg::Back,
+        Input::Back,
     ] {
         sitting.send(msg);
     }
@@ -217,21 +220,21 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
     assert_eq!(sitting.faces(), 3);
     sitting.answer(Command::Accept { by: seat(1) });
     assert_eq!((sitting.doing(), sitting.faces()), (Doing::Thinks, 7));
-    assert!(!sitting.effects.contains(&Effect::DropTypedAhead) || sitting.asked.len() == 2);
+    assert!(!sitting.effects.contains(&Done::DropTypedAhead) || sitting.asked.len() == 2);
     let order = |sitting: &Sitting| format!("{:?}", sitting.page().rack);
     let before = order(&sitting);
     sitting.send(Msg::Shuffle);
     assert_ne!(order(&sitting), before);
-    sitting.send(Msg::Resumed);
+    sitting.send(Anywhere::Resumed);
     assert_eq!(sitting.doing(), Doing::Thinks);
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(window.challengers, [seat(0)]);
     assert_eq!(sitting.faces(), 7);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     let StepScene::Turn(turn) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
@@ -243,7 +246,7 @@ fn one_person_has_no_curtain_and_keeps_the_rack_in_sight() {
 fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() {
     let mut sitting = Sitting::begun(4, RuleSet::classic());
     assert!(matches!(sitting.step(), StepScene::Curtain { seat: s, .. } if s == seat(0)));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.play("8F HORN");
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -254,7 +257,7 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
         "computers are asked by themselves"
     );
     // Nobody accepts for the table before both computers have looked at it.
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.effects.pop(), Some(Effect::Hurry));
     for by in [1, 3] {
         assert_eq!(
@@ -263,7 +266,7 @@ fn two_people_have_their_curtains_and_no_rack_is_seen_while_a_computer_thinks() 
         );
         sitting.answer(Command::Accept { by: seat(by) });
     }
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.doing(), Doing::Thinks);
     assert_eq!(sitting.page().rack, RackScene::Backs(7));
     assert_eq!(sitting.page().view.viewer, None);
@@ -293,7 +296,7 @@ fn what_a_computer_lays_is_shown_tile_by_tile_and_then_announced() {
         .effects
         .iter()
         .any(|effect| matches!(effect, Effect::Append(_)));
-    assert!(kept && sitting.effects.contains(&Effect::DropTypedAhead));
+    assert!(kept && sitting.effects.contains(&Done::DropTypedAhead));
     assert_eq!(sitting.session.wake_in(true), None, "Ann may challenge it");
 }
 
@@ -303,7 +306,7 @@ fn with_reduced_motion_all_tiles_are_there_at_once() {
     sitting.session.reduce_motion();
     let again = game(&RACKS[..2], RuleSet::classic());
     sitting.deal(again, Seating::new(vec![None, Some(Level::Club)]));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.play("8F HORN");
     sitting.answer(Command::Accept { by: seat(1) });
     sitting.answer(farm());
@@ -316,11 +319,11 @@ fn with_reduced_motion_all_tiles_are_there_at_once() {
 fn enter_does_not_wait_for_a_computer() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.effects.clear();
-    sitting.send(Msg::Go);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.effects, [Effect::Hurry], "once is enough");
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert!(matches!(sitting.step(), StepScene::Announced(_)));
 }
 
@@ -329,7 +332,7 @@ fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     let stale = sitting.ticket();
     sitting.send(Msg::AskTakeBack);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     assert!(
         matches!(sitting.step(), StepScene::Turn(_)),
         "Ann has HORN back"
@@ -350,7 +353,7 @@ fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
     let ticket = sitting.ticket();
     let again = game(&RACKS[..2], RuleSet::classic());
     sitting.deal(again, Seating::new(vec![Some(Level::Club), None]));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     let command = Command::pass();
     sitting.send(Msg::Thought { ticket, command });
     assert_eq!(sitting.doing(), Doing::Thinks);
@@ -359,10 +362,10 @@ fn an_answer_to_a_position_that_is_gone_counts_for_nothing() {
 #[test]
 fn while_something_is_open_the_answer_waits() {
     for (opens, closes) in [
-        (Msg::Help, Msg::Back),
-        (Msg::OpenSheet, Msg::Back),
-        (Msg::Quit, Msg::Answer(false)),
-        (Msg::AskTakeBack, Msg::Answer(false)),
+        (Anywhere::Help, Input::Back),
+        (Msg::OpenSheet, Input::Back),
+        (Anywhere::Quit, Input::Answer(false)),
+        (Msg::AskTakeBack, Input::Answer(false)),
     ] {
         let mut sitting = Sitting::horn(RuleSet::classic());
         sitting.send(opens);
@@ -386,7 +389,7 @@ fn a_computer_challenges_and_one_that_cannot_does_not() {
         panic!("{:?}", sitting.step());
     };
     assert_eq!(verdict.by, seat(1));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.doing(), Doing::Thinks);
     // In another's name it lets the play stand.
     let mut sitting = Sitting::begun(2, RuleSet::classic());
@@ -414,7 +417,7 @@ fn what_the_rules_do_not_allow_a_computer_is_a_pass() {
     ] {
         let mut sitting = Sitting::horn(void());
         sitting.answer(wrong);
-        sitting.send(Msg::Go);
+        sitting.send(Input::Go);
         assert!(matches!(sitting.step(), StepScene::Turn(_)));
         let sheet = sitting.page().view.sheet;
         assert!(matches!(
@@ -429,7 +432,7 @@ fn where_words_are_checked_nothing_is_asked_about_a_play() {
     let mut sitting = Sitting::horn(void());
     assert_eq!(sitting.asked.len(), 1, "its turn");
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert!(matches!(sitting.step(), StepScene::Turn(_)));
 }
 
@@ -437,10 +440,10 @@ fn where_words_are_checked_nothing_is_asked_about_a_play() {
 fn r37_computers_agree_to_take_a_turn_back() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     // Announced, but not accepted: the turn settled last is Ann's.
     sitting.send(Msg::AskTakeBack);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     let StepScene::Turn(_) = sitting.step() else {
         panic!("{:?}", sitting.step());
     };
@@ -451,7 +454,7 @@ fn r37_computers_agree_to_take_a_turn_back() {
 fn r38_one_person_agrees_on_no_word() {
     let mut sitting = Sitting::horn(RuleSet::classic());
     sitting.answer(farm());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.send(Msg::OpenAgree);
     let StepScene::Announced(window) = sitting.step() else {
         panic!("{:?}", sitting.step());
@@ -471,10 +474,10 @@ fn r38_one_person_agrees_on_no_word() {
 #[test]
 fn r38_two_people_agree_without_the_computers() {
     let mut sitting = Sitting::begun(3, RuleSet::classic());
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.play("8F BOHREN");
     sitting.send(Msg::OpenAgree);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     assert_eq!(sitting.page().view.agreed.len(), 1);
     assert_eq!(sitting.phase(), Phase::Turn(seat(1)), "the play stands");
 }
@@ -498,7 +501,7 @@ fn r29_a_computer_has_a_clock_too() {
     );
     // A person alone sees what has become of the turn, whatever was open.
     let mut sitting = Sitting::begun(2, timed(60));
-    sitting.send(Msg::Help);
+    sitting.send(Anywhere::Help);
     sitting.send(Msg::Elapsed(Millis::seconds(61)));
     assert_eq!(sitting.doing(), Doing::Thinks);
     assert_eq!(sitting.session.scene().over, None);
@@ -519,9 +522,9 @@ fn r29_a_computer_has_a_clock_too() {
 fn nothing_is_asked_any_more_of_whoever_leaves() {
     let mut sitting = Sitting::begun(2, RuleSet::classic());
     sitting.play("8F HORN");
-    sitting.send(Msg::Leaving);
+    sitting.send(Anywhere::Leaving);
     assert_eq!(sitting.asked.len(), 1);
-    assert!(sitting.effects.contains(&Effect::Quit));
+    assert!(sitting.effects.contains(&Done::Quit));
 }
 
 #[test]
@@ -569,7 +572,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
     let racks = [("Club bot", "HORNOBE"), ("Club bot 2", "FAMBIT?")];
     let seating = Seating::new(vec![Some(Level::Club); 2]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     let mut horn = Draft::new();
     for (square, letter) in ["8F", "8G", "8H", "8I"].into_iter().zip("HORN".chars()) {
         let square = Square::parse(square).or_else(|| {
@@ -580,7 +583,7 @@ fn a_play_that_nobody_can_challenge_goes_on_by_itself() {
         horn.put(square.expect("a square"), tile);
     }
     sitting.answer(Command::play(horn));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     assert_eq!(sitting.doing(), Doing::Weighs);
     sitting.answer(Command::Accept { by: seat(1) });
     assert!(sitting.page().company.by_itself);
@@ -593,9 +596,9 @@ fn when_the_only_person_resigns_the_computers_play_on() {
     let racks = [RACKS[0], RACKS[1], ("Family bot", "PASTEUU")];
     let seating = Seating::new(vec![None, Some(Level::Club), Some(Level::Family)]);
     let mut sitting = Sitting::of(game(&racks, RuleSet::classic()), seating);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.send(Msg::AskResign);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     assert_eq!(sitting.doing(), Doing::Thinks);
     assert!(sitting.page().company.watched);
     assert_eq!(sitting.page().view.viewer, None);
@@ -605,8 +608,8 @@ fn when_the_only_person_resigns_the_computers_play_on() {
 fn r34_what_people_agree_on_is_written_down() {
     let game = game(&[RACKS[0], RACKS[2]], RuleSet::classic());
     let mut sitting = Sitting::of(game, Seating::PEOPLE);
-    sitting.send(Msg::Go);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
+    sitting.send(Input::Go);
     sitting.play("8F HORN");
     sitting.effects.clear();
     let kept = |sitting: &Sitting| {
@@ -617,11 +620,16 @@ fn r34_what_people_agree_on_is_written_down() {
         })
     };
     // Whoever asks has not agreed, and Enter is no yes (R38).
-    for msg in [Msg::OpenAgree, Msg::Go, Msg::Answer(false), Msg::OpenAgree] {
+    for msg in [
+        Msg::OpenAgree,
+        Input::Go,
+        Input::Answer(false),
+        Msg::OpenAgree,
+    ] {
         sitting.send(msg);
         assert!(!kept(&sitting) && sitting.page().view.agreed.is_empty());
     }
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     assert!(kept(&sitting), "{:?}", sitting.effects);
     // Nothing is left to challenge: the play stands (R38).
     assert_eq!(sitting.page().view.announced(), None);

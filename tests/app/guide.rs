@@ -2,6 +2,11 @@
 
 use crate::support::cells;
 use crate::support::table as common;
+use scrabble::session::msg::Input;
+use scrabble::session::pages::question::Question;
+use scrabble::session::scene::FormPage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::table::Msg;
 mod lines;
 
 use common::{dealt, dictionaries};
@@ -17,8 +22,7 @@ use scrabble::runtime::{App as _, Flow, Input};
 use scrabble::session::Session;
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{GuideScene, Overlay, Page, RackScene, SavedGame, TablePage};
+use scrabble::session::scene::{GuideScene, RackScene, SavedGame, TablePage};
 use scrabble::tui::guide::told;
 use scrabble::tui::keymap::{Keys, Preset};
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -155,7 +159,7 @@ impl<'a> Learner<'a> {
 
     /// Whether it is asked whether to leave.
     fn is_asked(&self) -> bool {
-        matches!(self.app.session().scene().over, Some(Overlay::Ask(_)))
+        self.app.session().scene().shows::<Question>()
     }
 
     /// Leaves by Esc and a yes.
@@ -171,7 +175,7 @@ impl<'a> Learner<'a> {
     }
 
     fn is_at_title(&self) -> bool {
-        matches!(self.app.session().scene().page, Page::Title(_))
+        self.app.session().scene().shows::<TitlePage>()
     }
 }
 
@@ -207,7 +211,7 @@ fn play(preset: Preset, glyphs: Glyphs, size: (u16, u16)) -> Vec<String> {
         learner.press(keys);
     }
     let form = learner.app.session().scene();
-    assert!(matches!(form.page, Page::NewGame(_)), "a real game begins");
+    assert!(form.shows::<FormPage>(), "a real game begins");
     assert_eq!(desk.kept, 0, "nothing is kept");
     said
 }

@@ -6,8 +6,17 @@ use scenes::all;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::setup::Setup;
 use scrabble::session::explained;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Page, Scene, StepScene};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::games;
+use scrabble::session::pages::new_game;
+use scrabble::session::pages::title;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::{Scene, StepScene};
+use scrabble::session::table::Msg;
+use scrabble::session::viewer;
+use scrabble::study::Topic;
 use scrabble::tui::help;
 use scrabble::tui::keymap::{
     Context, KeyFault, Keys, Preset, action_name, actions, bindings, fitting, message, message_by,
@@ -74,7 +83,7 @@ fn every_key_of_every_binding_says_something() {
                 let key = keyboard.iter().find(|k| stroke.is(k));
                 let key = key.unwrap_or_else(|| panic!("{name}: {stroke:?}"));
                 // Of the list of actions it does what can be done now.
-                let listed = Context::of(&scene) == Context::Palette;
+                let listed = Context::of(&scene) == Context::PALETTE;
                 let said = message(&scene, *key).is_some() || listed && key.code == KeyCode::Enter;
                 assert!(said, "{name}: {stroke:?}");
             }
@@ -86,35 +95,35 @@ fn every_key_of_every_binding_says_something() {
 #[expect(clippy::too_many_lines, reason = "a line for each message")]
 fn name(msg: &Msg) -> &'static str {
     match msg {
-        Msg::Go => "Go",
-        Msg::Back => "Back",
-        Msg::Move(Way::Up) => "Up",
-        Msg::Move(Way::Down) => "Down",
-        Msg::Move(Way::Left) => "Left",
-        Msg::Move(Way::Right) => "Right",
-        Msg::Page(false) => "PageUp",
-        Msg::Page(true) => "PageDown",
-        Msg::Char(_) => "Char",
-        Msg::Erase => "Erase",
-        Msg::EraseMore(true) => "EraseLine",
-        Msg::EraseMore(false) => "EraseWord",
+        Input::Go => "Go",
+        Input::Back => "Back",
+        Input::Move(Way::Up) => "Up",
+        Input::Move(Way::Down) => "Down",
+        Input::Move(Way::Left) => "Left",
+        Input::Move(Way::Right) => "Right",
+        Input::Page(false) => "PageUp",
+        Input::Page(true) => "PageDown",
+        Input::Char(_) => "Char",
+        Input::Erase => "Erase",
+        Input::EraseMore(true) => "EraseLine",
+        Input::EraseMore(false) => "EraseWord",
         Msg::LookBack => "LookBack",
-        Msg::ToTitle => "ToTitle",
-        Msg::Help => "Help",
-        Msg::OpenAgreed => "OpenAgreed",
-        Msg::OpenLookUp => "OpenLookUp",
+        Anywhere::ToTitle => "ToTitle",
+        Anywhere::Help => "Help",
+        new_game::Msg::OpenAgreed => "OpenAgreed",
+        Anywhere::LookUp(None) => "OpenLookUp",
         Msg::Meaning(_) => "Meaning",
-        Msg::OpenPalette => "OpenPalette",
+        Anywhere::Actions => "OpenPalette",
         Msg::Do(_) => "Do",
         Msg::Letters(true) => "Tiles",
         Msg::Letters(false) => "Commands",
         Msg::Delete => "Delete",
         Msg::Unlay(_) => "Unlay",
-        Msg::Quit => "Quit",
-        Msg::Interrupt => "Interrupt",
-        Msg::Answer(true) => "Yes",
-        Msg::Answer(false) => "No",
-        Msg::Pick(_) => "Pick",
+        Anywhere::Quit => "Quit",
+        Anywhere::Interrupt => "Interrupt",
+        Input::Answer(true) => "Yes",
+        Input::Answer(false) => "No",
+        Input::Pick(_) => "Pick",
         Msg::Rotate => "Rotate",
         Msg::Letter(_) => "Letter",
         Msg::Step => "Step",
@@ -138,25 +147,25 @@ fn name(msg: &Msg) -> &'static str {
         Msg::OpenRearrange => "OpenRearrange",
         Msg::OpenAgree => "OpenAgree",
         Msg::AskTakeBack => "AskTakeBack",
-        Msg::AskDiscard => "AskDiscard",
+        games::Msg::AskDiscard => "AskDiscard",
         Msg::OpenRace => "OpenRace",
-        Msg::Browse(_) => "Browse",
+        viewer::Msg::Browse(_) => "Browse",
         Msg::Export => "Export",
         Msg::Pause => "Pause",
         Msg::Hint => "Hint",
         Msg::Coach => "Coach",
-        Msg::OpenStudy => "OpenStudy",
-        Msg::Study(..) => "Study",
+        Anywhere::Study(Topic::Two, String::new()) => "OpenStudy",
+        Anywhere::Study(..) => "Study",
         Msg::Quiz(_) => "Quiz",
-        Msg::Choose(_) => "Choose",
-        Msg::Learn => "Learn",
+        Input::Choose(_) => "Choose",
+        title::Msg::Learn => "Learn",
         Msg::SkipStep => "SkipStep",
         Msg::LeaveGuide => "LeaveGuide",
         // From Shift, where the terminal tells it; see its own test.
         Msg::BlankLetter(_) => "BlankLetter",
         // From typed lines, from the mouse and from the edge, never from a key.
-        Msg::Resumed
-        | Msg::PastedMore
+        Anywhere::Resumed
+        | Anywhere::PastedMore
         | Msg::Elapsed(_)
         | Msg::ScrollEnd(_)
         | Msg::Dealt(_)
@@ -176,12 +185,12 @@ fn name(msg: &Msg) -> &'static str {
         | Msg::Watched(_)
         | Msg::WatchFailed(_)
         | Msg::Exported(_)
-        | Msg::Leaving
+        | Anywhere::Leaving
         | Msg::NoPlayLeft
         | Msg::Thought { .. }
         | Msg::Coached { .. }
         | Msg::Progress { .. }
-        | Msg::LookUp(..)
+        | Anywhere::LookUp(Some((..)))
         | Msg::PlayText(_)
         | Msg::ExchangeTiles(_)
         | Msg::Swap(_)
@@ -266,7 +275,7 @@ fn space_marks_the_tile_at_the_pointer() {
     assert!(matches!(press(&scene("exchange"), '2'), Some(Msg::Mark(1))));
     assert!(matches!(
         press(&scene("exchange"), '*'),
-        Some(Msg::Char('?'))
+        Some(Input::Char('?'))
     ));
 }
 
@@ -278,8 +287,8 @@ fn the_bottom_line_has_whole_entries_and_the_help_last() {
             let line = scrabble::tui::keymap::key_line(&scene, &theme, width);
             assert!(line.width() <= usize::from(width), "{name} {width}: {line}");
             let last = match Context::of(&scene) {
-                Context::LookUp | Context::Palette | Context::Find => "F1",
-                Context::Help => "Esc",
+                Context::LOOK_UP | Context::PALETTE | Context::FIND => "F1",
+                Context::HELP => "Esc",
                 _ => "?",
             };
             assert_eq!(
@@ -329,7 +338,7 @@ fn the_help_lists_every_binding_of_the_moment_first() {
         let text: Vec<String> = lines.iter().map(ToString::to_string).collect();
         let first = match Context::beneath(&scene) {
             // There it is what tells how to play.
-            Context::Title => "How to play",
+            Context::TITLE => "How to play",
             context => context.heading(),
         };
         assert_eq!(text[0], first, "{name}");
@@ -387,7 +396,7 @@ fn how_to_play_has_the_ten_tips() {
 }
 
 fn opened(mut scene: Scene) -> Scene {
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.find_mut::<TablePage>() {
         let setup = &page.view.setup;
         let rules = RuleSet {
             open_dictionary: true,
@@ -403,10 +412,11 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
     let key = |code| KeyEvent::new(code, KeyModifiers::NONE);
     let (zero, f3) = (key(KeyCode::Char('0')), key(KeyCode::F(3)));
     for (name, closed) in all() {
-        if !matches!(closed.page, Page::Table(_)) || closed.rules().open_dictionary {
+        if !closed.shows::<TablePage>() || closed.rules().open_dictionary {
             continue;
         }
-        let opens = |scene: &Scene, key| matches!(message(scene, key), Some(Msg::OpenLookUp));
+        let opens =
+            |scene: &Scene, key| matches!(message(scene, key), Some(Anywhere::LookUp(None)));
         if matches!(&closed.page, Page::Table(page) if page.view.outcome().is_some()) {
             // When the game is over anybody may look words up; other keys come before it on the line.
             let page = closed.over.is_none();
@@ -421,7 +431,7 @@ fn r33_the_dictionary_has_a_key_where_it_is_open_and_none_where_it_is_not() {
         assert!(!opens(&closed, zero) && !opens(&closed, f3), "{name}");
         assert!(!in_footer(&closed), "{name}");
         let overlaid = closed.over.is_some();
-        let typing = Context::of(&closed) == Context::Prompt;
+        let typing = Context::of(&closed) == Context::PROMPT;
         let open = opened(closed);
         assert_eq!(opens(&open, zero), !overlaid && !typing, "{name}");
         assert_eq!(opens(&open, f3), !overlaid, "{name}");
@@ -437,15 +447,18 @@ fn in_a_look_up_every_character_is_typed_and_f1_helps() {
     let look_up = scene("look-up");
     for c in "a?*0.5 q".chars() {
         assert!(
-            matches!(press(&look_up, c), Some(Msg::Char(typed)) if typed == c),
+            matches!(press(&look_up, c), Some(Input::Char(typed)) if typed == c),
             "{c}"
         );
     }
     let say = |code| message(&look_up, KeyEvent::new(code, KeyModifiers::NONE));
-    assert!(matches!(say(KeyCode::F(1)), Some(Msg::Help)));
-    assert!(matches!(say(KeyCode::Tab), Some(Msg::Move(Way::Right))));
-    assert!(matches!(say(KeyCode::BackTab), Some(Msg::Move(Way::Left))));
-    assert!(matches!(say(KeyCode::Esc), Some(Msg::Back)));
+    assert!(matches!(say(KeyCode::F(1)), Some(Anywhere::Help)));
+    assert!(matches!(say(KeyCode::Tab), Some(Input::Move(Way::Right))));
+    assert!(matches!(
+        say(KeyCode::BackTab),
+        Some(Input::Move(Way::Left))
+    ));
+    assert!(matches!(say(KeyCode::Esc), Some(Input::Back)));
 }
 
 #[test]
@@ -470,7 +483,7 @@ fn the_keys_of_house_variations_are_on_the_bottom_line_while_they_do_something()
         }
     }
     let mut idle = house;
-    if let Page::Table(page) = &mut idle.page
+    if let Some(page) = idle.find_mut::<TablePage>()
         && let StepScene::Turn(turn) = &mut page.step
     {
         turn.changes.swap_letter = false;

@@ -2,6 +2,7 @@
 
 use crate::support::scenes;
 use crate::support::table as common;
+use scrabble::session::msg::Input;
 mod anywhere;
 mod buttons;
 mod tiles;
@@ -15,7 +16,6 @@ use scrabble::engine::square::Square;
 use scrabble::runtime::{Driver, Step};
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::time::{Duration, Instant};
@@ -221,7 +221,7 @@ pub(crate) fn at_title() -> Session {
 /// The table after these messages, from the draw for first play on.
 pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) -> Session {
     let mut session = at_title();
-    session.update(dealt(new_game(rules)));
+    session.sit_down(dealt(new_game(rules)));
     for message in messages {
         session.update(message);
     }
@@ -230,5 +230,5 @@ pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) 
 
 /// Ann's first turn.
 pub(crate) fn at_turn() -> Session {
-    at_table(RuleSet::classic(), [Msg::Go, Msg::Go])
+    at_table(RuleSet::classic(), [Input::Go, Input::Go])
 }

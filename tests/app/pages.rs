@@ -14,10 +14,8 @@ use scrabble::engine::seat::{PlayerName, Seat};
 use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::tile::{Points, Tile};
 use scrabble::lexicon::{Dictionary, Vocabulary};
-use scrabble::session::lookup::Kind;
-use scrabble::session::scene::{
-    Asking, Dialog, NoPlay, Notice, Overlay, Page, RackScene, Scene, StepScene,
-};
+use scrabble::session::pages::lookup::Kind;
+use scrabble::session::scene::{Asking, Dialog, NoPlay, Notice, RackScene, Scene, StepScene};
 use scrabble::tui::help;
 use scrabble::tui::keymap::key_line;
 use scrabble::tui::screen;
@@ -551,7 +549,7 @@ fn status(scene: &Scene, size: (u16, u16)) -> (String, bool) {
 fn a_refusal_is_seen_in_every_dialog() {
     let refused = |dialog: Dialog, text: &str| {
         let mut scene = scenes::turn(Some(dialog));
-        if let Page::Table(page) = &mut scene.page {
+        if let Some(page) = scene.find_mut::<TablePage>() {
             page.notice = Some(Notice {
                 text: text.to_owned(),
                 refusal: true,
@@ -741,7 +739,7 @@ fn what_is_refused_is_told_whole_at_every_size() {
             .find(|(n, _)| *n == name)
             .expect("a scene")
             .1;
-        let Page::Table(page) = &mut scene.page else {
+        let Some(page) = scene.find_mut::<TablePage>() else {
             panic!("no table");
         };
         page.notice = Some(Notice {
@@ -765,7 +763,7 @@ fn what_is_wrong_with_a_play_never_lies_over_the_rack() {
     let (_, scene) = all.iter().find(|(n, _)| *n == "turn").expect("a scene");
     let with = |why: &str| {
         let mut scene = scene.clone();
-        if let Page::Table(page) = &mut scene.page
+        if let Some(page) = scene.find_mut::<TablePage>()
             && let StepScene::Turn(turn) = &mut page.step
         {
             turn.preview = Err(NoPlay::Fault {
@@ -862,7 +860,7 @@ fn whether_all_agree_is_asked_with_the_rack_covered() {
         .find(|(name, _)| *name == "ask-agree")
         .expect("a scene")
         .1;
-    if let Page::Table(page) = &mut scene.page {
+    if let Some(page) = scene.find_mut::<TablePage>() {
         page.notice = Some(Notice {
             text: "Not in the dictionary: TRAINSX, QX, ZZ.".to_owned(),
             refusal: true,
@@ -942,7 +940,7 @@ fn what_was_tried_out_is_told_in_one_form() {
     for (name, mut scene) in scenes::all() {
         // What is laid over the page has a width of its own.
         scene.over = None;
-        let Page::Viewer(page) = &mut scene.page else {
+        let Some(page) = scene.find_mut::<ViewerPage>() else {
             continue;
         };
         let line = |text: &str| scrabble::session::scene::AdviceLine {
@@ -977,7 +975,7 @@ fn the_sums_of_an_analysis_are_read_at_every_size() {
     let labels = ["best moves", "points lost", "phonies stood", "luck"];
     let mut whole = [false; 2];
     for (name, mut scene) in scenes::all() {
-        let Page::Viewer(page) = &mut scene.page else {
+        let Some(page) = scene.find_mut::<ViewerPage>() else {
             continue;
         };
         page.announced = None;
@@ -1026,7 +1024,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
         "luck",
     ];
     let mut scene = scenes::viewed::looking(scenes::viewed::file("every-line"), []).scene();
-    let Page::Viewer(page) = &mut scene.page else {
+    let Some(page) = scene.find_mut::<ViewerPage>() else {
         panic!("no recorded game");
     };
     let rows = labels.map(|label| (label, vec!["1/11".to_owned(), "2/22".to_owned()]));
@@ -1058,7 +1056,7 @@ fn the_sums_of_an_analysis_tell_of_everybody_on_the_smallest_screen() {
 #[test]
 fn a_hint_that_was_taken_stands_on_the_score_sheet() {
     let mut scene = scenes::sheet();
-    let Page::Table(page) = &mut scene.page else {
+    let Some(page) = scene.find_mut::<TablePage>() else {
         panic!("no table");
     };
     let (turn, seat) = (1, Seat::FIRST);

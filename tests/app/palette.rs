@@ -9,8 +9,10 @@ use scrabble::engine::rules::{FinishLevel, FinishLine, RuleSet, Target};
 use scrabble::engine::setup::Setup;
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Overlay, Page, Scene, StepScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::{Scene, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::tui::keymap::palette::{Entry, entries, nearest, taken_at};
 use scrabble::tui::keymap::{Context, action_name, actions, message, own_bindings};
 
@@ -57,7 +59,7 @@ fn actions_are_found_by_some_of_their_letters() {
 /// Letters that are scattered over the words of a name are no match.
 #[test]
 fn scattered_letters_find_nothing() {
-    let Page::Title(page) = title().page else {
+    let Some(page) = title().into_top::<TitlePage>() else {
         panic!("no title");
     };
     assert!(
@@ -130,7 +132,7 @@ fn the_items_of_the_title_are_among_its_actions() {
     assert!(!listed.contains(&"Quit".to_owned()), "{listed:?}");
     let new_game = taken_at(&palette(scenes::title(), "new", 0), 0);
     assert!(
-        matches!(&new_game, Some(Msg::Do(msg)) if matches!(**msg, Msg::Pick(_))),
+        matches!(&new_game, Some(Msg::Do(msg)) if matches!(**msg, Input::Pick(_))),
         "{new_game:?}"
     );
 }
@@ -265,9 +267,9 @@ fn at_turn() -> Session {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.update(dealt(game(&racks, RuleSet::classic())));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    session.sit_down(dealt(game(&racks, RuleSet::classic())));
+    session.update(Input::Go);
+    session.update(Input::Go);
     session
 }
 
@@ -288,16 +290,16 @@ fn type_in(session: &mut Session, text: &str) {
 fn what_is_chosen_is_done_and_the_list_closes() {
     let mut session = at_turn();
     type_in(&mut session, ":exch");
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::Exchange);
+    assert_eq!(Context::of(&session.scene()), Context::EXCHANGE);
     // What cannot be done is not done.
     press(&mut session, KeyCode::Esc);
     type_in(&mut session, ":challenge");
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
     press(&mut session, KeyCode::Esc);
-    assert_eq!(Context::of(&session.scene()), Context::Turn);
+    assert_eq!(Context::of(&session.scene()), Context::TURN);
 }
 
 #[test]
@@ -307,10 +309,10 @@ fn in_the_help_a_key_is_found_by_what_it_does() {
     assert_eq!(found(&session.scene())[0], "exchange");
     // One step back is the page, not the help again; and what is found is done.
     press(&mut session, KeyCode::Esc);
-    assert_eq!(Context::of(&session.scene()), Context::Turn);
+    assert_eq!(Context::of(&session.scene()), Context::TURN);
     type_in(&mut session, "?:exch");
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::Exchange);
+    assert_eq!(Context::of(&session.scene()), Context::EXCHANGE);
     // Over the list the help gives way to the list as it was.
     press(&mut session, KeyCode::Esc);
     type_in(&mut session, ":sh");
@@ -328,13 +330,13 @@ fn letters_and_questions_are_asked_for_over_the_list_too() {
     // Every letter goes into the list, none onto the board; what a list leads to asks as its key does.
     type_in(&mut session, ":resign");
     press(&mut session, KeyCode::Enter);
-    assert_eq!(Context::of(&session.scene()), Context::AskResign);
+    assert_eq!(Context::of(&session.scene()), Context::ASK_RESIGN);
     press(&mut session, KeyCode::Char('n'));
     press(&mut session, KeyCode::F(4));
     press(&mut session, KeyCode::F(1));
-    assert_eq!(Context::of(&session.scene()), Context::Help);
+    assert_eq!(Context::of(&session.scene()), Context::HELP);
     press(&mut session, KeyCode::Esc);
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
     type_in(&mut session, "ab");
     press(&mut session, KeyCode::Backspace);
     let Some(Overlay::Palette { text, .. }) = session.scene().over else {
@@ -348,12 +350,12 @@ fn a_colon_is_typed_where_text_is() {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
     session.update(Msg::NewGame);
-    session.update(Msg::Choose(1));
+    session.update(Input::Choose(1));
     type_in(&mut session, "bot:club");
-    assert_eq!(Context::of(&session.scene()), Context::Form);
-    session.update(Msg::Choose(0));
+    assert_eq!(Context::of(&session.scene()), Context::FORM);
+    session.update(Input::Choose(0));
     type_in(&mut session, ":");
-    assert_eq!(Context::of(&session.scene()), Context::Palette);
+    assert_eq!(Context::of(&session.scene()), Context::PALETTE);
 }
 
 /// Why something cannot be done, as the list has it on a page of this name.
@@ -378,7 +380,7 @@ fn what_lies_in_who_plays_is_not_said_of_the_rules() {
     );
     let alone = |rule: bool| {
         reasons("announced", |scene| {
-            let Page::Table(page) = &mut scene.page else {
+            let Some(page) = scene.find_mut::<TablePage>() else {
                 panic!("no table");
             };
             let mut rules = page.view.setup.rules().clone();
@@ -413,25 +415,25 @@ fn the_help_is_searched_for_what_is_typed() {
     rules.finish_line = Some(FinishLine::All(Target::Level(FinishLevel::Expert)));
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
-    session.update(dealt(game(
+    session.sit_down(dealt(game(
         &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
         rules,
     )));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    session.update(Input::Go);
+    session.update(Input::Go);
     for size in [(50, 20), (80, 24)] {
         press(&mut session, KeyCode::Char('?'));
         press(&mut session, KeyCode::PageDown);
         let before = session.scene().over;
         type_in(&mut session, "/");
-        assert_eq!(Context::of(&session.scene()), Context::Find);
+        assert_eq!(Context::of(&session.scene()), Context::FIND);
         type_in(&mut session, "Finish");
         let found = seen(&session, size);
         assert!(found.contains("Help / Finish"), "{found}");
         assert!(found.contains("Finish line"), "{found}");
         assert!(!found.contains("Exchanging tiles"), "{found}");
         // A key is found by what it does, under the heading of its moment.
-        session.update(Msg::EraseMore(true));
+        session.update(Input::EraseMore(true));
         type_in(&mut session, "vowels first");
         let found = seen(&session, size);
         assert!(
@@ -445,6 +447,6 @@ fn the_help_is_searched_for_what_is_typed() {
         press(&mut session, KeyCode::Esc);
         assert_eq!(session.scene().over, before);
         press(&mut session, KeyCode::Esc);
-        assert_eq!(Context::of(&session.scene()), Context::Turn);
+        assert_eq!(Context::of(&session.scene()), Context::TURN);
     }
 }

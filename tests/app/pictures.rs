@@ -17,8 +17,11 @@ use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::Tools;
 use scrabble::session::Session;
-use scrabble::session::msg::{Effect, Msg, Way};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
 use scrabble::session::scene::Scene;
+use scrabble::session::table::Msg;
+use scrabble::session::viewer;
 use scrabble::session::viewer::{Browse, Viewed};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
@@ -131,9 +134,9 @@ fn the_picture_of_the_analysis_is_true() {
     let mut session = midgame::form();
     session.view(viewed);
     for _ in 0..TURN {
-        session.update(Msg::Move(Way::Right));
+        session.update(Input::Move(Way::Right));
     }
-    session.update(Msg::Browse(Browse::Advice));
+    session.update(viewer::Msg::Browse(Browse::Advice));
     session.update(Msg::Analysed(Ok(Arc::new(analysis))));
     let scene = session.scene();
     assert_committed("analysis-100x32.svg", &scene, Palette::Dark, (100, 32));
@@ -161,7 +164,7 @@ impl Recorder {
         } else {
             Direction::Down
         };
-        self.step(Msg::Go, 700);
+        self.step(Input::Go, 700);
         midgame::point_at(
             &mut self.session,
             Square::parse(place).expect("a square"),
@@ -173,7 +176,7 @@ impl Recorder {
         if let Some((_, shown)) = self.screens.last_mut() {
             *shown = 1_200;
         }
-        self.step(Msg::Go, 1_800);
+        self.step(Input::Go, 1_800);
     }
 }
 
@@ -186,11 +189,11 @@ fn the_recording_of_a_game_is_true() {
     };
     for play in ["8G QI", "7H AA", "9H REV", "6F WOLF"] {
         recorder.announce(play);
-        recorder.step(Msg::Go, 600);
+        recorder.step(Input::Go, 600);
     }
     recorder.announce("K9 SOMEONE");
     recorder.step(Msg::ChallengeBy(Seat::FIRST), 3_000);
-    recorder.step(Msg::Go, 2_000);
+    recorder.step(Input::Go, 2_000);
     let recording = svg::recording(&recorder.screens);
     assert!(
         recording.len() < MOST_BYTES_OF_RECORDING,

@@ -8,8 +8,12 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Direction;
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Page, RackScene, StepScene, TurnScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::FormPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::{RackScene, StepScene, TurnScene};
+use scrabble::session::table::Msg;
 use scrabble::tui::help;
 use scrabble::tui::keymap::{Context, Keys, Preset, fitting, message_by};
 
@@ -26,9 +30,9 @@ fn at_turn(preset: Preset) -> Session {
         session.begin_with_commands();
     }
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.update(dealt(game(&racks, RuleSet::classic())));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    session.sit_down(dealt(game(&racks, RuleSet::classic())));
+    session.update(Input::Go);
+    session.update(Input::Go);
     session
 }
 
@@ -74,7 +78,7 @@ fn laid(session: &Session) -> String {
 }
 
 fn rack(session: &Session) -> String {
-    let Page::Table(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     let RackScene::Faces(slots) = page.rack else {
@@ -110,12 +114,12 @@ fn in_vim_letters_are_commands_until_tiles_are_asked_for() {
     );
     assert_eq!(laid(&after("ifa<io")), "H8 F, I8 A, J8 O", "o lays again");
     assert_ne!(rack(&after("s")), rack(&after("")));
-    assert_eq!(Context::of(&after("e").scene()), Context::Exchange);
-    assert_eq!(Context::of(&after("p").scene()), Context::AskPass);
-    assert_eq!(Context::of(&after("pn").scene()), Context::Command);
-    assert_eq!(Context::of(&after(":").scene()), Context::Palette);
-    assert_eq!(Context::of(&after("/").scene()), Context::Prompt);
-    assert_eq!(Context::of(&after("ihorn>").scene()), Context::Announced);
+    assert_eq!(Context::of(&after("e").scene()), Context::EXCHANGE);
+    assert_eq!(Context::of(&after("p").scene()), Context::ASK_PASS);
+    assert_eq!(Context::of(&after("pn").scene()), Context::COMMAND);
+    assert_eq!(Context::of(&after(":").scene()), Context::PALETTE);
+    assert_eq!(Context::of(&after("/").scene()), Context::PROMPT);
+    assert_eq!(Context::of(&after("ihorn>").scene()), Context::ANNOUNCED);
 }
 
 #[test]
@@ -123,19 +127,19 @@ fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
     let vim = keys("", Preset::Vim);
     let mut session = at_turn(Preset::Vim);
     type_in(&mut session, &vim, "ihorn>>>");
-    assert_eq!(Context::of(&session.scene()), Context::Command);
+    assert_eq!(Context::of(&session.scene()), Context::COMMAND);
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
     type_in(&mut session, &vim, "jjk");
-    let Page::Title(title) = session.scene().page else {
+    let Some(title) = session.scene().into_top::<TitlePage>() else {
         panic!("no title");
     };
     assert_eq!(title.chosen, 1);
     // Where text is typed they are letters.
     session.update(Msg::NewGame);
-    session.update(Msg::Choose(1));
+    session.update(Input::Choose(1));
     type_in(&mut session, &vim, "jhkl");
-    let Page::NewGame(form) = session.scene().page else {
+    let Some(form) = session.scene().into_top::<FormPage>() else {
         panic!("no form");
     };
     assert_eq!((form.chosen, form.rows[1].value()), (1, "jhkl"));
@@ -155,8 +159,8 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
     assert_ne!(rack(&after("↑")), rack(&after("")));
     assert_eq!(laid(&after("fa")), "H8 F, I8 A");
     assert_eq!(laid(&after("fa↓")), "");
-    assert_eq!(Context::of(&after("4").scene()), Context::Exchange);
-    assert_eq!(Context::of(&after("2").scene()), Context::AskPass);
+    assert_eq!(Context::of(&after("4").scene()), Context::EXCHANGE);
+    assert_eq!(Context::of(&after("2").scene()), Context::ASK_PASS);
     let mut session = after("");
     for (code, square) in [
         (KeyCode::Up, "H7"),
@@ -170,7 +174,7 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
     // Elsewhere arrows are arrows.
     let mut session = after("4→");
     type_in(&mut session, &woogles, " ");
-    let Page::Table(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     let RackScene::Faces(slots) = page.rack else {

@@ -6,7 +6,7 @@ use ratatui::backend::TestBackend;
 use ratatui::layout::{Position, Rect};
 use scrabble::engine::square::Square;
 use scrabble::session::agreement;
-use scrabble::session::scene::{Asking, Dialog, Overlay, Page, Scene, StepScene};
+use scrabble::session::scene::{Asking, Dialog, Scene, StepScene};
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen;
@@ -137,7 +137,7 @@ fn must_be_read(scene: &Scene) -> Vec<String> {
 
 /// The scores stand where nothing lies over them.
 fn check_scores(scene: &Scene, lines: &Lines, at: &str) {
-    let Page::Table(page) = &scene.page else {
+    let Some(page) = scene.find::<TablePage>() else {
         return;
     };
     let open = matches!(&page.step, StepScene::Turn(turn) if turn.dialog.is_none());

@@ -14,8 +14,14 @@ use scrabble::plain::{self, Options};
 use scrabble::runtime::{App as _, Input};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Effect, Msg};
-use scrabble::session::scene::{Overlay, Page, RackScene, Scene};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::StudyPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::{RackScene, Scene};
+use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::study::Topic;
 use scrabble::study::quiz::{Card, cards};
@@ -79,8 +85,8 @@ fn at_turn(rules: RuleSet) -> Session {
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     let dealt = Dealt::new(game(&racks, rules), full(), "full".to_owned());
     session.update(Msg::Dealt(Box::new(dealt)));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    session.update(Input::Go);
+    session.update(Input::Go);
     session
 }
 
@@ -180,7 +186,7 @@ fn the_lists_are_opened_at_the_title_and_turned_through() {
     screen.code(KeyCode::Backspace);
     screen.shows(" ▸ RETIN");
     screen.code(KeyCode::Esc);
-    assert!(matches!(screen.scene().page, Page::Title(_)));
+    assert!(screen.scene().shows::<TitlePage>());
 }
 
 #[test]
@@ -192,10 +198,10 @@ fn at_the_title_words_have_the_keys_that_they_have_at_the_table() {
     screen.shows("Two-letter words: 101");
     screen.code(KeyCode::Esc);
     screen.types("0");
-    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+    assert!(screen.scene().shows::<LookUpPage>());
     screen.code(KeyCode::Esc);
     screen.code(KeyCode::F(3));
-    assert!(matches!(screen.scene().page, Page::LookUp(_)));
+    assert!(screen.scene().shows::<LookUpPage>());
 }
 
 #[test]
@@ -208,8 +214,8 @@ fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
         };
         let form = Form::new(2, &[], RuleSet::classic(), vec![choice], 0).for_families(family);
         let mut session = Session::new(form);
-        session.update(Msg::OpenStudy);
-        let asked = session.update(Msg::Go);
+        session.update(Anywhere::Study(Topic::Two, String::new()));
+        let asked = session.update(Input::Go);
         assert_eq!(
             asked,
             vec![Effect::Quiz {
@@ -254,34 +260,31 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
     assert!(!text.contains("H₄"), "the rack is covered: {text}");
     screen.shows("For a quiz, open Study");
     screen.code(KeyCode::Enter);
-    assert!(
-        matches!(screen.scene().page, Page::Study(_)),
-        "no quiz here"
-    );
+    assert!(screen.scene().shows::<StudyPage>(), "no quiz here");
     screen.code(KeyCode::Esc);
-    let Page::Table(page) = screen.scene().page else {
+    let Some(page) = screen.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     assert!(matches!(page.rack, RackScene::Faces(_)));
     // From the list of all actions, too.
     screen.types(":study");
     screen.code(KeyCode::Enter);
-    assert!(matches!(screen.scene().page, Page::Study(_)));
+    assert!(screen.scene().shows::<StudyPage>());
     // Leaving is asked at the table.
     screen.app.handle(Input::Key(KeyEvent::new(
         KeyCode::Char('c'),
         KeyModifiers::CONTROL,
     )));
     let scene = screen.scene();
-    assert!(matches!(scene.page, Page::Table(_)));
+    assert!(scene.shows::<TablePage>());
     assert_eq!(scene.over, Some(Overlay::AskQuit));
 }
 
 #[test]
 fn where_the_dictionary_is_closed_they_are_not() {
     let mut session = at_turn(RuleSet::classic());
-    session.update(Msg::OpenStudy);
-    let Page::Table(page) = session.scene().page else {
+    session.update(Anywhere::Study(Topic::Two, String::new()));
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     let notice = page.notice.expect("a refusal");
@@ -289,7 +292,7 @@ fn where_the_dictionary_is_closed_they_are_not() {
     let mut desk = Asking::default();
     let mut screen = Screen::of(at_turn(RuleSet::classic()), &mut desk, (80, 24));
     screen.types(";");
-    assert!(matches!(screen.scene().page, Page::Table(_)), "no such key");
+    assert!(screen.scene().shows::<TablePage>(), "no such key");
 }
 
 #[test]
@@ -383,7 +386,7 @@ fn line_mode_lists_them_in_passing_and_page_by_page() {
     assert!(said.contains("letters A to Z"), "{said}");
     assert_eq!(said.matches("Type two, three,").count(), 3, "{said}");
     assert!(said.contains("that begin with QA: "), "{said}");
-    assert!(matches!(title.scene().page, Page::Title(_)));
+    assert!(title.scene().shows::<TitlePage>());
 }
 
 /// What the item was called in earlier versions still opens it.
@@ -417,7 +420,7 @@ fn line_mode_asks_from_the_title_alone() {
             "{line}\n{said}"
         );
     }
-    assert!(matches!(title.scene().page, Page::Title(_)), "{said}");
+    assert!(title.scene().shows::<TitlePage>(), "{said}");
     let said = typed(&mut at_turn(open()), "study quiz\n");
     assert!(said.contains("The quiz is on the title page"), "{said}");
 }

@@ -14,9 +14,7 @@ use scrabble::engine::sheet::{SheetEntry, SheetLine};
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Letter, PlacedTile, Tiles};
 use scrabble::session::msg::Msg;
-use scrabble::session::scene::{
-    CoachScene, Overlay, Page, Scene, StepScene, TablePage, TurnScene, Typing,
-};
+use scrabble::session::scene::{CoachScene, Scene, StepScene, TablePage, TurnScene, Typing};
 use scrabble::tui::keymap::{Context, Keys, fitting, message};
 use scrabble::tui::layout::TableLayout;
 use scrabble::tui::screen::draw;

@@ -13,8 +13,12 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::runtime::{App as _, Flow, Input};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{OverFront, Page, Scene, StepScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::ViewerPage;
+use scrabble::session::scene::{OverFront, Scene, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::session::viewer::Viewed;
 use scrabble::session::{Dealt, Session};
 use scrabble::tui::keymap::Context;
@@ -102,7 +106,7 @@ fn session() -> Session {
 #[test]
 fn words_and_lines_are_erased_in_every_line_that_is_typed() {
     let mut at_table = session();
-    for msg in [Msg::Dealt(Box::new(kept())), Msg::Go, Msg::Go] {
+    for msg in [Msg::Dealt(Box::new(kept())), Input::Go, Input::Go] {
         at_table.update(msg);
     }
     let mut form = session();
@@ -151,16 +155,16 @@ fn of_a_paste_of_several_lines_the_first_is_taken_and_that_is_said() {
     typist.paste("HORN\n\n");
     assert_eq!(
         Context::of(&typist.scene()),
-        Context::LookUp,
+        Context::LOOK_UP,
         "there was one line"
     );
     typist.ctrl('u');
     typist.paste("FARM\nq\ny\n");
-    assert_eq!(Context::of(&typist.scene()), Context::Note);
+    assert_eq!(Context::of(&typist.scene()), Context::NOTE);
     let said = typist.seen();
     assert!(said.contains("Only the first line of the paste"), "{said}");
     typist.code(KeyCode::Enter);
-    let Page::LookUp(page) = typist.scene().page else {
+    let Some(page) = typist.scene().into_top::<LookUpPage>() else {
         panic!("the dictionary is closed");
     };
     assert_eq!(page.text, "FARM");
@@ -176,18 +180,18 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     let mut shelf = Shelf;
     let mut typist = Typist::new(session(), &mut shelf);
     typist.types("1");
-    assert_eq!(Context::of(&typist.scene()), Context::Form);
+    assert_eq!(Context::of(&typist.scene()), Context::FORM);
     for _ in 0..4 {
         typist.code(KeyCode::Enter);
     }
     typist.types("9y");
     let seen = typist.seen();
-    assert_eq!(Context::of(&typist.scene()), Context::Over, "{seen}");
+    assert_eq!(Context::of(&typist.scene()), Context::OVER, "{seen}");
     for part in ["to analyze the game", "a analyze"] {
         assert!(seen.contains(part), "{part}: {seen}");
     }
     typist.types("a");
-    let Page::Viewer(page) = typist.scene().page else {
+    let Some(page) = typist.scene().into_top::<ViewerPage>() else {
         panic!("no game is gone through: {}", typist.seen());
     };
     assert_eq!(page.at, 0);
@@ -198,7 +202,7 @@ fn the_end_of_a_game_leads_to_its_best_plays_and_back() {
     );
     typist.code(KeyCode::Right);
     typist.types("q");
-    let Page::Table(page) = typist.scene().page else {
+    let Some(page) = typist.scene().into_top::<TablePage>() else {
         panic!("the table is gone");
     };
     assert!(

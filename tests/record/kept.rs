@@ -3,6 +3,14 @@
 
 use crate::support::engine_help;
 use crate::support::table;
+use scrabble::session::desk::Done;
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::games;
+use scrabble::session::scene::StatisticsPage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::table::Msg;
 mod leaving;
 mod program;
 
@@ -12,10 +20,9 @@ use scrabble::engine::game::{Game, Phase};
 use scrabble::engine::rules::{HouseVariations, Preset, RuleSet};
 use scrabble::engine::tile::Points;
 use scrabble::session::Session;
-use scrabble::session::desk::{Desk, Done};
+use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, LastTable, NewGame};
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{About, Overlay, Page, RackScene, SavedGame, StepScene, TablePage};
+use scrabble::session::scene::{RackScene, SavedGame, StepScene, TablePage};
 use scrabble::session::viewer::Viewed;
 use scrabble::stats::{Finished, Statistics};
 use table::{dealt, dictionaries, game};
@@ -140,7 +147,11 @@ fn begun(desk: &mut Memory) -> Session {
     act(
         &mut session,
         desk,
-        [dealt(game(&RACKS, RuleSet::classic())), Msg::Go, Msg::Go],
+        [
+            dealt(game(&RACKS, RuleSet::classic())),
+            Input::Go,
+            Input::Go,
+        ],
     );
     session
 }
@@ -169,8 +180,8 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
     let mut session = begun(&mut desk);
     for (msg, events) in [
         (typed("8F HORN"), 1),
-        (Msg::Go, 2),
-        (Msg::Go, 2),
+        (Input::Go, 2),
+        (Input::Go, 2),
         (typed("9H PASTE"), 2),
     ] {
         act(&mut session, &mut desk, [msg]);
@@ -178,7 +189,7 @@ fn r34_whatever_happens_is_kept_before_it_is_shown() {
     }
     act(&mut session, &mut desk, [Msg::AskPass]);
     assert_eq!(desk.kept.len(), 2, "a question is no event");
-    act(&mut session, &mut desk, [Msg::Answer(true)]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     assert!(matches!(
         desk.kept[..],
         [
@@ -202,7 +213,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
         page(&session).unkept.as_deref(),
         Some("Not saved: the disk is full.")
     );
-    act(&mut session, &mut desk, [Msg::Go, Msg::Go]);
+    act(&mut session, &mut desk, [Input::Go, Input::Go]);
     assert!(
         page(&session).unkept.is_some(),
         "it is said as long as it is so"
@@ -215,7 +226,7 @@ fn r34_a_full_disk_is_told_and_the_game_goes_on() {
         Points::new(14)
     );
     desk.full = false;
-    act(&mut session, &mut desk, [Msg::AskPass, Msg::Answer(true)]);
+    act(&mut session, &mut desk, [Msg::AskPass, Input::Answer(true)]);
     assert_eq!(page(&session).unkept, None);
     assert_eq!(
         page(&session).notice.unwrap().text,
@@ -236,11 +247,14 @@ fn r34_the_time_of_a_turn_is_kept_when_the_program_ends() {
     act(
         &mut session,
         &mut desk,
-        [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
+        [dealt(game(&RACKS, rules)), Input::Go, Input::Go],
     );
     act(&mut session, &mut desk, [Msg::Elapsed(Millis(900))]);
     assert_eq!(desk.kept, []);
-    assert_eq!(act(&mut session, &mut desk, [Msg::Leaving]), [Done::Quit]);
+    assert_eq!(
+        act(&mut session, &mut desk, [Anywhere::Leaving]),
+        [Done::Quit]
+    );
     assert!(matches!(
         desk.kept[..],
         [Event::Spent {
@@ -262,7 +276,7 @@ fn r34_a_running_clock_is_kept_every_second_and_nobody_looks_for_plays_then() {
     act(
         &mut session,
         &mut desk,
-        [dealt(game(&RACKS, rules)), Msg::Go, Msg::Go],
+        [dealt(game(&RACKS, rules)), Input::Go, Input::Go],
     );
     for second in 1..=12 {
         act(&mut session, &mut desk, [Msg::Elapsed(Millis(1_000))]);
@@ -285,18 +299,18 @@ fn the_title_offers_unfinished_games_and_enter_goes_on_with_the_last() {
         ..Memory::default()
     };
     let mut session = at_title();
-    let Page::Title(title) = session.scene().page else {
+    let Some(title) = session.scene().into_top::<TitlePage>() else {
         panic!()
     };
     assert_eq!(title.items[0], "New game");
     session.offer(desk.shelf.clone());
-    let Page::Title(title) = session.scene().page else {
+    let Some(title) = session.scene().into_top::<TitlePage>() else {
         panic!()
     };
     assert_eq!(title.items[0], "Resume game");
-    act(&mut session, &mut desk, [Msg::Go]);
+    act(&mut session, &mut desk, [Input::Go]);
     assert!(matches!(&session.scene().page, Page::Games(page) if page.games.len() == 2));
-    let done = act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);
+    let done = act(&mut session, &mut desk, [Input::Move(Way::Down), Input::Go]);
     assert_eq!(desk.opened, [("two".to_owned(), false)]);
     assert!(done.contains(&Done::Dealt) && done.contains(&Done::DropTypedAhead));
 }
@@ -311,24 +325,24 @@ fn r21_another_dictionary_is_told_and_must_be_agreed_on() {
     };
     let mut session = at_title();
     session.offer(desk.shelf.clone());
-    for (answer, opened) in [(Msg::Back, 1), (Msg::Answer(false), 2), (Msg::Go, 3)] {
-        act(&mut session, &mut desk, [Msg::Pick(0), Msg::Pick(0)]);
+    for (answer, opened) in [(Input::Back, 1), (Input::Answer(false), 2), (Input::Go, 3)] {
+        act(&mut session, &mut desk, [Input::Pick(0), Input::Pick(0)]);
         let Some(Overlay::Ask(question)) = session.scene().over else {
             panic!()
         };
         assert_eq!(question.said, "It is another list.");
         act(&mut session, &mut desk, [answer]);
-        assert!(!matches!(session.scene().page, Page::Table(_)));
+        assert!(!session.scene().shows::<TablePage>());
         assert_eq!(desk.opened.len(), opened);
-        act(&mut session, &mut desk, [Msg::Back, Msg::Back]);
+        act(&mut session, &mut desk, [Input::Back, Input::Back]);
     }
     act(
         &mut session,
         &mut desk,
-        [Msg::Pick(0), Msg::Pick(0), Msg::Answer(true)],
+        [Input::Pick(0), Input::Pick(0), Input::Answer(true)],
     );
     assert_eq!(desk.opened.last(), Some(&("one".to_owned(), true)));
-    assert!(matches!(session.scene().page, Page::Table(_)));
+    assert!(session.scene().shows::<TablePage>());
 }
 
 #[test]
@@ -342,10 +356,15 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
     act(
         &mut session,
         &mut desk,
-        [Msg::Pick(0), Msg::Move(Way::Down), Msg::AskDiscard, Msg::Go],
+        [
+            Input::Pick(0),
+            Input::Move(Way::Down),
+            games::Msg::AskDiscard,
+            Input::Go,
+        ],
     );
     assert_eq!(desk.shelf.len(), 2, "Enter is no answer");
-    act(&mut session, &mut desk, [Msg::Answer(true)]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     assert_eq!(desk.shelf, [saved("one")]);
     assert!(
         matches!(&session.scene().page, Page::Games(page) if page.games == desk.shelf && page.chosen == 0)
@@ -353,12 +372,9 @@ fn a_game_is_thrown_away_once_that_is_said_twice() {
     act(
         &mut session,
         &mut desk,
-        [Msg::AskDiscard, Msg::Answer(true)],
+        [games::Msg::AskDiscard, Input::Answer(true)],
     );
-    assert!(
-        matches!(session.scene().page, Page::Title(_)),
-        "none is left"
-    );
+    assert!(session.scene().shows::<TitlePage>(), "none is left");
 }
 
 #[test]
@@ -375,7 +391,7 @@ fn a_game_that_cannot_be_opened_says_why() {
     };
     let mut session = at_title();
     session.offer(desk.shelf.clone());
-    act(&mut session, &mut desk, [Msg::Pick(0), Msg::Go]);
+    act(&mut session, &mut desk, [Input::Pick(0), Input::Go]);
     assert_eq!(
         session.scene().over,
         Some(Overlay::Note("It is gone.".to_owned()))
@@ -383,7 +399,7 @@ fn a_game_that_cannot_be_opened_says_why() {
     act(
         &mut session,
         &mut desk,
-        [Msg::Go, Msg::Move(Way::Down), Msg::Go],
+        [Input::Go, Input::Move(Way::Down), Input::Go],
     );
     assert_eq!(
         session.scene().over,
@@ -404,16 +420,16 @@ fn a_shelf_that_cannot_be_read_is_told_once_with_the_reason() {
     let mut session = at_title();
     session.look_at_shelf(&mut desk);
     assert_eq!(session.scene().over, gone);
-    act(&mut session, &mut desk, [Msg::Go]);
+    act(&mut session, &mut desk, [Input::Go]);
     session.look_at_shelf(&mut desk);
     assert_eq!(session.scene().over, None, "it has been told");
     // Statistics that were there a moment ago.
     desk.unread = None;
     session.look_at_shelf(&mut desk);
     desk.unread = Some("The disk is gone.");
-    act(&mut session, &mut desk, [Msg::Pick(7)]);
+    act(&mut session, &mut desk, [Input::Pick(7)]);
     assert_eq!(session.scene().over, gone);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    assert!(session.scene().shows::<TitlePage>());
 }
 
 #[test]
@@ -423,7 +439,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     act(
         &mut session,
         &mut desk,
-        [typed("8F HORN"), Msg::Go, Msg::Go],
+        [typed("8F HORN"), Input::Go, Input::Go],
     );
     assert!(matches!(page(&session).rack, RackScene::Faces(_)));
     act(&mut session, &mut desk, [Msg::AskTakeBack]);
@@ -436,7 +452,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
         "Ann played HORN for 14. Taking it back restores the board, the scores and the rack."
     );
     assert!(matches!(page(&session).rack, RackScene::Backs(7)));
-    act(&mut session, &mut desk, [Msg::Answer(false)]);
+    act(&mut session, &mut desk, [Input::Answer(false)]);
     assert!(
         matches!(page(&session).rack, RackScene::Faces(_)),
         "the turn goes on as it was"
@@ -444,7 +460,7 @@ fn r37_taking_back_is_asked_with_no_rack_in_sight() {
     act(
         &mut session,
         &mut desk,
-        [Msg::AskTakeBack, Msg::Go, Msg::Answer(true)],
+        [Msg::AskTakeBack, Input::Go, Input::Answer(true)],
     );
     assert!(matches!(desk.kept.last(), Some(Event::TakenBack { .. })));
     assert!(
@@ -471,14 +487,14 @@ fn r37_the_turn_that_ended_the_game_can_be_taken_back() {
         act(
             &mut session,
             &mut desk,
-            [Msg::Go, Msg::AskPass, Msg::Answer(true)],
+            [Input::Go, Msg::AskPass, Input::Answer(true)],
         );
     }
     assert!(matches!(session.game().unwrap().phase(), Phase::Over(_)));
     act(
         &mut session,
         &mut desk,
-        [Msg::AskTakeBack, Msg::Answer(true)],
+        [Msg::AskTakeBack, Input::Answer(true)],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
 }
@@ -508,11 +524,11 @@ fn the_title_offers_statistics_where_there_are_finished_games_only() {
     desk.shelf = vec![saved("one")];
     session.look_at_shelf(&mut desk);
     assert_eq!(items(&session)[8], "Statistics");
-    act(&mut session, &mut desk, [Msg::Pick(8)]);
-    assert!(matches!(session.scene().page, Page::Statistics(_)));
+    act(&mut session, &mut desk, [Input::Pick(8)]);
+    assert!(session.scene().shows::<StatisticsPage>());
     // They are gone by the time the title is seen again.
     desk.finished.clear();
-    act(&mut session, &mut desk, [Msg::Back]);
+    act(&mut session, &mut desk, [Input::Back]);
     assert!(!items(&session).contains(&"Statistics"));
 }
 
@@ -525,7 +541,7 @@ fn statistics_go_round_the_players_and_scroll() {
     };
     let mut session = at_title();
     session.look_at_shelf(&mut desk);
-    act(&mut session, &mut desk, [Msg::Pick(7)]);
+    act(&mut session, &mut desk, [Input::Pick(7)]);
     let seen = |session: &Session| match session.scene().page {
         Page::Statistics(page) => {
             let whose = page.person().map_or("all", |person| &person.name);
@@ -534,22 +550,22 @@ fn statistics_go_round_the_players_and_scroll() {
         other => panic!("{other:?}"),
     };
     for (msg, whose, scroll) in [
-        (Msg::Move(Way::Down), "all", 1),
-        (Msg::Page(true), "all", 11),
+        (Input::Move(Way::Down), "all", 1),
+        (Input::Page(true), "all", 11),
         (Msg::ScrollEnd(4), "all", 4),
-        (Msg::Move(Way::Right), "Ann", 0),
-        (Msg::Go, "Ben", 0),
-        (Msg::Move(Way::Right), "all", 0),
-        (Msg::Move(Way::Left), "Ben", 0),
-        (Msg::Pick(1), "Ann", 0),
-        (Msg::Pick(7), "Ann", 0),
+        (Input::Move(Way::Right), "Ann", 0),
+        (Input::Go, "Ben", 0),
+        (Input::Move(Way::Right), "all", 0),
+        (Input::Move(Way::Left), "Ben", 0),
+        (Input::Pick(1), "Ann", 0),
+        (Input::Pick(7), "Ann", 0),
     ] {
         act(&mut session, &mut desk, [msg]);
         assert_eq!(seen(&session), (whose.to_owned(), scroll));
     }
-    act(&mut session, &mut desk, [Msg::Help, Msg::Back]);
+    act(&mut session, &mut desk, [Anywhere::Help, Input::Back]);
     assert_eq!(seen(&session), ("Ann".to_owned(), 0));
-    let done = act(&mut session, &mut desk, [Msg::Quit]);
+    let done = act(&mut session, &mut desk, [Anywhere::Quit]);
     assert_eq!(done, [Done::Quit], "there is nothing to lose");
 }
 
@@ -586,7 +602,7 @@ fn r23_as_long_as_somebody_has_a_play_the_game_goes_on() {
     act(
         &mut session,
         &mut desk,
-        [dealt(game), Msg::Go, Msg::AskPass, Msg::Answer(true)],
+        [dealt(game), Input::Go, Msg::AskPass, Input::Answer(true)],
     );
     assert_eq!(desk.looked, 2, "after each turn");
     assert!(matches!(session.game().unwrap().phase(), Phase::Turn(_)));

@@ -10,10 +10,13 @@ use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
 use scrabble::session::form::Form;
-use scrabble::session::lookup::Kind;
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Found, Overlay, Page, StepScene};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::lookup::Kind;
+use scrabble::session::scene::{Found, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
 use std::fs;
@@ -26,8 +29,8 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
 /// Ann is at her rack, under these rules.
 fn at_table(rules: RuleSet) -> Session {
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
-    session.update(dealt(game(&RACKS, rules)));
-    send(&mut session, [Msg::Go, Msg::Go]);
+    session.sit_down(dealt(game(&RACKS, rules)));
+    send(&mut session, [Input::Go, Input::Go]);
     session
 }
 
@@ -46,7 +49,7 @@ fn told(session: &mut Session, word: Option<&str>) -> Vec<Told> {
     send(session, [Msg::Meaning(word.map(str::to_owned))]);
     match session.scene().over {
         Some(Overlay::Meanings { told, .. }) => {
-            send(session, [Msg::Back]);
+            send(session, [Input::Back]);
             assert!(session.scene().over.is_none());
             told
         }
@@ -68,7 +71,7 @@ fn notice(session: &Session) -> String {
 /// Ann plays HORN, Ben accepts and uncovers his rack; the cursor is at HORN.
 fn after_horn(rules: RuleSet) -> Session {
     let mut session = at_table(rules);
-    send(&mut session, [play("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, [play("8F HORN"), Input::Go, Input::Go]);
     session
 }
 
@@ -78,7 +81,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
+        [play("8F HORN"), Msg::Challenge, Input::Answer(true)],
     );
     let verdict = |session: &Session| match session.scene().page {
         Page::Table(page) => match page.step {
@@ -98,7 +101,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HOE"), Msg::Challenge, Msg::Answer(true)],
+        [play("8F HOE"), Msg::Challenge, Input::Answer(true)],
     );
     let phoney = verdict(&session);
     assert!(matches!(&phoney.found, Found::Words(words) if words.len() == 1));
@@ -121,9 +124,9 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
+        [play("8F HORN"), Msg::Challenge, Input::Answer(true)],
     );
-    send(&mut session, [Msg::Go, Msg::Go, Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go, Input::Go, Input::Go]);
     assert_eq!(words(&told(&mut session, Some("horn"))), ["HORN"]);
     assert_eq!(told(&mut session, Some("FARM")), []);
     assert_eq!(tiles(session.game().expect("a game")), 100);
@@ -138,7 +141,7 @@ fn what_is_announced_or_laid_out_is_not_told_of() {
     };
     let mut session = at_table(rules);
     send(&mut session, "HORN".chars().map(Msg::Letter));
-    send(&mut session, [Msg::Move(Way::Left)]);
+    send(&mut session, [Input::Move(Way::Left)]);
     assert_eq!(told(&mut session, None), []);
     assert_eq!(notice(&session), "There is no word on this square.");
     assert_eq!(told(&mut session, Some("HORN")), []);
@@ -173,8 +176,8 @@ fn void_and_open_games_tell_of_every_word_through_the_cursor() {
 #[test]
 fn at_the_end_every_word_on_the_board_is_told_of() {
     let mut session = after_horn(RuleSet::classic());
-    send(&mut session, [play("7H FARM"), Msg::Go, Msg::Go]);
-    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send(&mut session, [play("7H FARM"), Input::Go, Input::Go]);
+    send(&mut session, [Msg::AskResign, Input::Answer(true)]);
     assert!(!session.underway());
     let all = told(&mut session, None);
     assert!(words(&all).contains(&"HORN"), "{all:?}");
@@ -185,7 +188,7 @@ fn at_the_end_every_word_on_the_board_is_told_of() {
 fn a_word_that_is_looked_up_is_told_of_too() {
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
     let senses = |session: &mut Session, kind, text: &str| {
-        send(session, [Msg::LookUp(kind, text.to_owned())]);
+        send(session, [Anywhere::LookUp(Some((kind, text.to_owned())))]);
         match session.scene().page {
             Page::LookUp(page) => page.answer.unwrap().unwrap().senses,
             page => panic!("{page:?}"),

@@ -17,10 +17,17 @@ use scrabble::engine::tile::{Letter, PlacedTile};
 use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
+use scrabble::session::desk::Done;
 use scrabble::session::form::Form;
-use scrabble::session::lookup::{Kind, Looked};
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{LookUpPage, Overlay, Page, RackScene, StepScene};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::lookup::{Kind, Looked};
+use scrabble::session::scene::FormPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::{LookUpPage, RackScene, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, Session};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -44,7 +51,7 @@ fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effec
 }
 
 fn chars(text: &str) -> Vec<Msg> {
-    text.chars().map(Msg::Char).collect()
+    text.chars().map(Input::Char).collect()
 }
 
 /// Counts how often it is asked.
@@ -102,25 +109,29 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
     let (mut session, _) = at_open_table();
     let moments: [&[Msg]; 9] = [
         &[],
-        &[Msg::Go],
-        &[Msg::Go],
+        &[Input::Go],
+        &[Input::Go],
         &[Msg::Letter('H'), Msg::Letter('O')],
         &[Msg::OpenExchange],
-        &[Msg::Back, Msg::Recall, Msg::PlayText("8F HORN".to_owned())],
+        &[
+            Input::Back,
+            Msg::Recall,
+            Msg::PlayText("8F HORN".to_owned()),
+        ],
         &[Msg::Challenge],
-        &[Msg::Go],
-        &[Msg::Go],
+        &[Input::Go],
+        &[Input::Go],
     ];
     for moment in moments {
         send(&mut session, moment.iter().cloned());
         let before = format!("{:?}", session.scene());
         let game = session.game().expect("a game").clone();
-        assert_eq!(send(&mut session, [Msg::OpenLookUp]), []);
+        assert_eq!(send(&mut session, [Anywhere::LookUp(None)]), []);
         send(&mut session, chars("horn"));
         assert_eq!(answer(&session).sentence, "HORN is acceptable.");
         assert_eq!(session.game(), Some(&game));
         assert_eq!(tiles(&game), 100);
-        assert_eq!(send(&mut session, [Msg::Back]), []);
+        assert_eq!(send(&mut session, [Input::Back]), []);
         assert_eq!(format!("{:?}", session.scene()), before);
     }
 }
@@ -128,12 +139,15 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
 #[test]
 fn r33_in_other_games_the_dictionary_stays_closed() {
     let mut session = at_title();
-    session.update(dealt(game(&RACKS[..2], RuleSet::classic())));
-    send(&mut session, [Msg::Go, Msg::Go]);
-    for msg in [Msg::OpenLookUp, Msg::LookUp(Kind::Word, "HORN".to_owned())] {
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())));
+    send(&mut session, [Input::Go, Input::Go]);
+    for msg in [
+        Anywhere::LookUp(None),
+        Anywhere::LookUp(Some((Kind::Word, "HORN".to_owned()))),
+    ] {
         send(&mut session, [msg]);
         assert!(looking(&session).is_none());
-        let Page::Table(page) = session.scene().page else {
+        let Some(page) = session.scene().into_top::<TablePage>() else {
             panic!("no table");
         };
         let notice = page.notice.expect("a refusal");
@@ -145,10 +159,10 @@ fn r33_in_other_games_the_dictionary_stays_closed() {
 #[test]
 fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Msg::Go, Msg::Go, Msg::Letter('H')]);
+    send(&mut session, [Input::Go, Input::Go, Msg::Letter('H')]);
     let game = session.game().expect("a game").clone();
-    send(&mut session, [Msg::OpenLookUp]);
-    for over in [None, Some(Msg::Help), Some(Msg::Interrupt)] {
+    send(&mut session, [Anywhere::LookUp(None)]);
+    for over in [None, Some(Anywhere::Help), Some(Anywhere::Interrupt)] {
         let opened = over.is_some();
         send(&mut session, over);
         let page = looking(&session).expect("a look-up");
@@ -162,11 +176,11 @@ fn r33_a_look_up_shows_no_rack() {
             "{told}"
         );
         if opened {
-            send(&mut session, [Msg::Back]);
+            send(&mut session, [Input::Back]);
         }
     }
-    send(&mut session, [Msg::Resumed, Msg::Back]);
-    let Page::Table(page) = session.scene().page else {
+    send(&mut session, [Anywhere::Resumed, Input::Back]);
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     assert!(matches!(page.step, StepScene::Curtain { .. }));
@@ -181,19 +195,22 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     };
     rules.house.recycle_letters = true;
     let mut session = at_title();
-    session.update(dealt(game(&RACKS, rules)));
+    session.sit_down(dealt(game(&RACKS, rules)));
     let swap = Swap::Letter {
         square: Square::parse("F8").expect("a square"),
         tile: PlacedTile::from_char('T').expect("a tile"),
     };
     let play = Msg::PlayText("8F HORN".to_owned());
-    send(&mut session, [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go]);
+    send(
+        &mut session,
+        [Input::Go, Input::Go, play, Input::Go, Input::Go],
+    );
     send(&mut session, [Msg::Swap(swap)]);
-    let Page::Table(own) = session.scene().page else {
+    let Some(own) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     assert_eq!(own.changed.len(), 1);
-    send(&mut session, [Msg::OpenLookUp]);
+    send(&mut session, [Anywhere::LookUp(None)]);
     let table = looking(&session).and_then(|page| page.table);
     let table = table.expect("a table");
     assert!(table.changed.is_empty());
@@ -209,21 +226,24 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
         ..RuleSet::classic()
     };
     let mut session = at_title();
-    session.update(dealt(game(&RACKS, rules)));
+    session.sit_down(dealt(game(&RACKS, rules)));
     let wait = |seconds| Msg::Elapsed(Millis::seconds(seconds));
-    send(&mut session, [Msg::Go, Msg::OpenLookUp, wait(9)]);
+    send(&mut session, [Input::Go, Anywhere::LookUp(None), wait(9)]);
     assert!(looking(&session).expect("a look-up").clock.is_none());
-    send(&mut session, [Msg::Back, Msg::Go, Msg::OpenLookUp, wait(7)]);
+    send(
+        &mut session,
+        [Input::Back, Input::Go, Anywhere::LookUp(None), wait(7)],
+    );
     let clock = looking(&session).expect("a look-up").clock;
     assert_eq!(clock.expect("a clock").to_string(), "0:53");
     for size in [(50, 20), (80, 24), (100, 32)] {
         assert!(drawn(&session, size).contains("  0:53 "), "{size:?}");
     }
-    send(&mut session, [Msg::Help]);
+    send(&mut session, [Anywhere::Help]);
     assert!(drawn(&session, (80, 24)).contains(" 0:53 "));
-    assert_eq!(send(&mut session, [wait(53)]), [Effect::DropTypedAhead]);
+    assert_eq!(send(&mut session, [wait(53)]), [Done::DropTypedAhead]);
     let scene = session.scene();
-    let Page::Table(page) = &scene.page else {
+    let Some(page) = scene.find::<TablePage>() else {
         panic!("no table");
     };
     assert!(matches!(page.step, StepScene::Curtain { .. }) && scene.over.is_none());
@@ -251,30 +271,42 @@ fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
         }
         book.1.load(Ordering::Relaxed) - before
     };
-    assert_eq!(asked(vec![Msg::OpenLookUp]), 0);
+    assert_eq!(asked(vec![Anywhere::LookUp(None)]), 0);
     assert_eq!(asked(chars("*ing")), 4);
     assert_eq!(
         asked(vec![
-            Msg::Move(Way::Down),
-            Msg::Page(true),
+            Input::Move(Way::Down),
+            Input::Page(true),
             Msg::ScrollEnd(3)
         ]),
         0
     );
-    assert_eq!(asked(vec![Msg::Erase]), 1);
-    assert_eq!(asked(vec![Msg::Go, Msg::Step, Msg::Char(' ')]), 0);
-    assert_eq!(asked(vec![Msg::Char('a')]), 1);
-    assert_eq!(asked(vec![Msg::Move(Way::Right), Msg::Move(Way::Left)]), 2);
-    assert_eq!(asked(vec![Msg::LookUp(Kind::Hooks, "pare".to_owned())]), 1);
+    assert_eq!(asked(vec![Input::Erase]), 1);
+    assert_eq!(asked(vec![Input::Go, Msg::Step, Input::Char(' ')]), 0);
+    assert_eq!(asked(vec![Input::Char('a')]), 1);
+    assert_eq!(
+        asked(vec![Input::Move(Way::Right), Input::Move(Way::Left)]),
+        2
+    );
+    assert_eq!(
+        asked(vec![Anywhere::LookUp(Some((
+            Kind::Hooks,
+            "pare".to_owned()
+        )))]),
+        1
+    );
     // What is no question is not asked.
-    assert_eq!(asked(vec![Msg::Char('1')]), 0);
+    assert_eq!(asked(vec![Input::Char('1')]), 0);
 }
 
 #[test]
 fn each_kind_of_question_has_its_answer() {
     let (mut session, _) = at_open_table();
     let mut look = |kind, text: &str| {
-        send(&mut session, [Msg::LookUp(kind, text.to_owned())]);
+        send(
+            &mut session,
+            [Anywhere::LookUp(Some((kind, text.to_owned())))],
+        );
         answer(&session)
     };
     let hron = look(Kind::Word, "hron");
@@ -312,7 +344,10 @@ fn what_is_no_question_is_refused_in_a_sentence() {
         (Kind::Anagram, "RET*", "“*” is not allowed in the anagram"),
         (Kind::Pattern, "AAAAAAAAAAAAAAAA", "16 letters"),
     ] {
-        send(&mut session, [Msg::LookUp(kind, text.to_owned())]);
+        send(
+            &mut session,
+            [Anywhere::LookUp(Some((kind, text.to_owned())))],
+        );
         let page = looking(&session).expect("a look-up");
         let fault = page.answer.expect("an answer").expect_err("no answer");
         assert!(fault.contains(part) && fault.ends_with('.'), "{fault}");
@@ -326,27 +361,27 @@ fn a_question_is_typed_turned_and_begun_anew() {
         let page = looking(session).expect("a look-up");
         (page.kind, page.text, page.anew)
     };
-    send(&mut session, [Msg::OpenLookUp]);
+    send(&mut session, [Anywhere::LookUp(None)]);
     assert_eq!(shown(&session), (Kind::Word, String::new(), false));
     assert!(looking(&session).expect("a look-up").answer.is_none());
     send(&mut session, chars("p a\u{7}re"));
     assert_eq!(shown(&session), (Kind::Word, "PARE".to_owned(), false));
     // The text stays for another question, until something is typed over it.
-    send(&mut session, [Msg::Move(Way::Left)]);
+    send(&mut session, [Input::Move(Way::Left)]);
     assert_eq!(shown(&session), (Kind::Hooks, "PARE".to_owned(), true));
-    send(&mut session, [Msg::Move(Way::Right), Msg::Erase]);
+    send(&mut session, [Input::Move(Way::Right), Input::Erase]);
     assert_eq!(shown(&session), (Kind::Word, "PAR".to_owned(), false));
-    send(&mut session, [Msg::Go, Msg::Char('Q')]);
+    send(&mut session, [Input::Go, Input::Char('Q')]);
     assert_eq!(shown(&session), (Kind::Word, "Q".to_owned(), false));
     // A gap makes a pattern of a word.
     send(&mut session, chars("?*"));
     assert_eq!(shown(&session), (Kind::Pattern, "Q?*".to_owned(), false));
     send(&mut session, chars(&"a".repeat(99)));
     assert_eq!(shown(&session).1.len(), 31);
-    send(&mut session, vec![Msg::Erase; 40]);
+    send(&mut session, vec![Input::Erase; 40]);
     assert_eq!(shown(&session), (Kind::Pattern, String::new(), false));
     assert!(looking(&session).expect("a look-up").answer.is_none());
-    send(&mut session, [Msg::OpenLookUp]);
+    send(&mut session, [Anywhere::LookUp(None)]);
     assert!(looking(&session).is_none());
 }
 
@@ -368,7 +403,10 @@ fn words_agreed_on_count_when_they_are_looked_up() {
         book,
         "full".to_owned(),
     ))));
-    send(&mut session, [Msg::LookUp(Kind::Word, "HRON".to_owned())]);
+    send(
+        &mut session,
+        [Anywhere::LookUp(Some((Kind::Word, "HRON".to_owned())))],
+    );
     let told = answer(&session);
     assert_eq!(
         told.sentence,
@@ -381,7 +419,7 @@ fn words_agreed_on_count_when_they_are_looked_up() {
 #[test]
 fn words_are_looked_up_at_the_title() {
     let mut session = at_title();
-    send(&mut session, [Msg::Pick(4)]);
+    send(&mut session, [Input::Pick(4)]);
     send(&mut session, chars("farms"));
     let page = looking(&session).expect("a look-up");
     assert!(page.table.is_none());
@@ -390,20 +428,23 @@ fn words_are_looked_up_at_the_title() {
         ("full", RuleSet::classic())
     );
     assert_eq!(answer(&session).sentence, "FARMS is acceptable.");
-    send(&mut session, [Msg::Back]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
-    send(&mut session, [Msg::NewGame, Msg::OpenLookUp]);
-    assert!(matches!(session.scene().page, Page::NewGame(_)));
+    send(&mut session, [Input::Back]);
+    assert!(session.scene().shows::<TitlePage>());
+    send(&mut session, [Msg::NewGame, Anywhere::LookUp(None)]);
+    assert!(session.scene().shows::<FormPage>());
 }
 
 #[test]
 fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Msg::Go, Msg::OpenLookUp, Msg::Interrupt]);
+    send(
+        &mut session,
+        [Input::Go, Anywhere::LookUp(None), Anywhere::Interrupt],
+    );
     assert_eq!(session.scene().over, Some(Overlay::AskQuit));
-    send(&mut session, [Msg::Answer(false)]);
+    send(&mut session, [Input::Answer(false)]);
     assert!(looking(&session).is_some());
-    session.update(dealt(game(&RACKS[..2], RuleSet::classic())));
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())));
     assert!(looking(&session).is_none());
 }
 
@@ -452,7 +493,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
 #[test]
 fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
     let mut session = at_title();
-    session.update(dealt(game(&RACKS, RuleSet::classic())));
+    session.sit_down(dealt(game(&RACKS, RuleSet::classic())));
     let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
     assert_eq!(
         output.matches("dictionary is for challenges only").count(),

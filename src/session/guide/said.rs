@@ -1,15 +1,15 @@
 //! What the guide says: what to do, and what there is to say of what was done.
 
+use super::Guide;
 use super::script::{self, GUEST};
 use super::step::Step;
-use super::Guide;
-use crate::session::Hands;
 use crate::engine::game::Game;
 use crate::engine::play::Play;
 use crate::engine::score::WordScore;
 use crate::engine::sheet::SheetEntry;
 use crate::engine::tile::{Points, Tiles};
 use crate::engine::turn::ActDraft;
+use crate::session::Hands;
 use crate::session::scene::GuideScene;
 use crate::session::table::{At, Table};
 use crate::session::telling::{named, not_words};

@@ -46,7 +46,10 @@ impl Games {
     pub(super) fn read(&mut self, shelved: Result<Shelved, String>) -> Option<String> {
         match shelved {
             Ok(shelved) => {
-                *self = Self { shelved, unread: None };
+                *self = Self {
+                    shelved,
+                    unread: None,
+                };
                 None
             }
             Err(why) => {
@@ -94,9 +97,15 @@ impl Component for GamesList {
             Msg::Input(Input::Move(way)) => self.chosen = moved(self.chosen, count, way),
             Msg::Input(Input::Choose(place)) if place < count => self.chosen = place,
             Msg::Input(Input::Back) => cx.close(()),
-            Msg::Input(Input::Go) => at(self.chosen).into_iter().for_each(|game| self.take(game, cx)),
-            Msg::Input(Input::Pick(place)) => at(place).into_iter().for_each(|game| self.take(game, cx)),
-            Msg::AskDiscard => at(self.chosen).into_iter().for_each(|game| Self::ask_discard(&game, cx)),
+            Msg::Input(Input::Go) => at(self.chosen)
+                .into_iter()
+                .for_each(|game| self.take(game, cx)),
+            Msg::Input(Input::Pick(place)) => {
+                at(place).into_iter().for_each(|game| self.take(game, cx))
+            }
+            Msg::AskDiscard => at(self.chosen)
+                .into_iter()
+                .for_each(|game| Self::ask_discard(&game, cx)),
             Msg::Input(_) => {}
         }
     }

@@ -125,8 +125,13 @@ impl Component for LookingUp {
             Msg::Input(Input::Back) => cx.close(()),
             Msg::Input(Input::Go) => self.anew = true,
             Msg::Input(Input::Char(c)) => self.char(c),
-            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => self.turn_to(self.kind.turned(way == Way::Right)),
-            Msg::Input(Input::Choose(place)) => Kind::ALL.get(place).into_iter().for_each(|kind| self.turn_to(*kind)),
+            Msg::Input(Input::Move(way @ (Way::Left | Way::Right))) => {
+                self.turn_to(self.kind.turned(way == Way::Right))
+            }
+            Msg::Input(Input::Choose(place)) => Kind::ALL
+                .get(place)
+                .into_iter()
+                .for_each(|kind| self.turn_to(*kind)),
             Msg::Input(input) => {
                 if self.text.update(input) {
                     self.anew = false;

@@ -38,6 +38,8 @@ impl Component for Note {
     }
 
     fn view(&self, _: &ViewCx) -> NoteView {
-        NoteView { text: self.text.clone() }
+        NoteView {
+            text: self.text.clone(),
+        }
     }
 }

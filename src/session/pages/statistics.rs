@@ -17,8 +17,14 @@ impl Reading {
     /// At the figures of one player, if one is named.
     pub fn new(statistics: Arc<Statistics>, player: Option<&str>) -> Self {
         let named = |name: &str| player.is_some_and(|player| name == player);
-        let place = statistics.players.iter().position(|person| named(&person.name));
-        Self { statistics, chosen: place.map_or(0, |place| place + 1) }
+        let place = statistics
+            .players
+            .iter()
+            .position(|person| named(&person.name));
+        Self {
+            statistics,
+            chosen: place.map_or(0, |place| place + 1),
+        }
     }
 }
 
@@ -39,6 +45,9 @@ impl Component for Reading {
     }
 
     fn view(&self, _: &ViewCx) -> StatisticsPage {
-        StatisticsPage { statistics: Arc::clone(&self.statistics), chosen: self.chosen }
+        StatisticsPage {
+            statistics: Arc::clone(&self.statistics),
+            chosen: self.chosen,
+        }
     }
 }

@@ -1,12 +1,12 @@
 //! The title and its menu.
 
 use super::games::{Games, GamesList};
+use super::lookup::LookingUp;
 use super::new_game::NewGamePage;
 use super::question::Question;
 use super::reading::{Help, Meanings};
 use super::statistics::Reading;
 use super::study::Lists;
-use super::lookup::LookingUp;
 use crate::lexicon::lookup::Word;
 use crate::session::component::{Component, Cx, OpenDictionary, ViewCx};
 use crate::session::desk::{Opened, Shelved};
@@ -32,16 +32,56 @@ const fn always(_: &Games) -> bool {
 
 /// The menu, from top to bottom.
 static MENU: [Item; 10] = [
-    Item { name: "Resume game", when: Games::has_unfinished, open: |title, cx| title.list(Listing::Unfinished, cx) },
-    Item { name: "New game", when: always, open: |title, cx| title.new_game(false, cx) },
-    Item { name: "Play the computer", when: always, open: |title, cx| title.new_game(true, cx) },
-    Item { name: LEARN, when: always, open: |title, cx| title.learn(cx) },
-    Item { name: "How to play", when: always, open: |_, cx| cx.open(Help) },
-    Item { name: "Look up words", when: always, open: |_, cx| Title::look_up(cx) },
-    Item { name: "Study", when: always, open: |_, cx| Title::study(cx) },
-    Item { name: "Finished games", when: Games::has_finished, open: |title, cx| title.list(Listing::Finished, cx) },
-    Item { name: "Statistics", when: Games::has_finished, open: |title, cx| title.statistics(cx) },
-    Item { name: "Quit", when: always, open: |_, cx| cx.quit() },
+    Item {
+        name: "Resume game",
+        when: Games::has_unfinished,
+        open: |title, cx| title.list(Listing::Unfinished, cx),
+    },
+    Item {
+        name: "New game",
+        when: always,
+        open: |title, cx| title.new_game(false, cx),
+    },
+    Item {
+        name: "Play the computer",
+        when: always,
+        open: |title, cx| title.new_game(true, cx),
+    },
+    Item {
+        name: LEARN,
+        when: always,
+        open: |title, cx| title.learn(cx),
+    },
+    Item {
+        name: "How to play",
+        when: always,
+        open: |_, cx| cx.open(Help),
+    },
+    Item {
+        name: "Look up words",
+        when: always,
+        open: |_, cx| Title::look_up(cx),
+    },
+    Item {
+        name: "Study",
+        when: always,
+        open: |_, cx| Title::study(cx),
+    },
+    Item {
+        name: "Finished games",
+        when: Games::has_finished,
+        open: |title, cx| title.list(Listing::Finished, cx),
+    },
+    Item {
+        name: "Statistics",
+        when: Games::has_finished,
+        open: |title, cx| title.statistics(cx),
+    },
+    Item {
+        name: "Quit",
+        when: always,
+        open: |_, cx| cx.quit(),
+    },
 ];
 
 const LEARN: &str = "Learn in three minutes";
@@ -82,7 +122,9 @@ impl Component for Title {
                 let count = items(&cx.shared().games).count();
                 self.chosen = moved(self.chosen, count, way);
             }
-            Msg::Input(Input::Choose(place)) if place < items(&cx.shared().games).count() => self.chosen = place,
+            Msg::Input(Input::Choose(place)) if place < items(&cx.shared().games).count() => {
+                self.chosen = place
+            }
             Msg::Input(Input::Go) => self.take(self.chosen, cx),
             Msg::Input(Input::Pick(place)) => self.take(place, cx),
             Msg::Input(_) => {}
@@ -98,12 +140,19 @@ impl Component for Title {
             LEARN if new_here => "Learn in three minutes (new here?)",
             name => name,
         };
-        TitlePage { items: items(games).map(name).collect(), chosen: self.chosen }
+        TitlePage {
+            items: items(games).map(name).collect(),
+            chosen: self.chosen,
+        }
     }
 
     fn dictionary(&mut self, cx: &mut Cx<Self>) -> Option<OpenDictionary> {
         let choice = cx.shared().form.dictionary_choice()?;
-        Some(OpenDictionary { lexicon: choice.lexicon, name: choice.name, agreed: vec![] })
+        Some(OpenDictionary {
+            lexicon: choice.lexicon,
+            name: choice.name,
+            agreed: vec![],
+        })
     }
 }
 
@@ -149,13 +198,17 @@ impl Title {
 
     fn statistics(&mut self, cx: &mut Cx<Self>) {
         let job = cx.desk.statistics();
-        cx.wait_for("Reading the finished games", job, |_, read, cx| match read {
-            Ok(statistics) => {
-                let page = Reading::new(Arc::new(statistics), None);
-                cx.open_then(page, |title, (), cx| title.come_back(cx));
-            }
-            Err(why) => cx.note(why),
-        });
+        cx.wait_for(
+            "Reading the finished games",
+            job,
+            |_, read, cx| match read {
+                Ok(statistics) => {
+                    let page = Reading::new(Arc::new(statistics), None);
+                    cx.open_then(page, |title, (), cx| title.come_back(cx));
+                }
+                Err(why) => cx.note(why),
+            },
+        );
     }
 
     /// Opens the new-game form, as the last table had it; or for one player against the computer.
@@ -188,7 +241,8 @@ impl Title {
     }
 
     fn tell_meaning(word: &str, cx: &mut Cx<Self>) {
-        let (Some(choice), Ok(word)) = (cx.shared().form.dictionary_choice(), Word::parse(word)) else {
+        let (Some(choice), Ok(word)) = (cx.shared().form.dictionary_choice(), Word::parse(word))
+        else {
             return;
         };
         let told: Vec<Told> = vec![told(&choice.lexicon, &word.to_string(), &[])];
@@ -218,7 +272,12 @@ pub(super) fn take_up<C: Component>(id: String, any_dictionary: bool, cx: &mut C
         Ok(Opened::Dealt(dealt)) => cx.sit_down(*dealt),
         Ok(Opened::OtherDictionary(said)) => {
             let asked = "Do all players agree to play with this dictionary?".to_owned();
-            let question = Question { said, asked, yes: "play on", no: "cancel" };
+            let question = Question {
+                said,
+                asked,
+                yes: "play on",
+                no: "cancel",
+            };
             cx.ask(question, |_, cx| take_up(id, true, cx));
         }
         Err(why) => cx.note(why),

@@ -16,7 +16,11 @@ pub struct Working<T> {
 impl<T> Working<T> {
     /// A job that begins as soon as this is open; what it does, in a few words.
     pub fn new(doing: &str, job: Job<T>) -> Self {
-        Self { doing: doing.to_owned(), job: Some(job), signals: None }
+        Self {
+            doing: doing.to_owned(),
+            job: Some(job),
+            signals: None,
+        }
     }
 }
 

@@ -125,7 +125,13 @@ impl AtTable {
     }
 
     pub(in crate::session) const fn with(table: Table, guide: Option<Guide>) -> Self {
-        Self { table, guide, ticket: Ticket::FIRST, thinking: None, anew: true }
+        Self {
+            table,
+            guide,
+            ticket: Ticket::FIRST,
+            thinking: None,
+            anew: true,
+        }
     }
 
     /// The game.
@@ -217,7 +223,9 @@ impl AtTable {
         match viewed {
             Ok(viewed) => {
                 cx.open(AtViewer::new(viewed));
-                browse.into_iter().for_each(|browse| cx.send(viewer::Msg::Browse(browse)));
+                browse
+                    .into_iter()
+                    .for_each(|browse| cx.send(viewer::Msg::Browse(browse)));
             }
             Err(why) => cx.note(why),
         }
@@ -238,7 +246,10 @@ impl AtTable {
         self.effects(effects, cx);
         let settled = self.table.settle(!cx.is_uncovered());
         self.effects(settled, cx);
-        if self.keep(cx) && self.table.looks_for_plays() && cx.desk.nobody_can_play(self.table.game()) {
+        if self.keep(cx)
+            && self.table.looks_for_plays()
+            && cx.desk.nobody_can_play(self.table.game())
+        {
             let ended = self.table.no_play_left();
             return self.follow(ended, cx);
         }
@@ -254,7 +265,9 @@ impl AtTable {
             match (effect, &mut self.guide) {
                 (Effect::DropTypedAhead, _) => cx.drop_typed_ahead(),
                 (Effect::Hurry, Some(guide)) => guide.hurry(),
-                (Effect::Hurry, None) => self.thinking.iter().for_each(|(_, signals)| signals.stop()),
+                (Effect::Hurry, None) => {
+                    self.thinking.iter().for_each(|(_, signals)| signals.stop())
+                }
             }
         }
     }
@@ -287,10 +300,13 @@ impl AtTable {
             self.ticket = ticket;
             let job = cx.desk.coach(lookout).filter(|_| self.guide.is_none());
             if let Some(job) = job {
-                self.begin(ticket, cx.spawn(job, move |at, tips, cx| {
-                    at.table.coached(ticket, tips);
-                    at.follow(vec![], cx);
-                }));
+                self.begin(
+                    ticket,
+                    cx.spawn(job, move |at, tips, cx| {
+                        at.table.coached(ticket, tips);
+                        at.follow(vec![], cx);
+                    }),
+                );
             }
         }
     }
@@ -298,10 +314,13 @@ impl AtTable {
     fn think(&mut self, thought: Thought, cx: &mut Cx<Self>) {
         let ticket = thought.ticket;
         if let Some(job) = cx.desk.think(thought) {
-            self.begin(ticket, cx.spawn(job, move |at, command: Command, cx| {
-                at.table.answered(ticket, command);
-                at.follow(vec![], cx);
-            }));
+            self.begin(
+                ticket,
+                cx.spawn(job, move |at, command: Command, cx| {
+                    at.table.answered(ticket, command);
+                    at.follow(vec![], cx);
+                }),
+            );
         }
     }
 

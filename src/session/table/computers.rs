@@ -4,6 +4,7 @@
 //! something is open over the table, and counts for nothing once the game has gone on without it. What a computer lays is
 //! shown tile by tile before it is announced; where nobody is left who could challenge, it is accepted by itself.
 
+use super::Effect;
 use super::placing::Placing;
 use super::{Step, Table};
 use crate::engine::clock::Millis;
@@ -12,10 +13,9 @@ use crate::engine::seat::Seat;
 use crate::engine::turn::TurnDraft;
 use crate::players::Level;
 use crate::session::Motion;
-use super::Effect;
-use crate::session::thought::{Thought, Ticket};
 use crate::session::scene::{Company, ComputerScene, Doing};
 use crate::session::seating::Seating;
+use crate::session::thought::{Thought, Ticket};
 
 /// How long each tile that a computer lays is waited for.
 const TILE: Millis = Millis(160);

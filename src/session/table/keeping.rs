@@ -1,10 +1,10 @@
 //! What becomes of what happened: it is kept (R34), or by agreement taken back (R37).
 
+use super::Effect;
 use super::Table;
 use crate::engine::event::Event;
 use crate::engine::game::{Command, Phase};
 use crate::engine::sheet::{SheetEntry, SheetLine};
-use super::Effect;
 use crate::session::pages::question::Question;
 
 impl Table {
@@ -70,12 +70,20 @@ impl Table {
         };
         let begin = end - usize::from(end > 0 && same(&lines[end - 1]));
         let told = self.told_by_turns(begin..end + 1).pop()?;
-        let said = format!("{} Taking it back restores the board, the scores and the rack.", told.brief);
+        let said = format!(
+            "{} Taking it back restores the board, the scores and the rack.",
+            told.brief
+        );
         let asked = match self.alone() {
             Some(_) => "Take back this turn? Computers always agree.",
             None => "Do all players agree to take back this turn?",
         };
-        Some(Question { said, asked: asked.to_owned(), yes: "take it back", no: "keep it" })
+        Some(Question {
+            said,
+            asked: asked.to_owned(),
+            yes: "take it back",
+            no: "keep it",
+        })
     }
 
     /// Takes the last turn back.

@@ -1,11 +1,11 @@
 //! What a player's keys do at each step.
 
+use super::{Effect, Msg};
 use super::{OVER_ITEMS, Step, Table};
 use crate::engine::game::{Command, CommandError};
 use crate::engine::seat::Seat;
 use crate::engine::tile::Letter;
 use crate::engine::turn::ActDraft;
-use super::{Effect, Msg};
 use crate::session::msg::Way;
 use crate::session::scene::{Dialog, OverFront};
 

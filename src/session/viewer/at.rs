@@ -79,7 +79,9 @@ impl Component for AtViewer {
 impl AtViewer {
     /// At the start of a game, or where it is being played at its end.
     pub fn new(viewed: Viewed) -> Self {
-        Self { viewer: Viewer::new(viewed) }
+        Self {
+            viewer: Viewer::new(viewed),
+        }
     }
 
     fn input(&mut self, input: Input) -> Looked {
@@ -111,7 +113,12 @@ impl AtViewer {
             Looked::Meanings(told) => cx.open(Meanings { told }),
             Looked::AsksToGoOn(said) => {
                 let asked = "Play on from here?".to_owned();
-                let question = Question { said, asked, yes: "play on from here", no: "cancel" };
+                let question = Question {
+                    said,
+                    asked,
+                    yes: "play on from here",
+                    no: "cancel",
+                };
                 cx.ask(question, Self::go_on);
             }
             Looked::Analyses(game) => {
@@ -129,7 +136,9 @@ impl AtViewer {
             }
             Looked::AsksCoach(game, line) => {
                 let job = cx.desk.lessons(&game, line);
-                cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| at.viewer.coached(lessons));
+                cx.wait_for("The coach is looking at the turn", job, |at, lessons, _| {
+                    at.viewer.coached(lessons)
+                });
             }
         }
     }

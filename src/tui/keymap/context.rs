@@ -4,16 +4,17 @@ use super::table::{self, keys_of};
 use super::{Binding, Said};
 use crate::engine::rules::Judging;
 use crate::session::msg::Input;
+use crate::session::msg::Way;
 use crate::session::pages::leaving::Leaving;
 use crate::session::pages::note::NoteView;
 use crate::session::pages::question::Question;
 use crate::session::pages::reading::{Actions, Agreed, Help, Meanings, Noted, Sheet};
 use crate::session::pages::working::WorkingView;
 use crate::session::scene::{
-    Asking, Dialog, FormPage, GamesPage, LayerView, LookUpPage, OverFront, QuizPage, RowKind, StatisticsPage, StepScene,
-    StudyPage, SwapKind, TablePage, TitlePage, TurnScene, Typing, ViewerPage,
+    Asking, Dialog, FormPage, GamesPage, LayerView, LookUpPage, OverFront, QuizPage, RowKind,
+    StatisticsPage, StepScene, StudyPage, SwapKind, TablePage, TitlePage, TurnScene, Typing,
+    ViewerPage,
 };
-use crate::session::msg::Way;
 use crate::session::unseen::Unseen;
 use crate::tui::shown::Shown;
 use std::fmt;
@@ -68,7 +69,10 @@ impl Place {
     };
 
     /// A moment of a game.
-    pub(super) const AT_TABLE: Self = Self { at_table: true, ..Self::PLAIN };
+    pub(super) const AT_TABLE: Self = Self {
+        at_table: true,
+        ..Self::PLAIN
+    };
 }
 
 /// Lines that a wheel scrolls at a time in a text.
@@ -86,7 +90,11 @@ fn choose(_: &Shown, item: usize) -> Vec<Said> {
 
 /// In a list an item is chosen, and done when it was chosen already.
 fn listed(chosen: Option<usize>, item: usize) -> Vec<Said> {
-    vec![if chosen == Some(item) { Input::Go.into() } else { Input::Choose(item).into() }]
+    vec![if chosen == Some(item) {
+        Input::Go.into()
+    } else {
+        Input::Choose(item).into()
+    }]
 }
 
 /// What is chosen of those that the program asks about.
@@ -102,7 +110,10 @@ fn asked(shown: &Shown) -> Option<usize> {
 
 /// A row of the form is chosen; once it is, its choice changes. What stands there to be clicked is done at once.
 fn click_row(shown: &Shown, item: usize) -> Vec<Said> {
-    let Some((form, row)) = shown.top::<FormPage>().and_then(|form| Some((form, form.rows.get(item)?))) else {
+    let Some((form, row)) = shown
+        .top::<FormPage>()
+        .and_then(|form| Some((form, form.rows.get(item)?)))
+    else {
         return vec![];
     };
     match (&row.kind, form.chosen == item) {
@@ -560,13 +571,19 @@ impl Context {
 
     /// What would take the keys if nothing lay over the page.
     pub fn beneath(shown: &Shown) -> Self {
-        let all = shown.layers.iter().rev().map(|layer| Self::of_layer(layer, false));
+        let all = shown
+            .layers
+            .iter()
+            .rev()
+            .map(|layer| Self::of_layer(layer, false));
         let mut pages = all.filter(|context| !context.0.over || *context == Self::SHEET);
         pages.next().unwrap_or(Self::TITLE)
     }
 
     fn of_layer(layer: &LayerView, finds: bool) -> Self {
-        let found = Self::ALL.into_iter().find(|context| (context.0.is)(layer, finds));
+        let found = Self::ALL
+            .into_iter()
+            .find(|context| (context.0.is)(layer, finds));
         found.unwrap_or(Self::TITLE)
     }
 
@@ -607,7 +624,11 @@ impl Context {
 
 /// Whether the page, whatever lies over it, is this one.
 pub(super) fn is_page<V: 'static>(shown: &Shown) -> bool {
-    let page = shown.layers.iter().rev().find(|layer| !Context::of_layer(layer, false).0.over);
+    let page = shown
+        .layers
+        .iter()
+        .rev()
+        .find(|layer| !Context::of_layer(layer, false).0.over);
     page.is_some_and(|layer| layer.get::<V>().is_some())
 }
 
@@ -618,6 +639,8 @@ fn studies(shown: &Shown) -> bool {
 
 /// Whether words may be looked up at the table: by its rules, or when its game is over.
 pub(super) fn looks_up(shown: &Shown) -> bool {
-    let over = shown.find::<TablePage>().is_some_and(|page| page.view.outcome().is_some());
+    let over = shown
+        .find::<TablePage>()
+        .is_some_and(|page| page.view.outcome().is_some());
     shown.rules.open_dictionary || over
 }

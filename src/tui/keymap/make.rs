@@ -2,7 +2,9 @@
 
 use super::{Binding, Make, Said, Stroke};
 use crate::session::msg::{Input, Way};
-use crate::session::scene::{Dialog, FormPage, RowKind, StepScene, StudyPage, TablePage, TurnScene, Typing};
+use crate::session::scene::{
+    Dialog, FormPage, RowKind, StepScene, StudyPage, TablePage, TurnScene, Typing,
+};
 use crate::session::table::Msg;
 use crate::tui::shown::Shown;
 use crossterm::event::KeyCode::{self, BackTab, Down, Left, Up};
@@ -186,12 +188,16 @@ pub(super) fn quizzes(scene: &Shown) -> bool {
 
 /// The game is a guided one.
 pub(super) fn is_guided(scene: &Shown) -> bool {
-    scene.find::<TablePage>().is_some_and(|table| table.guide.is_some())
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.guide.is_some())
 }
 
 /// A guided game is at its end, and nothing is laid out: Enter begins a real one.
 pub(super) fn ends_guide(scene: &Shown) -> bool {
-    let last = scene.find::<TablePage>().is_some_and(|table| table.guide.as_ref().is_some_and(|guide| guide.last));
+    let last = scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.guide.as_ref().is_some_and(|guide| guide.last));
     last && turn(scene).is_some_and(|(_, turn)| turn.draft.is_empty())
 }
 
@@ -217,7 +223,9 @@ pub(super) fn keeps_board(scene: &Shown) -> bool {
 
 /// A turn has been settled that all could agree to take back (R37).
 fn takes_back(scene: &Shown) -> bool {
-    scene.find::<TablePage>().is_some_and(|table| table.view.taken_back.is_some())
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.view.taken_back.is_some())
 }
 
 /// Words are checked when they are played.
@@ -293,21 +301,27 @@ pub(super) fn rearranges(scene: &Shown) -> bool {
 
 /// All players may agree on a word (R38).
 pub(super) fn agrees(scene: &Shown) -> bool {
-    let people = scene.find::<TablePage>().is_none_or(|table| match &table.step {
-        StepScene::Announced(window) => window.agreement,
-        _ => true,
-    });
+    let people = scene
+        .find::<TablePage>()
+        .is_none_or(|table| match &table.step {
+            StepScene::Announced(window) => window.agreement,
+            _ => true,
+        });
     scene.rules.agreement && people
 }
 
 /// Only computers play, and the game runs by itself.
 pub(super) fn runs_by_itself(scene: &Shown) -> bool {
-    scene.find::<TablePage>().is_some_and(|table| table.company.watched && !table.company.paused)
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.company.watched && !table.company.paused)
 }
 
 /// Only computers play, and the game is stopped.
 pub(super) fn is_paused(scene: &Shown) -> bool {
-    scene.find::<TablePage>().is_some_and(|table| table.company.watched && table.company.paused)
+    scene
+        .find::<TablePage>()
+        .is_some_and(|table| table.company.watched && table.company.paused)
 }
 
 /// Somebody at the table is a person.
@@ -317,7 +331,9 @@ pub(super) fn has_people(scene: &Shown) -> bool {
 
 /// A challenge has found words acceptable.
 fn told_of_words(scene: &Shown) -> bool {
-    scene.find::<TablePage>().is_some_and(|page| matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()))
+    scene.find::<TablePage>().is_some_and(
+        |page| matches!(&page.step, StepScene::Verdict(verdict) if !verdict.meanings.is_empty()),
+    )
 }
 
 /// Somebody may challenge what is announced.

@@ -120,7 +120,10 @@ pub fn nearest(scene: &Shown) -> Vec<&'static str> {
 /// What Enter does.
 pub fn taken(scene: &Shown) -> Option<Said> {
     // The frame keeps the choice within the list; keys may come before the next one.
-    taken_at(scene, scene.own.scroll.min(entries(scene).len().saturating_sub(1)))
+    taken_at(
+        scene,
+        scene.own.scroll.min(entries(scene).len().saturating_sub(1)),
+    )
 }
 
 /// What an entry does, by its place from 0; nothing where it cannot be done now.
@@ -167,7 +170,9 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
         for binding in by_other_rules(scene, now) {
             add(binding, Some((binding.absent)(scene).to_owned()));
         }
-        let others = Context::ALL.into_iter().filter(|other| other.place().at_table);
+        let others = Context::ALL
+            .into_iter()
+            .filter(|other| other.place().at_table);
         for other in others.filter(|other| other.occurs(scene)) {
             let named = super::own_bindings(scene, other).filter(|b| !b.name.is_empty());
             for binding in named {
@@ -186,7 +191,10 @@ pub fn all(scene: &Shown) -> Vec<Entry> {
 /// The items of the title's menu that no key does already. Where a key does what an item is called otherwise, both are one
 /// entry, in its place of the menu.
 fn items(scene: &Shown, known: &mut Vec<Entry>) -> Vec<Entry> {
-    let Some(page) = scene.find::<TitlePage>().filter(|_| is_page::<TitlePage>(scene)) else {
+    let Some(page) = scene
+        .find::<TitlePage>()
+        .filter(|_| is_page::<TitlePage>(scene))
+    else {
         return vec![];
     };
     let mut found = vec![];

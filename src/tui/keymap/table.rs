@@ -37,13 +37,15 @@ pub(super) use meanings::MEANINGS;
 use meanings::{MEANING, MEANINGS_AT_VERDICT, MEANINGS_OF_ALL};
 pub(super) use over::{AT_BOARD, AT_RACE, OVER};
 pub(super) use pages::{ASK, GAMES, NOTE, STATISTICS, TITLE, UNSEEN_OPEN, WORKING};
-pub(super) use viewer::VIEWER;
 pub(super) use palette::PALETTE;
 use palette::{ERASE_LINE, ERASE_WORD, OPEN, OPEN_AT_TURN, OPEN_BY_F4};
-pub(super) use questions::{ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER};
+pub(super) use questions::{
+    ASK_AGREE, ASK_WHICH, ASK_WORD, REARRANGE, RECYCLE_BLANK, RECYCLE_LETTER,
+};
 pub(super) use reading::{AGREED, FIND, HELP, NOTED};
-pub(super) use study::{LISTS, QUIZ};
 use study::STUDY;
+pub(super) use study::{LISTS, QUIZ};
+pub(super) use viewer::VIEWER;
 
 /// What the bottom line calls the list of all actions.
 pub(super) const PALETTE_LABELS: [&str; 2] = [OPEN.label, OPEN_AT_TURN.label];
@@ -60,7 +62,14 @@ pub(super) const BEFORE_LAST: u8 = LAST - 1;
 const fn quit(help: &'static str) -> Binding {
     named(
         "leave",
-        key(&[Char('q')], "q", || Anywhere::Quit.into(), 9, "leave", help),
+        key(
+            &[Char('q')],
+            "q",
+            || Anywhere::Quit.into(),
+            9,
+            "leave",
+            help,
+        ),
     )
 }
 

@@ -62,19 +62,27 @@ pub(super) fn resign(turn: &TurnScene, theme: &Theme, width: u16) -> Stack {
 /// The question whether to leave.
 pub static LEAVING: Of<Leaving> = Of::over(|page, canvas| {
     let choices = [("y", "leave"), ("t", "go to the title"), ("n", "stay")];
-    put(canvas, |theme, width| question("Leave?", page.follows, &choices, theme, width));
+    put(canvas, |theme, width| {
+        question("Leave?", page.follows, &choices, theme, width)
+    });
 });
 
 /// A question about the game, with what has to be known for an answer.
 pub static QUESTION: Of<Question> = Of::over(|asked, canvas| {
     let choices = [("y", asked.yes), ("n", asked.no)];
-    put(canvas, |theme, width| question(&asked.asked, &asked.said, &choices, theme, width));
+    put(canvas, |theme, width| {
+        question(&asked.asked, &asked.said, &choices, theme, width)
+    });
 });
 
 /// A note under a heading, with all its words, as it was given: it may begin with a file's name.
 pub static NOTE: Of<NoteView> = Of::over(|note, canvas| {
     let over = |page: &TablePage| page.view.outcome().is_some();
-    let heading = if canvas.shown.find().is_some_and(over) { "Game over" } else { "Before you continue" };
+    let heading = if canvas.shown.find().is_some_and(over) {
+        "Game over"
+    } else {
+        "Before you continue"
+    };
     put(canvas, |theme, width| {
         let mut stack = Stack::new();
         stack.line(GOOD, Line::styled(heading, theme.dim));

@@ -23,7 +23,12 @@ const BETWEEN: usize = 3;
 ///
 /// With one line of room the sentence stands behind the field, with two or more it stands below. What has just been
 /// refused takes the sentence's place. What is said of a typed play stands in the panel where it does not fit here.
-pub fn draw_dialog(page: &TablePage, theme: &Theme, area: Rect, frame: &mut Frame) -> Option<Position> {
+pub fn draw_dialog(
+    page: &TablePage,
+    theme: &Theme,
+    area: Rect,
+    frame: &mut Frame,
+) -> Option<Position> {
     let StepScene::Turn(turn) = &page.step else {
         return None;
     };

@@ -97,7 +97,10 @@ fn draw(page: &FormPage, canvas: &mut Canvas<'_, '_>) {
         )
     };
     agreement(&page.agreement, beside, theme, words, frame);
-    form.cursor.get().into_iter().for_each(|at| canvas.cursor(at));
+    form.cursor
+        .get()
+        .into_iter()
+        .for_each(|at| canvas.cursor(at));
 }
 
 /// How much stands between the rows.

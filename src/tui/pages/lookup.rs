@@ -14,13 +14,13 @@
 
 use super::stack::clamp16;
 use super::theme_on_panel;
-use crate::session::pages::lookup::{Kind, Looked};
 use crate::session::clock::Clock;
+use crate::session::pages::lookup::{Kind, Looked};
 use crate::session::scene::{LookUpPage, TablePage};
-use crate::tui::table::draw_table;
 use crate::tui::face::{Canvas, Of};
 use crate::tui::hit::Hit;
 use crate::tui::layout::TableLayout;
+use crate::tui::table::draw_table;
 use crate::tui::theme::Theme;
 use crate::tui::widgets::scores;
 use crate::tui::widgets::text::{fit, wrap};
@@ -55,7 +55,10 @@ pub fn beside_board(screen: Rect) -> Option<Rect> {
 
 /// Words are looked up: beside the board of a table where there is room.
 pub static FACE: Of<LookUpPage> = Of::page(|page, canvas| {
-    let table = canvas.shown.find::<TablePage>().zip(beside_board(canvas.frame.area()));
+    let table = canvas
+        .shown
+        .find::<TablePage>()
+        .zip(beside_board(canvas.frame.area()));
     let area = match table {
         Some((table, place)) => {
             canvas.keys = draw_table(table, canvas.theme, canvas.frame).keys;
@@ -166,7 +169,10 @@ fn field(page: &LookUpPage, theme: &Theme, within: Rect) -> Line<'static> {
     } else {
         theme.strong
     };
-    Line::from(vec![Span::styled(" ▸ ", theme.accent), Span::styled(shown, style)])
+    Line::from(vec![
+        Span::styled(" ▸ ", theme.accent),
+        Span::styled(shown, style),
+    ])
 }
 
 /// The answer in a sentence, or what could be typed, and an empty line.

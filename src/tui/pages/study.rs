@@ -58,7 +58,8 @@ fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
         let bottom = (top + rows).min(lines.len());
         format!(" {}–{bottom} of {} ↑↓ ", top + 1, lines.len())
     });
-    let block = block.title(about(page, canvas.shown.clock, theme, place.width).alignment(Alignment::Right));
+    let block = block
+        .title(about(page, canvas.shown.clock, theme, place.width).alignment(Alignment::Right));
     let seen = Line::styled(seen.unwrap_or_default(), theme.dim);
     let block = block.title_bottom(seen.alignment(Alignment::Right));
     let buffer = canvas.frame.buffer_mut();
@@ -67,7 +68,10 @@ fn draw(page: &StudyPage, canvas: &mut Canvas<'_, '_>) {
     Paragraph::new(above).render(within, buffer);
     let shown: Vec<Line> = lines.into_iter().skip(top).take(rows).collect();
     Paragraph::new(shown).render(list, buffer);
-    let cursor = Position::new(within.x + clamp16(3 + columns(&page.text)), within.y + clamp16(field));
+    let cursor = Position::new(
+        within.x + clamp16(3 + columns(&page.text)),
+        within.y + clamp16(field),
+    );
     if !page.text.is_empty() && within.contains(cursor) {
         canvas.cursor(cursor);
     }

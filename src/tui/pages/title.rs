@@ -42,7 +42,10 @@ struct Scale {
 pub static FACE: Of<TitlePage> = Of::page(draw);
 
 fn draw(page: &TitlePage, canvas: &mut Canvas<'_, '_>) {
-    let (theme, area) = (&canvas.theme.on_board(canvas.shown.rules.colours), canvas.area);
+    let (theme, area) = (
+        &canvas.theme.on_board(canvas.shown.rules.colours),
+        canvas.area,
+    );
     let mut stack = Stack::new();
     stack.group(MUST, name(area, page.items.len(), theme));
     stack.gap();

@@ -11,8 +11,12 @@ use scrabble::engine::square::Square;
 use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Points};
 use scrabble::session::Session;
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{Overlay, RackScene, StepScene};
+use scrabble::session::desk::Done;
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::scene::{RackScene, StepScene};
+use scrabble::session::table::Msg;
 
 fn notice(session: &Session) -> String {
     page(session).notice.map_or(String::new(), |n| n.text)
@@ -50,9 +54,9 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
         assert_eq!(session.clock(), None);
     };
     stands_still(&mut session);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     stands_still(&mut session);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     wait(&mut session, 1_500);
     assert_eq!(shown(&session).as_deref(), Some("0:59"));
@@ -60,13 +64,13 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
     stands_still(&mut session);
     send(&mut session, [Msg::Challenge]);
     stands_still(&mut session);
-    send(&mut session, [Msg::Answer(true)]);
+    send(&mut session, [Input::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     stands_still(&mut session);
     // Ben owes a turn now: it is Ann's again, with all of its time.
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     stands_still(&mut session);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
     assert_eq!(used(&session, 0), 1_500);
 }
@@ -74,9 +78,9 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
 #[test]
 fn nothing_that_lies_over_the_turn_stops_it() {
     for open in [
-        Msg::Help,
+        Anywhere::Help,
         Msg::OpenSheet,
-        Msg::Quit,
+        Anywhere::Quit,
         Msg::AskPass,
         Msg::AskResign,
         Msg::OpenExchange,
@@ -86,7 +90,7 @@ fn nothing_that_lies_over_the_turn_stops_it() {
         send(&mut session, [open.clone()]);
         wait(&mut session, 50_000);
         assert_eq!(shown(&session).as_deref(), Some("0:10"), "{open:?}");
-        assert_eq!(wait(&mut session, 10_000), [Effect::DropTypedAhead]);
+        assert_eq!(wait(&mut session, 10_000), [Done::DropTypedAhead]);
         let scene = session.scene();
         assert_eq!(scene.over, None, "{open:?}");
         let page = page(&session);
@@ -115,7 +119,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     send(&mut session, "HORN".chars().map(Msg::Letter));
     assert_eq!(wait(&mut session, 59_999), []);
     assert_eq!(laid(&session), 4);
-    assert_eq!(wait(&mut session, 700), [Effect::DropTypedAhead]);
+    assert_eq!(wait(&mut session, 700), [Done::DropTypedAhead]);
     assert_eq!(
         notice(&session),
         "Time’s up. All placed tiles were taken back."
@@ -143,7 +147,7 @@ fn time_that_runs_out_passes_the_turn_and_loses_no_tile() {
     let view = session.game().expect("a game").view(Some(Seat::FIRST));
     assert_eq!(view.rack.map(|rack| rack.len()), Some(7));
     // Ben's turn begins with all of his time.
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
 }
 
@@ -163,7 +167,7 @@ fn changes_to_the_board_go_back_too() {
     let mut rules = timed("60");
     rules.house.recycle_letters = true;
     let mut session = begun(2, rules);
-    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
+    send(&mut session, [typed("8F HORN"), Input::Go, Input::Go]);
     let board = session.game().expect("a game").board().clone();
     let square = Square::parse("F8").expect("a square");
     let tile = PlacedTile::from_char('M').expect("a tile");
@@ -181,12 +185,8 @@ fn changes_to_the_board_go_back_too() {
 fn everybody_out_of_time_twice_running_ends_the_game() {
     let mut session = begun(2, timed("5"));
     for turn in 0..4 {
-        assert_eq!(
-            wait(&mut session, 5_000),
-            [Effect::DropTypedAhead],
-            "{turn}"
-        );
-        send(&mut session, [Msg::Go]);
+        assert_eq!(wait(&mut session, 5_000), [Done::DropTypedAhead], "{turn}");
+        send(&mut session, [Input::Go]);
     }
     assert!(matches!(page(&session).step, StepScene::Over(_)));
     assert_eq!(session.clock(), None);
@@ -202,7 +202,7 @@ fn the_warning_comes_once() {
     assert!(session.clock().expect("a clock").is_low());
     wait(&mut session, 1_000);
     assert_eq!(notice(&session), "Only 10 seconds left!");
-    send(&mut session, [Msg::Move(Way::Up)]);
+    send(&mut session, [Input::Move(Way::Up)]);
     wait(&mut session, 1_000);
     assert_eq!(notice(&session), "");
 }
@@ -232,12 +232,12 @@ fn time_goes_to_the_game_with_the_turn_that_took_it() {
         Phase::Challenge(_)
     ));
     assert_eq!(used(&session, 0), 900);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     wait(&mut session, 4_000);
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
     assert_eq!(used(&session, 1), 4_000);
     wait(&mut session, 5_000);
-    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
+    send(&mut session, [Msg::AskResign, Input::Answer(true)]);
     assert_eq!(used(&session, 2), 5_000);
 }
 
@@ -246,10 +246,10 @@ fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
     let mut session = begun(2, timed("60"));
     send(&mut session, "HORN".chars().map(Msg::Letter));
     wait(&mut session, 20_500);
-    send(&mut session, [Msg::Resumed]);
+    send(&mut session, [Anywhere::Resumed]);
     assert_eq!(used(&session, 0), 20_500);
     wait(&mut session, 3_600_000);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(shown(&session).as_deref(), Some("0:40"));
     assert_eq!(laid(&session), 4);
 }
@@ -258,11 +258,11 @@ fn behind_the_curtain_of_a_pause_time_and_tiles_wait() {
 fn leaving_tells_the_game_of_the_time_too() {
     let mut session = begun(2, timed("60"));
     wait(&mut session, 300);
-    send(&mut session, [Msg::Quit]);
+    send(&mut session, [Anywhere::Quit]);
     assert_eq!(session.scene().over, Some(Overlay::AskQuit));
     wait(&mut session, 500);
     assert_eq!(used(&session, 0), 0);
-    assert_eq!(send(&mut session, [Msg::Answer(true)]), [Effect::Quit]);
+    assert_eq!(send(&mut session, [Input::Answer(true)]), [Done::Quit]);
     assert_eq!(used(&session, 0), 800);
 }
 
@@ -270,11 +270,11 @@ fn leaving_tells_the_game_of_the_time_too() {
 fn a_player_without_limit_has_no_clock() {
     let mut session = begun(2, timed("60,off"));
     wait(&mut session, 60_000);
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     assert_eq!(session.clock(), None);
     wait(&mut session, 3_600_000);
     assert!(matches!(page(&session).step, StepScene::Turn(_)));
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
     assert_eq!(used(&session, 1), 0);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
 }
@@ -291,9 +291,9 @@ fn without_a_clock_no_time_is_counted() {
 fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     let mut session = begun(2, a_minute_each());
     wait(&mut session, 30_000);
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
     assert_eq!(shown(&session).as_deref(), Some("0:30"));
     wait(&mut session, 20_000);
     assert_eq!(notice(&session), "Only 10 seconds left!");
@@ -306,8 +306,8 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     assert_eq!(shown(&session).as_deref(), Some("+1:01"));
     let clock = session.clock().expect("a clock");
     assert_eq!(clock.cost(), Points::new(-20));
-    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
-    send(&mut session, [Msg::AskPass, Msg::Answer(true)]);
+    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
+    send(&mut session, [Msg::AskPass, Input::Answer(true)]);
     let Phase::Over(outcome) = session.game().expect("a game").phase().clone() else {
         panic!("not over");
     };

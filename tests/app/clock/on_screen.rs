@@ -9,7 +9,9 @@ use scrabble::engine::game::Game;
 use scrabble::engine::rules::RuleSet;
 use scrabble::runtime::{Driver, Step};
 use scrabble::session::Session;
-use scrabble::session::msg::Msg;
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::table::Msg;
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Palette, Theme};
 use std::time::{Duration, Instant};
@@ -79,7 +81,7 @@ fn at_screen(rules: RuleSet, test: impl FnOnce(&mut Loop)) -> Session {
     let mut deal = |_| Msg::DealFailed("no second game".to_owned());
     let mut session = at_draw(2, rules);
     let env = |name: &str| (name == "LC_ALL").then(|| "C.UTF-8".to_owned());
-    send(&mut session, [Msg::Go]);
+    send(&mut session, [Input::Go]);
     let mut app = App::new(
         session,
         Theme::detect(&Palette::Dark.into(), env),
@@ -223,9 +225,9 @@ fn racing() -> Session {
     };
     let mut session = begun(3, rules);
     send(&mut session, [Msg::PlayText("8F HORN".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     send(&mut session, [Msg::PlayText("H6 FARM".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     send(&mut session, "PASTE".chars().map(Msg::Letter));
     wait(&mut session, 12_300);
     session
@@ -248,10 +250,10 @@ fn late() -> Session {
     let mut session = begun(3, rules);
     wait(&mut session, 20 * 60_000 + 14_000);
     send(&mut session, [Msg::PlayText("8F HORN".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     wait(&mut session, 24 * 60_000 + 51_000);
     send(&mut session, [Msg::PlayText("H6 FARM".to_owned())]);
-    send(&mut session, [Msg::Go, Msg::Go]);
+    send(&mut session, [Input::Go, Input::Go]);
     wait(&mut session, 26 * 60_000 + 12_000);
     session
 }
@@ -270,7 +272,7 @@ fn time_over_at_four_sizes() {
 
 #[test]
 fn what_lies_over_the_table_shows_the_time_as_well() {
-    for open in [Msg::Help, Msg::OpenSheet, Msg::Quit] {
+    for open in [Anywhere::Help, Msg::OpenSheet, Anywhere::Quit] {
         let mut session = racing();
         send(&mut session, [open.clone()]);
         for size in SIZES {
@@ -285,7 +287,7 @@ fn the_end_by_shares_shows_them() {
     let mut session = racing();
     send(&mut session, [Msg::Recall]);
     for _ in 0..6 {
-        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+        send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
     }
     for size in SIZES {
         let seen = text(&session, size);
@@ -302,7 +304,7 @@ fn the_end_by_shares_shows_them() {
 fn the_end_shows_what_time_cost() {
     let mut session = late();
     for _ in 0..6 {
-        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+        send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
     }
     insta::assert_snapshot!("end-over-time-80x24", text(&session, (80, 24)));
     insta::assert_snapshot!("end-over-time-50x20", text(&session, (50, 20)));

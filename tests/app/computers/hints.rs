@@ -14,9 +14,10 @@ use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::notation::gcg;
 use scrabble::players::Level;
 use scrabble::record::Record;
-use scrabble::session::msg::Msg;
+use scrabble::session::msg::Input;
 use scrabble::session::scene::{StepScene, TurnScene};
 use scrabble::session::seating::Seating;
+use scrabble::session::table::Msg;
 
 /// Ann and another person, who have agreed on hints.
 fn begun() -> Sitting {
@@ -25,8 +26,8 @@ fn begun() -> Sitting {
         ..RuleSet::classic()
     };
     let mut sitting = Sitting::of(game(&RACKS[..2], rules), Seating::PEOPLE);
-    sitting.send(Msg::Go);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
+    sitting.send(Input::Go);
     sitting
 }
 
@@ -81,8 +82,8 @@ fn a_hint_is_for_the_turn_at_which_it_was_asked() {
     sitting.send(Msg::Hint);
     let ticket = sitting.ticket();
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
-    sitting.send(Msg::Go);
+    sitting.send(Input::Answer(true));
+    sitting.send(Input::Go);
     let command = horn();
     sitting.send(Msg::Thought { ticket, command });
     assert_eq!(

@@ -10,7 +10,7 @@ use scrabble::plain::{self, Options};
 use scrabble::players::{Player, Tools, Unwatched};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Msg, Thought};
+use scrabble::session::msg::{Thought};
 use scrabble::session::seating::Sitter;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use std::sync::Arc;

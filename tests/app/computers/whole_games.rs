@@ -10,7 +10,7 @@ use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::players::{Level, Player, Tools, Unwatched};
 use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Msg, Thought};
+use scrabble::session::msg::{Thought};
 use scrabble::session::seating::Seating;
 use scrabble::session::{Dealt, Session};
 use std::collections::VecDeque;

@@ -5,7 +5,6 @@ use scrabble::plain::{self, Options};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::NewGame;
 use scrabble::session::msg::Msg;
-use scrabble::session::scene::Page;
 use std::fs;
 use std::io::Write;
 use std::process::{Command, Stdio};

@@ -8,8 +8,10 @@ use proptest::prelude::*;
 use scrabble::engine::rules::{ChallengeRule, HouseVariations, RuleSet};
 use scrabble::runtime::Step;
 use scrabble::session::Session;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Page, RackScene, StepScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::{RackScene, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::tui::keymap::Keys;
 use scrabble::tui::pointer::Pointer;
 
@@ -24,7 +26,7 @@ fn cells((width, height): (u16, u16)) -> impl Iterator<Item = (u16, u16)> {
 
 /// One message or none; a button of the form is gone to before it is pressed.
 fn is_one_thing(said: &[Msg]) -> bool {
-    matches!(said, [] | [_] | [Msg::Choose(_), Msg::Go])
+    matches!(said, [] | [_] | [Input::Choose(_), Input::Go])
 }
 
 #[test]
@@ -139,7 +141,7 @@ fn rules() -> impl Strategy<Value = RuleSet> {
 fn lawful(session: &Session) {
     let Some(game) = session.game() else { return };
     assert_eq!(tiles(game), 100);
-    let Page::Table(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<TablePage>() else {
         return;
     };
     let covered = !matches!(page.step, StepScene::Turn(_));
@@ -175,7 +177,7 @@ proptest! {
     fn whatever_the_mouse_does_the_rules_hold(
         rules in rules(), size in 0..SIZES.len(), dealt in any::<bool>(), deeds in prop::collection::vec(deed(), 0..120),
     ) {
-        let session = if dealt { at_table(rules, [Msg::Go, Msg::Go]) } else { at_title() };
+        let session = if dealt { at_table(rules, [Input::Go, Input::Go]) } else { at_title() };
         let session = at_screen(session, SIZES[size], |screen| {
             for deed in &deeds {
                 if does(screen, deed) != Step::Continue {

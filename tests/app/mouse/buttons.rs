@@ -11,8 +11,12 @@ use ratatui::layout::Rect;
 use ratatui::widgets::Widget;
 use scrabble::engine::rules::RuleSet;
 use scrabble::session::Session;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{Asking, Overlay, Page, Scene, StepScene};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::ViewerPage;
+use scrabble::session::scene::{Asking, Scene, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::tui::hit::{Hit, Hits};
 use scrabble::tui::keymap::{Context, Keys, Stroke, fitting, key_line, message};
 use scrabble::tui::pointer::Pointer;
@@ -107,15 +111,15 @@ fn every_item_that_is_drawn_can_be_clicked() {
     for (name, scene) in scenes::all() {
         let listed = matches!(
             Context::of(&scene),
-            Context::Title
-                | Context::Over
-                | Context::Form
-                | Context::Games
-                | Context::AskWho
-                | Context::AskWhich
-                | Context::AskWord
-                | Context::LookUp
-                | Context::Statistics
+            Context::TITLE
+                | Context::OVER
+                | Context::FORM
+                | Context::GAMES
+                | Context::ASK_WHO
+                | Context::ASK_WHICH
+                | Context::ASK_WORD
+                | Context::LOOK_UP
+                | Context::STATISTICS
         );
         for size in SIZES {
             let hits = hits(&scene, size);
@@ -147,7 +151,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
             screen.click_on("accept");
             screen.shows("Ben’s turn");
         });
-        assert_eq!(context(&session), Context::Curtain, "{size:?}");
+        assert_eq!(context(&session), Context::CURTAIN, "{size:?}");
         let game = session.game().expect("a game");
         assert_eq!(game.sheet().len(), 1);
     }
@@ -156,7 +160,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
 #[test]
 fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
     let play = Msg::PlayText("8H HORN".to_owned());
-    let session = at_table(RuleSet::classic(), [Msg::Go, Msg::Go, play]);
+    let session = at_table(RuleSet::classic(), [Input::Go, Input::Go, play]);
     at_screen(session, (80, 24), |screen| {
         let accept = screen.find("accept");
         screen.click(accept);
@@ -199,7 +203,7 @@ fn two_clicks_sent_at_once_are_answered_one_after_the_other() {
         let item = screen.find("How to play");
         screen.slowly(&both(item));
     });
-    assert_eq!(context(&session), Context::Help);
+    assert_eq!(context(&session), Context::HELP);
     let session = at_screen(at_turn(), (80, 24), |screen| {
         let square = screen.square("C3");
         screen.slowly(&both(square));
@@ -212,9 +216,9 @@ fn two_clicks_sent_at_once_are_answered_one_after_the_other() {
 fn a_menu_does_what_is_clicked() {
     for size in SIZES {
         let after = |item: &str| context(&at_screen(at_title(), size, |s| s.click_on(item)));
-        assert_eq!(after("New game"), Context::Form);
-        assert_eq!(after("How to play"), Context::Help);
-        assert_eq!(after("Look up words"), Context::LookUp);
+        assert_eq!(after("New game"), Context::FORM);
+        assert_eq!(after("How to play"), Context::HELP);
+        assert_eq!(after("Look up words"), Context::LOOK_UP);
     }
 }
 
@@ -262,9 +266,9 @@ fn rows_of_the_form_are_chosen_changed_and_started() {
             value(&after(&["Name 1", "Name 1"]), "Name 1"),
             value(&at_form(), "Name 1")
         );
-        assert_eq!(context(&after(&[" Start "])), Context::Draw);
+        assert_eq!(context(&after(&[" Start "])), Context::DRAW);
         if size.0 > 50 {
-            assert_eq!(context(&after(&["back"])), Context::Title);
+            assert_eq!(context(&after(&["back"])), Context::TITLE);
         }
     }
 }
@@ -279,7 +283,7 @@ fn in_a_list_a_click_chooses_and_another_takes() {
             &racks,
             RuleSet::classic(),
         )));
-        for message in [Msg::Go, Msg::Go, play(), Msg::Challenge] {
+        for message in [Input::Go, Input::Go, play(), Msg::Challenge] {
             session.update(message);
         }
         at_screen(session, (80, 24), |screen| {
@@ -297,19 +301,19 @@ fn in_a_list_a_click_chooses_and_another_takes() {
     };
     assert_eq!(asked(&asking(0)), Some(Asking::Who(0)));
     assert_eq!(asked(&asking(1)), Some(Asking::Who(1)));
-    assert_eq!(context(&asking(2)), Context::Verdict);
+    assert_eq!(context(&asking(2)), Context::VERDICT);
 }
 
 #[test]
 fn a_question_is_answered_by_its_buttons_only() {
     let asked = |at: &str| {
-        let session = at_table(RuleSet::classic(), [Msg::Go, Msg::Go, Msg::AskPass]);
+        let session = at_table(RuleSet::classic(), [Input::Go, Input::Go, Msg::AskPass]);
         let session = at_screen(session, (80, 24), |screen| screen.click_on(at));
         context(&session)
     };
-    assert_eq!(asked("Pass your turn?"), Context::AskPass);
-    assert_eq!(asked("keep playing"), Context::Turn);
-    assert_eq!(asked("y  pass"), Context::Curtain);
+    assert_eq!(asked("Pass your turn?"), Context::ASK_PASS);
+    assert_eq!(asked("keep playing"), Context::TURN);
+    assert_eq!(asked("y  pass"), Context::CURTAIN);
 }
 
 #[test]
@@ -337,7 +341,7 @@ fn the_wheel_moves_what_is_scrolled_and_lays_nothing() {
         screen.wheel(false, square);
         assert_eq!(screen.frames, before, "nothing changed, nothing drawn");
     });
-    assert_eq!(context(&session), Context::Turn);
+    assert_eq!(context(&session), Context::TURN);
 }
 
 #[test]
@@ -346,17 +350,19 @@ fn tabs_and_lines_of_a_record_are_clicked() {
         screen.click_on("Look up words");
         screen.click_on("hooks");
     });
-    let Page::LookUp(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<LookUpPage>() else {
         panic!("no look-up");
     };
-    assert_eq!(page.kind, scrabble::session::lookup::Kind::Hooks);
-    let viewed =
-        scenes::viewed::looking(scenes::viewed::file("every-line"), [Msg::Move(Way::Right)]);
+    assert_eq!(page.kind, scrabble::session::pages::lookup::Kind::Hooks);
+    let viewed = scenes::viewed::looking(
+        scenes::viewed::file("every-line"),
+        [Input::Move(Way::Right)],
+    );
     let session = at_screen(viewed, (80, 24), |screen: &mut Screen| {
         let (x, y) = screen.find("▸");
         screen.click((x + 3, y + 2));
     });
-    let Page::Viewer(page) = session.scene().page else {
+    let Some(page) = session.scene().into_top::<ViewerPage>() else {
         panic!("no record");
     };
     assert_eq!(page.at, 3);
@@ -370,5 +376,5 @@ fn keys_of_ones_own_are_on_the_buttons_too() {
         screen.shows("F6 exchange");
         screen.click_on("F6 exchange");
     });
-    assert_eq!(context(&session), Context::Exchange);
+    assert_eq!(context(&session), Context::EXCHANGE);
 }

@@ -4,8 +4,9 @@ use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, rel
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
 use scrabble::session::Session;
-use scrabble::session::msg::Msg;
-use scrabble::session::scene::{Dialog, Page, RackScene, StepScene, TablePage, TurnScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScene};
+use scrabble::session::table::Msg;
 
 fn page(session: &Session) -> TablePage {
     match session.scene().page {
@@ -275,8 +276,8 @@ fn of_like_tiles_the_one_that_was_dragged_leaves_its_place() {
         &racks,
         RuleSet::classic(),
     )));
-    session.update(Msg::Go);
-    session.update(Msg::Go);
+    session.update(Input::Go);
+    session.update(Input::Go);
     let session = at_screen(session, (80, 24), |screen| {
         let (slot, square) = (screen.slot(0), screen.square("H8"));
         screen.drag(slot, square);
@@ -294,7 +295,7 @@ fn a_tile_does_not_go_where_one_lies_and_changes_places_with_one_just_laid() {
         let play = Msg::PlayText("8H HORN".to_owned());
         at_table(
             RuleSet::classic(),
-            [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go],
+            [Input::Go, Input::Go, play, Input::Go, Input::Go],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {
@@ -385,7 +386,12 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
         ..RuleSet::classic()
     };
     let play = || Msg::PlayText("8H HORN".to_owned());
-    let begun = || at_table(rules.clone(), [Msg::Go, Msg::Go, play(), Msg::Go, Msg::Go]);
+    let begun = || {
+        at_table(
+            rules.clone(),
+            [Input::Go, Input::Go, play(), Input::Go, Input::Go],
+        )
+    };
     let session = at_screen(begun(), (80, 24), |screen| {
         screen.slowly("7");
         let (square, tile) = (screen.square("J8"), screen.slot(6));

@@ -7,7 +7,7 @@ use scrabble::engine::play::PlayError;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Letter, Tile};
 use scrabble::notation::coordinates::TypedPlayError;
-use scrabble::session::scene::{Dialog, NoPlay, Page, Scene, StepScene, TablePage, TurnScene};
+use scrabble::session::scene::{Dialog, NoPlay, Scene, StepScene, TablePage, TurnScene};
 use scrabble::tui::table::draw_table;
 use scrabble::tui::theme::Glyphs;
 

@@ -52,7 +52,7 @@ impl Source for Typed {
 /// Plays by lines, with a stop for `STOP`: what everybody reads, and the pages.
 fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
     let mut session = session();
-    session.update(dealt(game));
+    session.sit_down(dealt(game));
     let heard = |line: &str| match line {
         "STOP" => Heard::Resumed,
         text => Heard::Line(Line::Text(text.to_owned())),

@@ -8,9 +8,13 @@ use scrabble::coach::{Lesson, Lessons, Tip};
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::square::Square;
 use scrabble::session::Session;
+use scrabble::session::desk::Done;
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::{Effect, Msg, Way};
-use scrabble::session::scene::{Overlay, Page, RackScene, ViewerPage, ViewerStatus};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::scene::{RackScene, ViewerPage, ViewerStatus};
+use scrabble::session::table::Msg;
+use scrabble::session::viewer;
 use scrabble::session::viewer::Browse;
 use scrabble::tui::keymap::{Context, Keys, fitting, own_bindings};
 use scrabble::tui::screen::draw;
@@ -50,7 +54,7 @@ fn lessons() -> Lessons {
 /// At the second turn, FA(R)M, with what the coach has to say.
 fn coached() -> Session {
     let mut session = looking(file("every-line"), steps(2));
-    let asked = session.update(Msg::Coach);
+    let asked = session.update(viewer::Msg::Coach);
     assert!(matches!(asked[..], [Effect::Lessons(_, 1)]), "{asked:?}");
     session.update(Msg::Lessons(Some(lessons())));
     session
@@ -91,16 +95,16 @@ fn the_coach_speaks_of_the_position_before_the_turn_and_then_of_what_it_missed()
         panic!("no rack");
     };
     assert!(slots.iter().all(|slot| !slot.laid));
-    session.update(Msg::Coach);
+    session.update(viewer::Msg::Coach);
     assert_eq!(shown(&session).1, "Keep the vowels.");
-    session.update(Msg::Coach);
+    session.update(viewer::Msg::Coach);
     let (missed, text, number, after) = shown(&session);
     assert_eq!(
         (text.as_str(), number, after),
         ("This turn could have had more.", 3, true)
     );
     assert!(missed.board.get(h6).is_some() && missed.last.is_some());
-    session.update(Msg::Coach);
+    session.update(viewer::Msg::Coach);
     assert_eq!(
         page(&session),
         plain,
@@ -111,12 +115,12 @@ fn the_coach_speaks_of_the_position_before_the_turn_and_then_of_what_it_missed()
 #[test]
 fn whatever_goes_on_puts_the_coach_away_and_esc_does_so_first() {
     let mut session = coached();
-    session.update(Msg::Move(Way::Right));
+    session.update(Input::Move(Way::Right));
     assert_eq!((page(&session).at, page(&session).coach), (3, None));
     let mut session = coached();
-    assert_eq!(session.update(Msg::Back), []);
+    assert_eq!(session.update(Input::Back), []);
     assert_eq!((page(&session).at, page(&session).coach), (2, None));
-    assert_eq!(session.update(Msg::Back), [Effect::Quit]);
+    assert_eq!(session.update(Input::Back), [Done::Quit]);
 }
 
 #[test]
@@ -126,22 +130,22 @@ fn where_no_rack_is_known_or_the_game_goes_on_the_coach_says_why_it_is_silent() 
         other => panic!("nothing told: {other:?}"),
     };
     let mut start = looking(file("every-line"), []);
-    assert_eq!(start.update(Msg::Coach), []);
+    assert_eq!(start.update(viewer::Msg::Coach), []);
     assert_eq!(told(&start), "No turn yet. Press → for the first one.");
     let mut unknown = looking(file("every-line"), steps(2));
-    unknown.update(Msg::Coach);
+    unknown.update(viewer::Msg::Coach);
     unknown.update(Msg::Lessons(None));
     assert_eq!(
         told(&unknown),
         "The coach needs the full rack, and it is not recorded."
     );
     let mut nothing = looking(file("every-line"), steps(2));
-    nothing.update(Msg::Coach);
+    nothing.update(viewer::Msg::Coach);
     nothing.update(Msg::Lessons(Some(Lessons::default())));
     assert_eq!(told(&nothing), "The coach has no tip here.");
-    let mut goes_on = looking(viewed(&ours()), [Msg::Browse(Browse::First)]);
-    goes_on.update(Msg::Move(Way::Right));
-    assert_eq!(goes_on.update(Msg::Coach), []);
+    let mut goes_on = looking(viewed(&ours()), [viewer::Msg::Browse(Browse::First)]);
+    goes_on.update(Input::Move(Way::Right));
+    assert_eq!(goes_on.update(viewer::Msg::Coach), []);
     assert_eq!(told(&goes_on), "The coach reviews a game once it is over.");
 }
 
@@ -158,7 +162,7 @@ fn what_the_coach_says_is_read_at_every_size_with_its_squares_named_and_marked()
         let seen = drawn(&coached(), &theme(), size);
         assert_eq!(seen.matches('•').count(), 4, "{size:?}\n{seen}");
         let mut session = coached();
-        session.update(Msg::Browse(Browse::Notes));
+        session.update(viewer::Msg::Browse(Browse::Notes));
         let seen = drawn(&session, &theme(), size);
         for part in ["Coach", "A bingo is there.", "Esc close"] {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
@@ -172,7 +176,7 @@ fn offered(session: &Session, name: &str) -> (bool, bool) {
     let named = |binding: &&scrabble::tui::keymap::Binding| binding.name == name;
     (
         fitting(&Keys::BUILT_IN, &scene, 400).iter().any(&named),
-        own_bindings(&scene, Context::Viewer).any(|b| named(&b)),
+        own_bindings(&scene, Context::VIEWER).any(|b| named(&b)),
     )
 }
 
@@ -209,7 +213,7 @@ fn the_words_of_the_turn_are_told_of_and_no_others() {
             assert!(seen.contains(part), "{part} {size:?}\n{seen}");
         }
     }
-    session.update(Msg::Back);
+    session.update(Input::Back);
     assert_eq!(page(&session).at, 2);
 }
 

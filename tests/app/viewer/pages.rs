@@ -3,7 +3,7 @@
 use crate::support::scenes::{self, theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;
-use scrabble::session::scene::{Page, Scene, ViewerStatus};
+use scrabble::session::scene::{Scene, ViewerStatus};
 use scrabble::tui::screen;
 
 const SIZES: [(u16, u16); 4] = [(50, 20), (80, 24), (100, 32), (140, 45)];
@@ -72,7 +72,7 @@ fn no_notice_is_ever_cut() {
             continue;
         }
         for notice in notices {
-            let Page::Viewer(page) = &mut scene.page else {
+            let Some(page) = scene.find_mut::<ViewerPage>() else {
                 panic!("no recorded game");
             };
             let at = page.at;

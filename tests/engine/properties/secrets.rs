@@ -26,9 +26,12 @@ use scrabble::players::Level;
 use scrabble::record::{GameJson, ReplayJson, redealt, text};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Msg, Thought, Way};
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
 use scrabble::session::seating::Seating;
+use scrabble::session::table::Msg;
 use scrabble::session::telling::{watched, watching};
+use scrabble::session::viewer;
 use scrabble::session::viewer::{Browse, Viewed};
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::screen;
@@ -213,7 +216,7 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     };
     let mut alone = at_table(game, |seat| seat == viewer);
     all += &screens(&alone);
-    alone.update(Msg::Go);
+    alone.update(Input::Go);
     // Accepting a turn can end the game, and then everybody may see all tiles.
     if !alone
         .game()
@@ -228,8 +231,8 @@ fn at_the_table(game: &Game, viewer: Option<Seat>) -> String {
     );
     if game.phase() == &Phase::Turn(viewer) {
         let mut lifted = at_table(game, |_| true);
-        lifted.update(Msg::Go);
-        lifted.update(Msg::Go);
+        lifted.update(Input::Go);
+        lifted.update(Input::Go);
         all += &screens(&lifted);
         all += &asked(&mut at_table(game, |_| true), "\n", &mut silent());
     }
@@ -262,14 +265,14 @@ fn looked_at(viewed: Viewed) -> String {
     session.view(viewed.watched());
     let mut all = screens(&session);
     for msg in [
-        Msg::Move(Way::Left),
-        Msg::Browse(Browse::Racks),
-        Msg::Browse(Browse::First),
+        Input::Move(Way::Left),
+        viewer::Msg::Browse(Browse::Racks),
+        viewer::Msg::Browse(Browse::First),
     ] {
         session.update(msg);
         all += &screens(&session);
     }
-    session.update(Msg::Browse(Browse::Last));
+    session.update(viewer::Msg::Browse(Browse::Last));
     all + &asked(
         &mut session,
         "sheet\nrack\nunseen\nback\nrack\nnext\n",

@@ -14,12 +14,20 @@ use scrabble::players::Level;
 use scrabble::session::Session;
 use scrabble::session::desk::Done;
 use scrabble::session::form::{Form, LastTable, Said};
-use scrabble::session::lookup::Kind;
-use scrabble::session::msg::{Msg, Way};
-use scrabble::session::scene::{FormPage, Listing, Overlay, Page, StepScene};
+use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::Input;
+use scrabble::session::msg::Way;
+use scrabble::session::pages::games;
+use scrabble::session::pages::lookup::Kind;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::session::scene::ViewerPage;
+use scrabble::session::scene::{FormPage, Listing, StepScene};
 use scrabble::session::seating::Sitter;
+use scrabble::session::table::Msg;
 use scrabble::session::viewer::Viewed;
 use scrabble::stats::race::Race;
+use scrabble::study::Topic;
 
 fn items(session: &Session) -> Vec<&'static str> {
     match session.scene().page {
@@ -44,7 +52,7 @@ fn value(form: &FormPage, label: &str) -> Option<String> {
 fn take(session: &mut Session, desk: &mut Memory, item: &str) {
     let place = items(session).iter().position(|name| *name == item);
     let place = place.unwrap_or_else(|| panic!("no {item}"));
-    act(session, desk, [Msg::Pick(place)]);
+    act(session, desk, [Input::Pick(place)]);
 }
 
 /// All passes until the game is over.
@@ -70,13 +78,13 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         Msg::Elapsed(Millis(2_500)),
         typed("8F HORN"),
         Msg::Elapsed(Millis(700)),
-        Msg::Go,
-        Msg::Go,
+        Input::Go,
+        Input::Go,
         Msg::Elapsed(Millis(900)),
         typed("9G FAMB"),
         Msg::AskPass,
-        Msg::Answer(true),
-        Msg::Go,
+        Input::Answer(true),
+        Input::Go,
     ];
     for count in 0..=steps.len() {
         let started = game(&RACKS, rules.clone());
@@ -85,14 +93,14 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         act(
             &mut session,
             &mut desk,
-            [dealt(started.clone()), Msg::Go, Msg::Go],
+            [dealt(started.clone()), Input::Go, Input::Go],
         );
         act(&mut session, &mut desk, steps[..count].iter().cloned());
-        act(&mut session, &mut desk, [Msg::Interrupt]);
+        act(&mut session, &mut desk, [Anywhere::Interrupt]);
         assert_eq!(session.scene().over, Some(Overlay::AskQuit), "{count}");
         let before = session.game().expect("a game").clone();
-        act(&mut session, &mut desk, [Msg::ToTitle]);
-        assert!(matches!(session.scene().page, Page::Title(_)), "{count}");
+        act(&mut session, &mut desk, [Anywhere::ToTitle]);
+        assert!(session.scene().shows::<TitlePage>(), "{count}");
         assert_eq!(session.scene().over, None);
         assert_eq!(session.clock(), None, "nobody's time runs");
         assert_eq!(desk.put_away, 1, "{count}");
@@ -110,7 +118,7 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         desk.game = Some(resumed.clone());
         desk.shelf = vec![saved("one")];
         session.look_at_shelf(&mut desk);
-        let done = act(&mut session, &mut desk, [Msg::Pick(0), Msg::Pick(0)]);
+        let done = act(&mut session, &mut desk, [Input::Pick(0), Input::Pick(0)]);
         assert!(done.contains(&Done::Dealt));
         assert_eq!(session.game(), Some(&resumed), "{count}");
     }
@@ -130,14 +138,14 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
         &mut desk,
         [
             dealt(game(&RACKS, rules)),
-            Msg::Go,
-            Msg::Go,
-            Msg::OpenLookUp,
-            Msg::Interrupt,
-            Msg::ToTitle,
+            Input::Go,
+            Input::Go,
+            Anywhere::LookUp(None),
+            Anywhere::Interrupt,
+            Anywhere::ToTitle,
         ],
     );
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    assert!(session.scene().shows::<TitlePage>());
     let mut desk = Memory::default();
     let mut session = over(&mut desk, RuleSet::classic());
     let StepScene::Over(end) = page(&session).step else {
@@ -145,12 +153,12 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
     };
     let title = end.items.iter().position(|item| *item == "Title");
     let title = title.expect("the title is among the choices");
-    act(&mut session, &mut desk, [Msg::Pick(title)]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    act(&mut session, &mut desk, [Input::Pick(title)]);
+    assert!(session.scene().shows::<TitlePage>());
     assert_eq!(desk.put_away, 1);
     let mut session = over(&mut desk, RuleSet::classic());
-    act(&mut session, &mut desk, [Msg::ToTitle]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    act(&mut session, &mut desk, [Anywhere::ToTitle]);
+    assert!(session.scene().shows::<TitlePage>());
 }
 
 #[test]
@@ -171,10 +179,10 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
     };
     let expected = (Listing::Finished, desk.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(&mut session, &mut desk, [Msg::Move(Way::Down), Msg::Go]);
+    act(&mut session, &mut desk, [Input::Move(Way::Down), Input::Go]);
     assert_eq!(desk.viewed, ["old"]);
-    assert!(matches!(session.scene().page, Page::Viewer(_)));
-    act(&mut session, &mut desk, [Msg::Back]);
+    assert!(session.scene().shows::<ViewerPage>());
+    act(&mut session, &mut desk, [Input::Back]);
     let expected = (Listing::Finished, desk.finished.clone(), 1);
     assert_eq!(listed(&session), expected);
     // One is thrown away; the other list has nothing to do with it.
@@ -182,12 +190,12 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
     act(
         &mut session,
         &mut desk,
-        [Msg::AskDiscard, Msg::Answer(true)],
+        [games::Msg::AskDiscard, Input::Answer(true)],
     );
     let expected = (Listing::Finished, desk.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
-    act(&mut session, &mut desk, [Msg::Back]);
-    assert!(matches!(session.scene().page, Page::Title(_)));
+    act(&mut session, &mut desk, [Input::Back]);
+    assert!(session.scene().shows::<TitlePage>());
     assert!(desk.opened.is_empty());
 }
 
@@ -195,22 +203,19 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
 fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
     let mut desk = Memory::default();
     let mut session = begun(&mut desk);
-    act(&mut session, &mut desk, [Msg::OpenLookUp]);
-    assert!(
-        matches!(session.scene().page, Page::Table(_)),
-        "not during the game"
-    );
+    act(&mut session, &mut desk, [Anywhere::LookUp(None)]);
+    assert!(session.scene().shows::<TablePage>(), "not during the game");
     for msg in [
-        Msg::OpenLookUp,
-        Msg::LookUp(Kind::Word, "HORN".to_owned()),
-        Msg::OpenStudy,
+        Anywhere::LookUp(None),
+        Anywhere::LookUp(Some((Kind::Word, "HORN".to_owned()))),
+        Anywhere::Study(Topic::Two, String::new()),
     ] {
         let mut session = over(&mut desk, RuleSet::classic());
         act(&mut session, &mut desk, [msg.clone()]);
         let page = session.scene().page;
         assert!(matches!(page, Page::LookUp(_) | Page::Study(_)), "{msg:?}");
-        act(&mut session, &mut desk, [Msg::Back]);
-        assert!(matches!(session.scene().page, Page::Table(_)), "{msg:?}");
+        act(&mut session, &mut desk, [Input::Back]);
+        assert!(session.scene().shows::<TablePage>(), "{msg:?}");
     }
 }
 
@@ -268,7 +273,7 @@ fn the_form_opens_with_what_the_last_table_had() {
     act(
         &mut session,
         &mut desk,
-        [Msg::Char('Z'), Msg::Back, Msg::NewGame],
+        [Input::Char('Z'), Input::Back, Msg::NewGame],
     );
     assert_eq!(value(&form(&session), "Name 1").as_deref(), Some("Z"));
     assert_eq!(desk.remembered, 1);
@@ -330,19 +335,19 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     act(
         &mut session,
         &mut desk,
-        [Msg::Choose(row.expect("a row")), Msg::Move(Way::Right)],
+        [Input::Choose(row.expect("a row")), Input::Move(Way::Right)],
     );
     assert_eq!(value(&form(&session), "Hints").as_deref(), Some("off"));
     // Whoever goes back has the form as it was.
-    act(&mut session, &mut desk, [Msg::Back, Msg::NewGame]);
+    act(&mut session, &mut desk, [Input::Back, Msg::NewGame]);
     let opened = form(&session);
     assert_eq!(value(&opened, "Name 2").as_deref(), Some("Player 2"));
     assert_eq!(value(&opened, "Hints"), None);
-    act(&mut session, &mut desk, [Msg::Back]);
+    act(&mut session, &mut desk, [Input::Back]);
     take(&mut session, &mut desk, "Play the computer");
-    act(&mut session, &mut desk, [Msg::Choose(0)]);
+    act(&mut session, &mut desk, [Input::Choose(0)]);
     let last = form(&session).rows.len() - 1;
-    act(&mut session, &mut desk, [Msg::Choose(last), Msg::Go]);
+    act(&mut session, &mut desk, [Input::Choose(last), Input::Go]);
     let game: &Game = session.game().expect("a game");
     assert!(game.setup().rules().hints);
     assert_eq!(game.setup().names()[1].to_string(), "Family bot");
@@ -392,16 +397,21 @@ fn turns_are_counted_in_one_way_everywhere() {
     let ben = Seat::new(1).expect("a seat");
     let number = |session: &Session| page(session).view.turn_number();
     assert_eq!(number(&session), 1);
-    let challenged = [typed("8F HORN"), Msg::ChallengeBy(ben), Msg::Go, Msg::Go];
+    let challenged = [
+        typed("8F HORN"),
+        Msg::ChallengeBy(ben),
+        Input::Go,
+        Input::Go,
+    ];
     act(&mut session, &mut desk, challenged);
     assert_eq!(number(&session), 3, "Ben has missed the second turn");
-    let pass = || [Msg::Go, Msg::AskPass, Msg::Answer(true)];
+    let pass = || [Input::Go, Msg::AskPass, Input::Answer(true)];
     act(&mut session, &mut desk, pass());
     assert_eq!(number(&session), 4);
     act(
         &mut session,
         &mut desk,
-        [Msg::AskTakeBack, Msg::Answer(true)],
+        [Msg::AskTakeBack, Input::Answer(true)],
     );
     assert_eq!(number(&session), 3, "it was taken back");
     while session.underway() {
@@ -416,7 +426,7 @@ fn turns_are_counted_in_one_way_everywhere() {
     let events: Vec<Event> = std::iter::once(started()).chain(desk.kept).collect();
     let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
     session.view(viewed);
-    let Page::Viewer(shown) = session.scene().page else {
+    let Some(shown) = session.scene().into_top::<ViewerPage>() else {
         panic!("no viewer")
     };
     assert_eq!(shown.turn.1, turns);

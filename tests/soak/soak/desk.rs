@@ -9,7 +9,7 @@ use scrabble::engine::setup::Setup;
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{LastTable, NewGame};
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::{Lookout, Msg, Thought};
+use scrabble::session::msg::{Lookout, Thought};
 use scrabble::session::scene::SavedGame;
 use scrabble::session::seating::Seating;
 use scrabble::session::viewer::{Branch, Viewed};

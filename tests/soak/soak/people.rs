@@ -9,9 +9,7 @@ use scrabble::engine::square::Direction;
 use scrabble::engine::tile::{PlacedTile, Tile, Tiles};
 use scrabble::lexicon::{DictChoice, Dictionary};
 use scrabble::movegen::{Generator, Move, Rack};
-use scrabble::session::scene::{
-    Dialog, Overlay, Page, RackScene, Scene, StepScene, TablePage, TurnScene,
-};
+use scrabble::session::scene::{Dialog, RackScene, Scene, StepScene, TablePage, TurnScene};
 use scrabble::tui::keymap::Preset;
 
 /// Something that reaches the program.

@@ -9,8 +9,9 @@ use scrabble::engine::seat::Seat;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::{Points, Tiles};
 use scrabble::session::form::Form;
-use scrabble::session::msg::{Effect, Lookout, Msg};
-use scrabble::session::scene::{CoachScene, Page, StepScene};
+use scrabble::session::msg::Input;
+use scrabble::session::scene::{CoachScene, StepScene};
+use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, Session};
 use scrabble::tui::screen::draw;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -37,8 +38,8 @@ impl Sitting {
         };
         let dealt = Dealt::new(game, Words::of(super::table::WORDS), "small".to_owned());
         sitting.send(Msg::Dealt(Box::new(dealt)));
-        sitting.send(Msg::Go);
-        sitting.send(Msg::Go);
+        sitting.send(Input::Go);
+        sitting.send(Input::Go);
         sitting
     }
 
@@ -80,7 +81,7 @@ impl Sitting {
 
     /// From Ann's turn to Ben's.
     fn pass_on(&mut self) {
-        self.send(Msg::Go);
+        self.send(Input::Go);
     }
 }
 
@@ -162,7 +163,7 @@ fn tips_are_for_the_turn_at_which_they_were_asked() {
     sitting.send(Msg::Coach);
     let ticket = sitting.asked[0].ticket;
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     assert!(sitting.coach().is_none());
     sitting.pass_on();
     sitting.send(Msg::Coached {
@@ -229,11 +230,11 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     let mut sitting = Sitting::begun(true);
     sitting.send(Msg::PlayText("8F HORN".to_owned()));
     sitting.send(Msg::Announce);
-    sitting.send(Msg::Go);
+    sitting.send(Input::Go);
     sitting.pass_on();
     // Ben passes.
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     sitting.pass_on();
     sitting.send(Msg::Coach);
     let past = sitting.asked[0].past.as_ref().expect("Ann has played");
@@ -246,7 +247,7 @@ fn the_coach_is_told_what_became_of_the_players_last_turn() {
     assert_eq!(past.view.turn, 1);
     // Ben passed with everything on his rack.
     sitting.send(Msg::AskPass);
-    sitting.send(Msg::Answer(true));
+    sitting.send(Input::Answer(true));
     sitting.pass_on();
     sitting.send(Msg::Coach);
     let past = sitting.asked[1].past.as_ref().expect("Ben has passed");

@@ -21,7 +21,9 @@ fn is_kept(scene: &Shown) -> bool {
 
 /// A recorded game runs by itself.
 fn viewed_runs(scene: &Shown) -> bool {
-    scene.find::<ViewerPage>().is_some_and(|page| matches!(page.status, ViewerStatus::Running(_)))
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| matches!(page.status, ViewerStatus::Running(_)))
 }
 
 /// A game that may be analysed stands before its first turn.
@@ -41,17 +43,23 @@ fn analysed(scene: &Shown) -> bool {
 
 /// The best plays of the turn that is shown are beside it.
 fn advised(scene: &Shown) -> bool {
-    scene.find::<ViewerPage>().is_some_and(|page| page.step.advice.is_some())
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| page.step.advice.is_some())
 }
 
 /// The coach may look at the turn that is shown.
 fn coached(scene: &Shown) -> bool {
-    scene.find::<ViewerPage>().is_some_and(|page| page.offers.coach)
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| page.offers.coach)
 }
 
 /// The turn that is shown has formed words, and what they mean may be told.
 fn formed_words(scene: &Shown) -> bool {
-    scene.find::<ViewerPage>().is_some_and(|page| page.offers.meanings)
+    scene
+        .find::<ViewerPage>()
+        .is_some_and(|page| page.offers.meanings)
 }
 
 /// A recorded game is over, or its players may look words up.

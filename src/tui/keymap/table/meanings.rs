@@ -1,7 +1,7 @@
 //! The keys that have to do with what words mean.
 
 use super::super::Binding;
-use super::super::make::{AT_WORD, TOLD_OF_WORDS, scrolls, key, named, once};
+use super::super::make::{AT_WORD, TOLD_OF_WORDS, key, named, once, scrolls};
 use super::Stroke::{Char, Code};
 use crate::session::msg::Input;
 use crate::session::table;

@@ -1,16 +1,16 @@
 //! The bindings of the pages before a game, and of what is asked and noted over any page.
 
 use super::super::Binding;
-use super::super::make::{along, arrows, scrolls, key, list, named, pick, typed, when};
+use super::super::make::{along, arrows, key, list, named, pick, scrolls, typed, when};
 use super::Stroke::{Char, Code, Digits};
 use super::quit;
 use crate::session::msg::{Anywhere, Input};
 use crate::session::pages::games;
 use crate::session::pages::title;
-use crate::study::Topic;
-use crate::tui::shown::Ui;
 use crate::session::scene::{GamesPage, Listing};
+use crate::study::Topic;
 use crate::tui::shown::Shown;
+use crate::tui::shown::Ui;
 use crossterm::event::KeyCode::{
     BackTab, Delete, Down, Enter, Esc, F, Left, PageDown, PageUp, Right, Tab, Up,
 };
@@ -33,7 +33,9 @@ fn lists_unfinished(scene: &Shown) -> bool {
 
 /// They are over.
 fn lists_finished(scene: &Shown) -> bool {
-    scene.find::<GamesPage>().is_some_and(|page| page.listing == Listing::Finished)
+    scene
+        .find::<GamesPage>()
+        .is_some_and(|page| page.listing == Listing::Finished)
 }
 
 #[rustfmt::skip]
@@ -70,7 +72,14 @@ pub(in crate::tui::keymap) static UNSEEN_OPEN: [Binding; 2] = [
 ];
 
 pub(in crate::tui::keymap) static WORKING: [Binding; 2] = [
-    key(&[Code(Esc)], "Esc", || Input::Back.into(), 1, "cancel", "Cancels the work, and goes back."),
+    key(
+        &[Code(Esc)],
+        "Esc",
+        || Input::Back.into(),
+        1,
+        "cancel",
+        "Cancels the work, and goes back.",
+    ),
     quit("Asks before leaving."),
 ];
 

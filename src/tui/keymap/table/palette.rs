@@ -1,6 +1,6 @@
 //! The bindings of the list of everything that can be done.
 
-use super::super::make::{scrolls, key, named, typed};
+use super::super::make::{key, named, scrolls, typed};
 use super::Stroke::{Char, Code, Ctrl, Text};
 use super::{BEFORE_LAST, Binding};
 use crate::session::msg::{Anywhere, Input};
@@ -31,8 +31,22 @@ pub(super) const ERASE_LINE: Binding = key(&[Ctrl('u')], "Ctrl-U", || Input::Era
 pub(super) const ERASE_WORD: Binding = key(&[Ctrl('w')], "Ctrl-W", || Input::EraseMore(false).into(), 0, "erase word", "Erases the last word.");
 
 /// The same for what the screen alone knows.
-pub(super) const FOUND_LINE: Binding = key(&[Ctrl('u')], "Ctrl-U", || Ui::EraseMore(true).into(), 0, ERASE_LINE.label, ERASE_LINE.help);
-pub(super) const FOUND_WORD: Binding = key(&[Ctrl('w')], "Ctrl-W", || Ui::EraseMore(false).into(), 0, ERASE_WORD.label, ERASE_WORD.help);
+pub(super) const FOUND_LINE: Binding = key(
+    &[Ctrl('u')],
+    "Ctrl-U",
+    || Ui::EraseMore(true).into(),
+    0,
+    ERASE_LINE.label,
+    ERASE_LINE.help,
+);
+pub(super) const FOUND_WORD: Binding = key(
+    &[Ctrl('w')],
+    "Ctrl-W",
+    || Ui::EraseMore(false).into(),
+    0,
+    ERASE_WORD.label,
+    ERASE_WORD.help,
+);
 
 #[rustfmt::skip]
 pub(in crate::tui::keymap) static PALETTE: [Binding; 11] = [

@@ -1,7 +1,7 @@
 //! The keys of pages of text over another page.
 
 use super::super::Binding;
-use super::super::make::{scrolls, key, typed};
+use super::super::make::{key, scrolls, typed};
 use super::LAST;
 use super::Stroke::{Char, Code, Text};
 use super::palette::{FOUND_LINE, FOUND_WORD};

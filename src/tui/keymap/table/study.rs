@@ -2,7 +2,7 @@
 
 use super::super::Binding;
 use super::super::make::absent::{absent, no_quiz};
-use super::super::make::{along, arrows, scrolls, is_open, key, named, quizzes, typed, when};
+use super::super::make::{along, arrows, is_open, key, named, quizzes, scrolls, typed, when};
 use super::Stroke::{Char, Code, Letters, Text};
 use super::palette::{ERASE_LINE, ERASE_WORD};
 use crate::session::msg::{Anywhere, Input};
