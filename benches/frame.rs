@@ -32,7 +32,7 @@ fn frame(bencher: Bencher, (columns, rows): (u16, u16)) {
     let mut terminal = Terminal::new(backend).expect("a terminal in memory");
     bencher.bench_local(|| {
         let mut frame = terminal.get_frame();
-        draw(&session.scene(), &theme, &mut frame);
+        draw(&session.scene().into(), &theme, &mut frame);
         frame.buffer_mut().reset();
     });
 }
@@ -75,7 +75,7 @@ fn bytes_per_key() {
     let mut sent = |session: &Session| {
         terminal
             .draw(|frame| {
-                draw(&session.scene(), &theme, frame);
+                draw(&session.scene().into(), &theme, frame);
             })
             .expect("memory takes all");
         bytes.0.take()

@@ -1,6 +1,7 @@
 //! Limits to the time (R29) and finish lines (R28) at the table, on the screen and in line mode. No test waits: the time
 //! is made up.
 
+use scrabble::session::desk::Nobody;
 use crate::support::table;
 use scrabble::session::msg::Input;
 use scrabble::session::table::Msg;
@@ -35,7 +36,7 @@ fn timed(timer: &str) -> RuleSet {
 fn at_draw(players: usize, rules: RuleSet) -> Session {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
-    session.sit_down(dealt(game(&RACKS[..players], rules)));
+    session.sit_down(dealt(game(&RACKS[..players], rules)), &mut Nobody);
     session
 }
 

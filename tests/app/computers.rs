@@ -1,6 +1,8 @@
 //! Computers at the table, driven by messages: what they are asked, what becomes of their answers, and what goes on by
 //! itself.
 
+use scrabble::session::thought::Thought;
+use scrabble::session::thought::Ticket;
 use crate::support::table;
 use scrabble::session::desk::Done;
 use scrabble::session::msg::Anywhere;

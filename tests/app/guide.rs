@@ -2,7 +2,6 @@
 
 use crate::support::cells;
 use crate::support::table as common;
-use scrabble::session::msg::Input;
 use scrabble::session::pages::question::Question;
 use scrabble::session::scene::FormPage;
 use scrabble::session::scene::TitlePage;

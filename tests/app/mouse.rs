@@ -1,5 +1,7 @@
 //! The mouse, through the loop without its terminal: the bytes that a terminal sends go in, and the screen comes out.
 
+use scrabble::session::desk::Nobody;
+use scrabble::session::table::Msg;
 use crate::support::scenes;
 use crate::support::table as common;
 use scrabble::session::msg::Input;
@@ -221,7 +223,7 @@ pub(crate) fn at_title() -> Session {
 /// The table after these messages, from the draw for first play on.
 pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) -> Session {
     let mut session = at_title();
-    session.sit_down(dealt(new_game(rules)));
+    session.sit_down(dealt(new_game(rules)), &mut Nobody);
     for message in messages {
         session.update(message);
     }

@@ -1,5 +1,7 @@
 //! The pages as they are drawn, at every size.
 
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::ViewerPage;
 use crate::support::cells;
 use crate::support::scenes;
 mod faults;

@@ -1,5 +1,7 @@
 //! The list of all actions: what is in it, how it is found, and that it does what its keys do.
 
+use scrabble::session::desk::Nobody;
+use scrabble::session::scene::TablePage;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
@@ -267,7 +269,7 @@ fn at_turn() -> Session {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.sit_down(dealt(game(&racks, RuleSet::classic())));
+    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
     session.update(Input::Go);
     session.update(Input::Go);
     session
@@ -418,7 +420,7 @@ fn the_help_is_searched_for_what_is_typed() {
     session.sit_down(dealt(game(
         &[("Ann", "HORNFA?"), ("Ben", "PASTEMB")],
         rules,
-    )));
+    )), &mut Nobody);
     session.update(Input::Go);
     session.update(Input::Go);
     for size in [(50, 20), (80, 24)] {

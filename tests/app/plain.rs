@@ -1,5 +1,6 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
+use scrabble::session::desk::Nobody;
 use crate::support::in_order;
 use crate::support::table;
 mod shared_terminal;
@@ -63,7 +64,7 @@ fn at_title_with_session(input: &str) -> (String, Session) {
 /// Types into a game; hands back what was printed, and the session for its game.
 fn play(game: Game, input: &str) -> (String, Session) {
     let mut session = session();
-    session.sit_down(dealt(game));
+    session.sit_down(dealt(game), &mut Nobody);
     let (output, _) = typed(&mut session, input.as_bytes());
     (output, session)
 }
@@ -593,7 +594,7 @@ fn the_end_offers_its_choices_by_number_and_name() {
     }
     for quit in ["6", "quit", "exit", "quit yes"] {
         let mut session = session();
-        session.sit_down(dealt(three()));
+        session.sit_down(dealt(three()), &mut Nobody);
         let (output, ending) = typed(&mut session, format!("{over}{quit}\n").as_bytes());
         assert_eq!(ending, Ending::Left, "{quit}");
         assert!(output.ends_with("6 Quit.\n"), "{output}");
@@ -644,7 +645,7 @@ fn a_rack_is_shown_to_its_owner_only() {
 fn the_curtain_pushes_a_shown_rack_out_of_sight() {
     let mut output = vec![];
     let mut session = session();
-    session.sit_down(dealt(three()));
+    session.sit_down(dealt(three()), &mut Nobody);
     let options = Options {
         curtain_lines: 30,
         ..Options::default()
@@ -703,7 +704,7 @@ fn the_input_may_end_at_every_line() {
             for input in [lines[..end].concat(), lines[..end].concat() + "8"] {
                 let mut session = session();
                 if script == THREE {
-                    session.sit_down(dealt(three()));
+                    session.sit_down(dealt(three()), &mut Nobody);
                 }
                 let (output, ending) = typed(&mut session, input.as_bytes());
                 let underway = session
@@ -953,11 +954,11 @@ fn the_last_play_can_be_challenged_too() {
     assert_eq!(totals(&session), [0; 0]);
     // They are in this one: the game is over, and nobody has a turn left to miss.
     let mut session = self::session();
-    session.update(Msg::Dealt(Box::new(Dealt::new(
+    session.sit_down(Dealt::new(
         game,
         Arc::new(Everything),
         "everything".to_owned(),
-    ))));
+    ), &mut Nobody);
     let (output, _) = typed(&mut session, script.as_bytes());
     in_order(&output, &["The play stands.\n", "went out."]);
     assert_eq!(totals(&session), scores);
@@ -1078,7 +1079,7 @@ proptest! {
     fn any_bytes_are_taken(input in proptest::collection::vec(any::<u8>(), 0..600), begun in any::<bool>()) {
         let mut session = session();
         if begun {
-            session.sit_down(dealt(three()));
+            session.sit_down(dealt(three()), &mut Nobody);
         }
         typed(&mut session, &input);
     }
@@ -1102,7 +1103,7 @@ proptest! {
     ) {
         let mut session = session();
         if begun {
-            session.sit_down(dealt(three()));
+            session.sit_down(dealt(three()), &mut Nobody);
         }
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         let turned = output.contains('\u{202e}');

@@ -1,5 +1,6 @@
 //! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
 
+use scrabble::session::desk::Nobody;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
@@ -30,7 +31,7 @@ fn at_turn(preset: Preset) -> Session {
         session.begin_with_commands();
     }
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
-    session.sit_down(dealt(game(&racks, RuleSet::classic())));
+    session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
     session.update(Input::Go);
     session.update(Input::Go);
     session

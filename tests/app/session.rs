@@ -1,5 +1,7 @@
 //! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
 
+use scrabble::session::desk::Nobody;
+use scrabble::session::scene::LookUpPage;
 use crate::support::engine_help;
 use crate::support::table;
 use engine_help::end_position;
@@ -33,7 +35,7 @@ fn at_title() -> Session {
 
 fn at_table(game: Game) -> Session {
     let mut session = at_title();
-    session.sit_down(dealt(game));
+    session.sit_down(dealt(game), &mut Nobody);
     session
 }
 
@@ -487,7 +489,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let game = || Game::start(two(), Seed(1)).0;
     let mut session = at_title();
     session.tell(0, note());
-    session.sit_down(dealt(game()));
+    session.sit_down(dealt(game()), &mut Nobody);
     assert_eq!(session.scene().over, Some(Overlay::Note(note())));
     assert_eq!(
         send(&mut session, [Input::Move(Way::Down), Msg::Letter('x')]),
@@ -508,12 +510,12 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     assert_eq!(send(&mut session, [Input::Go]), [Done::DropTypedAhead]);
     assert_eq!(session.scene().over, None);
     assert!(matches!(page(&session).step, StepScene::Draw { .. }));
-    session.sit_down(dealt(game()));
+    session.sit_down(dealt(game()), &mut Nobody);
     assert!(!told(&session));
 
     let mut other = at_title();
     other.tell(1, note());
-    other.sit_down(dealt(game()));
+    other.sit_down(dealt(game()), &mut Nobody);
     assert!(!told(&other));
 }
 
@@ -1764,7 +1766,7 @@ proptest! {
             for effect in session.update(msg) {
                 if let Effect::Deal(new_game) = effect {
                     before = None;
-                    session.sit_down(dealt(Game::start(new_game.setup, Seed(3)).0));
+                    session.sit_down(dealt(Game::start(new_game.setup, Seed(3)).0), &mut Nobody);
                 }
             }
             lawful(&session);
@@ -1783,7 +1785,7 @@ proptest! {
             for effect in session.update(msg) {
                 if let Effect::Deal(new_game) = effect {
                     prop_assert!((2..=4).contains(&new_game.setup.players()));
-                    session.sit_down(dealt(Game::start(new_game.setup, Seed(9)).0));
+                    session.sit_down(dealt(Game::start(new_game.setup, Seed(9)).0), &mut Nobody);
                 }
             }
             lawful(&session);

@@ -1,5 +1,6 @@
 //! Every page at sizes from 50×20 to 200×60: what must be seen is seen, whole, and of nothing there is half.
 
+use scrabble::session::scene::TablePage;
 use crate::support::scenes;
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

@@ -1,5 +1,6 @@
 //! Words to learn as pages: at the title, at the table and in line mode; and the quiz.
 
+use scrabble::session::desk::Nobody;
 use crate::support::cells;
 use crate::support::scenes;
 use crate::support::table as common;
@@ -15,7 +16,6 @@ use scrabble::runtime::{App as _, Input};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
 use scrabble::session::scene::LookUpPage;
 use scrabble::session::scene::StudyPage;
 use scrabble::session::scene::TablePage;
@@ -84,7 +84,7 @@ fn at_turn(rules: RuleSet) -> Session {
     let mut session = session(rules.clone());
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     let dealt = Dealt::new(game(&racks, rules), full(), "full".to_owned());
-    session.update(Msg::Dealt(Box::new(dealt)));
+    session.sit_down(dealt, &mut Nobody);
     session.update(Input::Go);
     session.update(Input::Go);
     session

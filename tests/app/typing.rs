@@ -13,7 +13,6 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::runtime::{App as _, Flow, Input};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Input;
 use scrabble::session::scene::LookUpPage;
 use scrabble::session::scene::TablePage;
 use scrabble::session::scene::ViewerPage;

@@ -1,5 +1,6 @@
 //! What words mean: at a verdict, at the look-up, for words on the board, on the command line; and when nothing is told.
 
+use scrabble::session::desk::Nobody;
 use crate::support::command;
 use crate::support::table;
 use ratatui::Terminal;
@@ -29,7 +30,7 @@ const RACKS: [(&str, &str); 2] = [("Ann", "HORNOBE"), ("Ben", "FAMBITS")];
 /// Ann is at her rack, under these rules.
 fn at_table(rules: RuleSet) -> Session {
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
-    session.sit_down(dealt(game(&RACKS, rules)));
+    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
     send(&mut session, [Input::Go, Input::Go]);
     session
 }
@@ -218,7 +219,7 @@ fn every_size_shows_the_meaning_on_request() {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
         terminal
             .draw(|frame| {
-                screen::draw(&session.scene(), &theme, frame);
+                screen::draw(&session.scene().into(), &theme, frame);
             })
             .expect("a frame");
         let cells = terminal.backend().buffer().content.iter();

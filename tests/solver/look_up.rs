@@ -1,5 +1,6 @@
 //! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
 
+use scrabble::session::desk::Nobody;
 use crate::support::in_order;
 use crate::support::table;
 use in_order::in_order;
@@ -81,11 +82,11 @@ fn at_open_table() -> (Session, Arc<Asked>) {
         AtomicUsize::new(0),
     ));
     let mut session = at_title();
-    session.update(Msg::Dealt(Box::new(Dealt::new(
+    session.sit_down(Dealt::new(
         game(&RACKS, rules),
         book.clone(),
         "full".to_owned(),
-    ))));
+    ), &mut Nobody);
     (session, book)
 }
 
@@ -139,7 +140,7 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
 #[test]
 fn r33_in_other_games_the_dictionary_stays_closed() {
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())));
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut Nobody);
     send(&mut session, [Input::Go, Input::Go]);
     for msg in [
         Anywhere::LookUp(None),
@@ -195,7 +196,7 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
     };
     rules.house.recycle_letters = true;
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, rules)));
+    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
     let swap = Swap::Letter {
         square: Square::parse("F8").expect("a square"),
         tile: PlacedTile::from_char('T').expect("a tile"),
@@ -226,7 +227,7 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
         ..RuleSet::classic()
     };
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, rules)));
+    session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
     let wait = |seconds| Msg::Elapsed(Millis::seconds(seconds));
     send(&mut session, [Input::Go, Anywhere::LookUp(None), wait(9)]);
     assert!(looking(&session).expect("a look-up").clock.is_none());
@@ -254,7 +255,7 @@ fn drawn(session: &Session, (width, height): (u16, u16)) -> String {
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let frame = terminal.draw(|frame| {
-        screen::draw(&session.scene(), &theme, frame);
+        screen::draw(&session.scene().into(), &theme, frame);
     });
     let buffer = frame.expect("drawn").buffer;
     buffer.content().iter().map(Cell::symbol).collect()
@@ -398,11 +399,11 @@ fn words_agreed_on_count_when_they_are_looked_up() {
     for command in [Command::play(draft), Command::Agree(word("HRON"))] {
         game.apply(command, &*book).expect("a command");
     }
-    session.update(Msg::Dealt(Box::new(Dealt::new(
+    session.sit_down(Dealt::new(
         game,
         book,
         "full".to_owned(),
-    ))));
+    ), &mut Nobody);
     send(
         &mut session,
         [Anywhere::LookUp(Some((Kind::Word, "HRON".to_owned())))],
@@ -444,7 +445,7 @@ fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
     assert_eq!(session.scene().over, Some(Overlay::AskQuit));
     send(&mut session, [Input::Answer(false)]);
     assert!(looking(&session).is_some());
-    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())));
+    session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut Nobody);
     assert!(looking(&session).is_none());
 }
 
@@ -493,7 +494,7 @@ fn r33_line_mode_looks_words_up_at_any_moment() {
 #[test]
 fn r33_line_mode_keeps_the_dictionary_closed_where_it_is_not_agreed_on() {
     let mut session = at_title();
-    session.sit_down(dealt(game(&RACKS, RuleSet::classic())));
+    session.sit_down(dealt(game(&RACKS, RuleSet::classic())), &mut Nobody);
     let output = typed(&mut session, "\nlook horn\nlook\nhelp\n");
     assert_eq!(
         output.matches("dictionary is for challenges only").count(),

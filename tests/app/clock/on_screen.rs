@@ -23,7 +23,7 @@ fn text(session: &Session, (columns, rows): (u16, u16)) -> String {
     let theme = Theme::new(Depth::None, Glyphs::Unicode);
     terminal
         .draw(|frame| {
-            draw(&session.scene(), &theme, frame);
+            draw(&session.scene().into(), &theme, frame);
         })
         .expect("drawn");
     terminal.backend().to_string()

@@ -1,5 +1,6 @@
 //! Computers in line mode: it waits for them.
 
+use scrabble::session::table::Msg;
 use crate::support::table::Words;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;

@@ -1,5 +1,6 @@
 //! Whole games of computers by rules of every kind, through the session: nothing stops them, and no tile is lost.
 
+use scrabble::session::table::Msg;
 use crate::support::table::tiles;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::Game;

@@ -1,4 +1,5 @@
 //! Line mode on a terminal that people share: the turn of each is on a page of its own.
+use scrabble::session::desk::Nobody;
 use super::in_order::in_order;
 use super::{THREE, deal, dealt, game, play, session, three};
 use scrabble::engine::game::Game;
@@ -52,7 +53,7 @@ impl Source for Typed {
 /// Plays by lines, with a stop for `STOP`: what everybody reads, and the pages.
 fn on_pages(game: Game, script: &str) -> (String, Vec<String>, Ending) {
     let mut session = session();
-    session.sit_down(dealt(game));
+    session.sit_down(dealt(game), &mut Nobody);
     let heard = |line: &str| match line {
         "STOP" => Heard::Resumed,
         text => Heard::Line(Line::Text(text.to_owned())),

@@ -26,7 +26,7 @@ fn screen_of(session: &Session, (width, height): (u16, u16)) -> String {
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     let draw = terminal.draw(|frame| {
-        screen::draw(&session.scene(), &theme, frame);
+        screen::draw(&session.scene().into(), &theme, frame);
     });
     draw.expect("drawn");
     let cells = terminal.backend().buffer().content().iter();

@@ -64,7 +64,7 @@ fn drawn(session: &Session, theme: &Theme, (width, height): (u16, u16)) -> Strin
     let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
     terminal
         .draw(|frame| {
-            draw(&session.scene(), theme, frame);
+            draw(&session.scene().into(), theme, frame);
         })
         .expect("drawn");
     let cells = terminal.backend().buffer().content();

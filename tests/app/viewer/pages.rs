@@ -1,5 +1,6 @@
 //! Recorded games as they are drawn, at every size.
 
+use scrabble::session::scene::ViewerPage;
 use crate::support::scenes::{self, theme};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

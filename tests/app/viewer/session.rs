@@ -1,5 +1,6 @@
 //! What every message leads to while a recorded game is looked at.
 
+use scrabble::session::desk::Nobody;
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };

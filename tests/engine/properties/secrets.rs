@@ -1,6 +1,7 @@
 //! Two games that differ only in what a seat may not know look the same to that seat, in every form in which a game is
 //! shown. The other game is made of the first by dealing its hidden tiles again ([`redealt`]).
 
+use scrabble::session::thought::Thought;
 use crate::properties::next;
 use crate::properties::tally::Tally;
 use crate::support::engine_help::{Rng, Words, setup};
@@ -130,7 +131,7 @@ fn screen(session: &Session, (width, height): (u16, u16)) -> String {
     let theme = Theme::new(Depth::Full, Glyphs::Unicode);
     let mut terminal = Terminal::new(TestBackend::new(width, height)).unwrap();
     let drawn = terminal.draw(|frame| {
-        screen::draw(&session.scene(), &theme, frame);
+        screen::draw(&session.scene().into(), &theme, frame);
     });
     drawn.unwrap();
     format!("{:?}", terminal.backend().buffer())

@@ -1,6 +1,7 @@
 //! The real desk behind one that waits: what computers think comes when it is asked for, so that a household does the same
 //! each time.
 
+use scrabble::session::table::Msg;
 use scrabble::analysis::{Analysis, Judged};
 use scrabble::coach::Lessons;
 use scrabble::engine::event::Event;

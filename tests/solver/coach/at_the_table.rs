@@ -1,5 +1,6 @@
 //! The coach at the table: asked once a turn, told one tip at a time, to the player at turn alone.
 
+use scrabble::session::thought::Lookout;
 use super::table::{Words, dictionaries, game};
 use ratatui::Terminal;
 use ratatui::backend::TestBackend;

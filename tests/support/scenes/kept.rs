@@ -1,5 +1,6 @@
 //! Scenes of games that are kept: the shelf, and the questions about a whole game.
 
+use scrabble::session::pages::question::Question;
 use crate::support::scenes::over_top;
 use crate::support::scenes::shown;
 use scrabble::session::scene::TablePage;
