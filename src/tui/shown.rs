@@ -23,6 +23,8 @@ pub struct Own {
     pub text: String,
     /// Whether something is looked for in a text.
     pub finds: bool,
+    /// How far it was scrolled before that.
+    before: usize,
 }
 
 /// How many characters can be typed to be found.
@@ -97,14 +99,21 @@ impl Own {
     pub fn update(&mut self, ui: Ui, end: usize) {
         let at = self.scroll.min(end);
         match ui {
-            Ui::Line(down) => self.scroll = moved(at, 1, down),
-            Ui::Page(down) => self.scroll = moved(at, PAGE, down),
+            Ui::Line(down) => self.scroll = moved(at, 1, down).min(end),
+            Ui::Page(down) => self.scroll = moved(at, PAGE, down).min(end),
             Ui::To(line) => self.scroll = line,
-            Ui::Find(finds) => {
+            Ui::Find(true) => {
                 *self = Self {
-                    finds,
+                    finds: true,
+                    before: at,
                     ..Self::default()
-                }
+                };
+            }
+            Ui::Find(false) => {
+                *self = Self {
+                    scroll: self.before,
+                    ..Self::default()
+                };
             }
             Ui::Char(c) if !c.is_control() && self.text.chars().count() < ROOM => {
                 self.text.push(c);
@@ -125,7 +134,6 @@ impl Own {
             }
             Ui::Char(_) | Ui::Take => {}
         }
-        self.scroll = self.scroll.min(end.max(at));
     }
 }
 

@@ -4,7 +4,6 @@ use scrabble::session::desk::Nobody;
 use scrabble::session::table::Msg;
 use crate::support::scenes;
 use crate::support::table as common;
-use scrabble::session::msg::Input;
 mod anywhere;
 mod buttons;
 mod tiles;
@@ -197,7 +196,7 @@ pub(crate) fn by_screen(
     size: (u16, u16),
     test: impl FnOnce(&mut Screen),
 ) -> Session {
-    let mut deal = |_| dealt(new_game(RuleSet::classic()));
+    let mut deal = |_| Ok(dealt(new_game(RuleSet::classic())));
     let mut app = App::new(session, theme, &mut deal);
     let backend = TestBackend::new(size.0, size.1);
     let mut screen = Screen {
@@ -232,5 +231,5 @@ pub(crate) fn at_table(rules: RuleSet, messages: impl IntoIterator<Item = Msg>) 
 
 /// Ann's first turn.
 pub(crate) fn at_turn() -> Session {
-    at_table(RuleSet::classic(), [Input::Go, Input::Go])
+    at_table(RuleSet::classic(), [Msg::Go, Msg::Go])
 }

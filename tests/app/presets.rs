@@ -1,6 +1,7 @@
 //! Sets of keys: as in vim, and as on Woogles; and keys of one's own over them.
 
 use scrabble::session::desk::Nobody;
+use crate::support::keyed::Keyed;
 use crate::support::scenes;
 use crate::support::table as common;
 use common::{dealt, dictionaries, game};
@@ -14,9 +15,8 @@ use scrabble::session::scene::FormPage;
 use scrabble::session::scene::TablePage;
 use scrabble::session::scene::TitlePage;
 use scrabble::session::scene::{RackScene, StepScene, TurnScene};
-use scrabble::session::table::Msg;
 use scrabble::tui::help;
-use scrabble::tui::keymap::{Context, Keys, Preset, fitting, message_by};
+use scrabble::tui::keymap::{Context, Keys, Preset, fitting};
 
 fn keys(own: &str, preset: Preset) -> Keys {
     let own: Keys = own.parse().expect("keys");
@@ -24,7 +24,7 @@ fn keys(own: &str, preset: Preset) -> Keys {
 }
 
 /// Ann's first turn.
-fn at_turn(preset: Preset) -> Session {
+fn at_turn(preset: Preset) -> Keyed {
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
     let mut session = Session::new(form);
     if preset.is_modal() {
@@ -34,18 +34,15 @@ fn at_turn(preset: Preset) -> Session {
     session.sit_down(dealt(game(&racks, RuleSet::classic())), &mut Nobody);
     session.update(Input::Go);
     session.update(Input::Go);
-    session
+    session.into()
 }
 
-fn press(session: &mut Session, keys: &Keys, code: KeyCode, modifiers: KeyModifiers) {
-    let scene = session.scene();
-    if let Some(msg) = message_by(keys, &scene, KeyEvent::new(code, modifiers)) {
-        session.update(msg);
-    }
+fn press(session: &mut Keyed, keys: &Keys, code: KeyCode, modifiers: KeyModifiers) {
+    session.press_by(keys, KeyEvent::new(code, modifiers));
 }
 
 /// Presses letters; `<` is Esc, `>` Enter, and arrows are arrows.
-fn type_in(session: &mut Session, keys: &Keys, text: &str) {
+fn type_in(session: &mut Keyed, keys: &Keys, text: &str) {
     for c in text.chars() {
         let code = match c {
             '<' => KeyCode::Esc,
@@ -60,17 +57,14 @@ fn type_in(session: &mut Session, keys: &Keys, text: &str) {
     }
 }
 
-fn turn(session: &Session) -> TurnScene {
-    match session.scene().page {
-        Page::Table(page) => match page.step {
-            StepScene::Turn(turn) => turn,
-            other => panic!("no turn: {other:?}"),
-        },
-        other => panic!("no table: {other:?}"),
+fn turn(session: &Keyed) -> TurnScene {
+    match &session.scene().find::<TablePage>().expect("a table").step {
+        StepScene::Turn(turn) => turn.clone(),
+        other => panic!("no turn: {other:?}"),
     }
 }
 
-fn laid(session: &Session) -> String {
+fn laid(session: &Keyed) -> String {
     let tiles = turn(session).draft;
     let tiles = tiles
         .tiles()
@@ -78,11 +72,9 @@ fn laid(session: &Session) -> String {
     tiles.collect::<Vec<_>>().join(", ")
 }
 
-fn rack(session: &Session) -> String {
-    let Some(page) = session.scene().into_top::<TablePage>() else {
-        panic!("no table");
-    };
-    let RackScene::Faces(slots) = page.rack else {
+fn rack(session: &Keyed) -> String {
+    let shown = session.scene();
+    let RackScene::Faces(slots) = &shown.find::<TablePage>().expect("a table").rack else {
         panic!("the rack is covered");
     };
     slots.iter().map(|slot| slot.tile.to_string()).collect()
@@ -130,17 +122,19 @@ fn in_vim_the_next_turn_begins_with_commands_and_lists_know_the_arrows() {
     type_in(&mut session, &vim, "ihorn>>>");
     assert_eq!(Context::of(&session.scene()), Context::COMMAND);
     let form = Form::new(2, &[], RuleSet::classic(), dictionaries(), 0);
-    let mut session = Session::new(form);
+    let mut session = Keyed::from(Session::new(form));
     type_in(&mut session, &vim, "jjk");
-    let Some(title) = session.scene().into_top::<TitlePage>() else {
+    let shown = session.scene();
+    let Some(title) = shown.find::<TitlePage>() else {
         panic!("no title");
     };
     assert_eq!(title.chosen, 1);
     // Where text is typed they are letters.
-    session.update(Msg::NewGame);
+    session.update(Input::Pick(0));
     session.update(Input::Choose(1));
     type_in(&mut session, &vim, "jhkl");
-    let Some(form) = session.scene().into_top::<FormPage>() else {
+    let shown = session.scene();
+    let Some(form) = shown.find::<FormPage>() else {
         panic!("no form");
     };
     assert_eq!((form.chosen, form.rows[1].value()), (1, "jhkl"));
@@ -175,10 +169,8 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
     // Elsewhere arrows are arrows.
     let mut session = after("4→");
     type_in(&mut session, &woogles, " ");
-    let Some(page) = session.scene().into_top::<TablePage>() else {
-        panic!("no table");
-    };
-    let RackScene::Faces(slots) = page.rack else {
+    let shown = session.scene();
+    let RackScene::Faces(slots) = &shown.find::<TablePage>().expect("a table").rack else {
         panic!("the rack is covered");
     };
     assert!(slots[1].marked);
@@ -186,7 +178,7 @@ fn as_on_woogles_arrows_turn_shuffle_and_recall() {
 
 #[test]
 fn the_bottom_line_and_the_help_show_the_keys_that_hold() {
-    let line = |keys: &Keys, session: &Session| {
+    let line = |keys: &Keys, session: &Keyed| {
         let all = fitting(keys, &session.scene(), 90);
         let all = all.iter().map(|b| format!("{} {}", keys.shown(b), b.label));
         all.collect::<Vec<_>>().join(", ")

@@ -6,6 +6,7 @@ pub(crate) mod checks;
 pub(crate) mod command;
 pub(crate) mod engine_help;
 pub(crate) mod in_order;
+pub(crate) mod keyed;
 pub(crate) mod midgame;
 pub(crate) mod player;
 pub(crate) mod process;

@@ -1,5 +1,11 @@
 //! Buttons, menus, lists, forms, wheels and the curtain.
 
+use scrabble::session::desk::Nobody;
+use scrabble::session::scene::FormPage;
+use scrabble::session::scene::TablePage;
+use scrabble::session::scene::TitlePage;
+use scrabble::tui::keymap::Said;
+use scrabble::tui::shown::Shown;
 use crate::mouse::{
     SIZES, Screen, at_screen, at_table, at_title, at_turn, by_screen, press, release, scenes, theme,
 };
@@ -12,17 +18,16 @@ use ratatui::widgets::Widget;
 use scrabble::engine::rules::RuleSet;
 use scrabble::session::Session;
 use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
 use scrabble::session::scene::LookUpPage;
 use scrabble::session::scene::ViewerPage;
-use scrabble::session::scene::{Asking, Scene, StepScene};
+use scrabble::session::scene::{Asking, StepScene};
 use scrabble::session::table::Msg;
 use scrabble::tui::hit::{Hit, Hits};
 use scrabble::tui::keymap::{Context, Keys, Stroke, fitting, key_line, message};
 use scrabble::tui::pointer::Pointer;
 use scrabble::tui::screen::draw;
 
-pub(crate) fn hits(scene: &Scene, size: (u16, u16)) -> Hits {
+pub(crate) fn hits(scene: &Shown, size: (u16, u16)) -> Hits {
     let mut terminal = Terminal::new(TestBackend::new(size.0, size.1)).expect("a terminal");
     let mut hits = Hits::default();
     let frame = terminal.draw(|frame| hits = draw(scene, &theme(), frame).hits);
@@ -31,7 +36,7 @@ pub(crate) fn hits(scene: &Scene, size: (u16, u16)) -> Hits {
 }
 
 /// What a click at a place of a scene says.
-fn clicked(scene: &Scene, hits: &Hits, (x, y): (u16, u16)) -> Vec<Msg> {
+fn clicked(scene: &Shown, hits: &Hits, (x, y): (u16, u16)) -> Vec<Said> {
     let mut pointer = Pointer::default();
     let mut messages = vec![];
     for kind in [MouseEventKind::Down, MouseEventKind::Up] {
@@ -68,7 +73,7 @@ fn every_button_of_every_page_says_what_its_key_says() {
             for (at, hit) in hits.all() {
                 let Hit::Key(stroke) = hit else { continue };
                 let said = clicked(&scene, &hits, at.into());
-                let wanted: Vec<Msg> = message(&scene, key(stroke)).into_iter().collect();
+                let wanted: Vec<Said> = message(&scene, key(stroke)).into_iter().collect();
                 assert_eq!(
                     format!("{said:?}"),
                     format!("{wanted:?}"),
@@ -76,7 +81,7 @@ fn every_button_of_every_page_says_what_its_key_says() {
                 );
                 // What lies over a page leaves some of it in sight.
                 assert!(
-                    !said.is_empty() || scene.over.is_some(),
+                    !said.is_empty() || scene.layers.len() > 1,
                     "{name} {size:?} {hit:?} does nothing"
                 );
                 buttons += 1;
@@ -109,22 +114,22 @@ fn every_key_of_the_bottom_line_can_be_clicked() {
 #[test]
 fn every_item_that_is_drawn_can_be_clicked() {
     for (name, scene) in scenes::all() {
-        let listed = matches!(
-            Context::of(&scene),
-            Context::TITLE
-                | Context::OVER
-                | Context::FORM
-                | Context::GAMES
-                | Context::ASK_WHO
-                | Context::ASK_WHICH
-                | Context::ASK_WORD
-                | Context::LOOK_UP
-                | Context::STATISTICS
-        );
+        let lists = [
+            Context::TITLE,
+            Context::OVER,
+            Context::FORM,
+            Context::GAMES,
+            Context::ASK_WHO,
+            Context::ASK_WHICH,
+            Context::ASK_WORD,
+            Context::LOOK_UP,
+            Context::STATISTICS,
+        ];
+        let listed = lists.contains(&Context::of(&scene));
         for size in SIZES {
             let hits = hits(&scene, size);
             let items = hits.all().filter(|(_, hit)| matches!(hit, Hit::Item(_)));
-            let said: Vec<Msg> = items
+            let said: Vec<Said> = items
                 .flat_map(|(at, _)| clicked(&scene, &hits, at.into()))
                 .collect();
             assert!(!listed || !said.is_empty(), "{name} {size:?}");
@@ -133,7 +138,7 @@ fn every_item_that_is_drawn_can_be_clicked() {
 }
 
 fn context(session: &Session) -> Context {
-    Context::of(&session.scene())
+    Context::of(&session.scene().into())
 }
 
 #[test]
@@ -160,7 +165,7 @@ fn a_whole_turn_is_played_with_the_mouse_alone() {
 #[test]
 fn a_click_lifts_the_curtain_as_enter_does_and_not_before_it_has_been_seen() {
     let play = Msg::PlayText("8H HORN".to_owned());
-    let session = at_table(RuleSet::classic(), [Input::Go, Input::Go, play]);
+    let session = at_table(RuleSet::classic(), [Msg::Go, Msg::Go, play]);
     at_screen(session, (80, 24), |screen| {
         let accept = screen.find("accept");
         screen.click(accept);
@@ -208,8 +213,8 @@ fn two_clicks_sent_at_once_are_answered_one_after_the_other() {
         let square = screen.square("C3");
         screen.slowly(&both(square));
     });
-    assert!(matches!(session.scene().page, Page::Table(page)
-        if matches!(&page.step, StepScene::Turn(turn) if turn.direction == scrabble::engine::square::Direction::Down)));
+    let page: TablePage = session.scene().into_top().expect("a table");
+    assert!(matches!(&page.step, StepScene::Turn(turn) if turn.direction == scrabble::engine::square::Direction::Down));
 }
 
 #[test]
@@ -223,28 +228,19 @@ fn a_menu_does_what_is_clicked() {
 }
 
 fn chosen_row(session: &Session) -> String {
-    match session.scene().page {
-        Page::NewGame(page) => page.rows[page.chosen].label.clone(),
-        other => panic!("no form: {other:?}"),
-    }
+    let page: FormPage = session.scene().into_top().expect("a form");
+    page.rows[page.chosen].label.clone()
 }
 
 fn value(session: &Session, label: &str) -> String {
-    match session.scene().page {
-        Page::NewGame(page) => {
-            let mut rows = page.rows.iter();
-            rows.find(|row| row.label == label)
-                .expect("a row")
-                .value()
-                .to_owned()
-        }
-        other => panic!("no form: {other:?}"),
-    }
+    let page: FormPage = session.scene().into_top().expect("a form");
+    let mut rows = page.rows.iter();
+    rows.find(|row| row.label == label).expect("a row").value().to_owned()
 }
 
 fn at_form() -> Session {
     let mut session = at_title();
-    session.update(Msg::NewGame);
+    session.update(Input::Pick(0));
     session
 }
 
@@ -279,11 +275,9 @@ fn in_a_list_a_click_chooses_and_another_takes() {
     let asking = |clicks: usize| {
         let mut session = at_title();
         let racks = [("Ann", "HORNFAT"), ("Ben", "PASTEMB"), ("Cy", "NOTABIT")];
-        session.update(crate::mouse::dealt(crate::mouse::game(
-            &racks,
-            RuleSet::classic(),
-        )));
-        for message in [Input::Go, Input::Go, play(), Msg::Challenge] {
+        let game = crate::mouse::game(&racks, RuleSet::classic());
+        session.sit_down(crate::mouse::dealt(game), &mut Nobody);
+        for message in [Msg::Go, Msg::Go, play(), Msg::Challenge] {
             session.update(message);
         }
         at_screen(session, (80, 24), |screen| {
@@ -292,11 +286,8 @@ fn in_a_list_a_click_chooses_and_another_takes() {
             }
         })
     };
-    let asked = |session: &Session| match session.scene().page {
-        Page::Table(page) => match page.step {
-            StepScene::Announced(window) => window.asking,
-            _ => None,
-        },
+    let asked = |session: &Session| match session.scene().into_top::<TablePage>()?.step {
+        StepScene::Announced(window) => window.asking,
         _ => None,
     };
     assert_eq!(asked(&asking(0)), Some(Asking::Who(0)));
@@ -307,7 +298,7 @@ fn in_a_list_a_click_chooses_and_another_takes() {
 #[test]
 fn a_question_is_answered_by_its_buttons_only() {
     let asked = |at: &str| {
-        let session = at_table(RuleSet::classic(), [Input::Go, Input::Go, Msg::AskPass]);
+        let session = at_table(RuleSet::classic(), [Msg::Go, Msg::Go, Msg::AskPass]);
         let session = at_screen(session, (80, 24), |screen| screen.click_on(at));
         context(&session)
     };
@@ -318,23 +309,17 @@ fn a_question_is_answered_by_its_buttons_only() {
 
 #[test]
 fn the_wheel_moves_what_is_scrolled_and_lays_nothing() {
-    let scrolled = |session: &Session| match session.scene().over {
-        Some(Overlay::Help { scroll }) => scroll,
-        _ => panic!("no help"),
-    };
-    let session = at_screen(at_title(), (80, 24), |screen| {
+    at_screen(at_title(), (80, 24), |screen| {
         screen.click_on("How to play");
         screen.wheel(true, (40, 10));
         screen.wheel(true, (40, 10));
         screen.wheel(false, (40, 10));
+        // Twice three lines down, and three up again.
+        screen.shows(" 4–");
     });
-    assert_eq!(scrolled(&session), 3);
-    let title = |page: Page| match page {
-        Page::Title(page) => page.chosen,
-        _ => panic!("no title"),
-    };
     let session = at_screen(at_title(), (80, 24), |screen| screen.wheel(true, (1, 1)));
-    assert_eq!(title(session.scene().page), 1);
+    let title: TitlePage = session.scene().into_top().expect("a title");
+    assert_eq!(title.chosen, 1);
     let session = at_screen(at_turn(), (80, 24), |screen| {
         let (square, before) = (screen.square("H8"), screen.frames);
         screen.wheel(true, square);
@@ -356,7 +341,7 @@ fn tabs_and_lines_of_a_record_are_clicked() {
     assert_eq!(page.kind, scrabble::session::pages::lookup::Kind::Hooks);
     let viewed = scenes::viewed::looking(
         scenes::viewed::file("every-line"),
-        [Input::Move(Way::Right)],
+        scenes::viewed::steps(1),
     );
     let session = at_screen(viewed, (80, 24), |screen: &mut Screen| {
         let (x, y) = screen.find("▸");

@@ -1,5 +1,6 @@
 //! Squares clicked, tiles dragged and picked up.
 
+use scrabble::session::desk::Nobody;
 use crate::mouse::{SIZES, Screen, at_screen, at_table, at_turn, held, press, release};
 use scrabble::engine::rules::{HouseVariations, RuleSet};
 use scrabble::engine::square::Direction;
@@ -9,8 +10,8 @@ use scrabble::session::scene::{Dialog, RackScene, StepScene, TablePage, TurnScen
 use scrabble::session::table::Msg;
 
 fn page(session: &Session) -> TablePage {
-    match session.scene().page {
-        Page::Table(page) => *page,
+    match session.scene().into_top::<TablePage>() {
+        Some(page) => page,
         other => panic!("no table: {other:?}"),
     }
 }
@@ -272,10 +273,8 @@ fn tiles_are_put_in_an_order_of_ones_own() {
 fn of_like_tiles_the_one_that_was_dragged_leaves_its_place() {
     let racks = [("Ann", "AAEEAAE"), ("Ben", "PASTEMB")];
     let mut session = crate::mouse::at_title();
-    session.update(crate::mouse::dealt(crate::mouse::game(
-        &racks,
-        RuleSet::classic(),
-    )));
+    let game = crate::mouse::game(&racks, RuleSet::classic());
+    session.sit_down(crate::mouse::dealt(game), &mut Nobody);
     session.update(Input::Go);
     session.update(Input::Go);
     let session = at_screen(session, (80, 24), |screen| {
@@ -295,7 +294,7 @@ fn a_tile_does_not_go_where_one_lies_and_changes_places_with_one_just_laid() {
         let play = Msg::PlayText("8H HORN".to_owned());
         at_table(
             RuleSet::classic(),
-            [Input::Go, Input::Go, play, Input::Go, Input::Go],
+            [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {
@@ -389,7 +388,7 @@ fn the_square_of_a_swap_and_the_letters_of_a_word_are_clicked() {
     let begun = || {
         at_table(
             rules.clone(),
-            [Input::Go, Input::Go, play(), Input::Go, Input::Go],
+            [Msg::Go, Msg::Go, play(), Msg::Go, Msg::Go],
         )
     };
     let session = at_screen(begun(), (80, 24), |screen| {

@@ -141,7 +141,6 @@ pub(crate) fn turn(
         rack: RackScene::Faces(slots),
         dictionary: "full".to_owned(),
         notice: None,
-        sheet: None,
         unkept: None,
         kept: false,
         company: Company::default(),

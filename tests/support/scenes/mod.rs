@@ -816,6 +816,13 @@ fn at_the_end_and_over_the_table() -> Vec<(&'static str, Shown)> {
     ]
 }
 
+/// The page alone, without what lies over it.
+pub(crate) fn bare(shown: &Shown) -> Shown {
+    let mut scene = Scene::clone(shown);
+    scene.layers.truncate(1);
+    scene.into()
+}
+
 /// The question whether to leave.
 pub(crate) const LEAVING: Leaving = Leaving {
     follows: "This game is not saved.",
