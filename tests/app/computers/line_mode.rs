@@ -1,9 +1,8 @@
 //! Computers in line mode: it waits for them.
 
-use scrabble::session::table::Msg;
 use crate::support::table::Words;
 use scrabble::engine::chance::Seed;
-use scrabble::engine::game::Game;
+use scrabble::engine::game::{Command, Game};
 use scrabble::engine::rules::RuleSet;
 use scrabble::leaves::LeaveValues;
 use scrabble::lexicon::{Dictionary, Vocabulary};
@@ -11,8 +10,9 @@ use scrabble::plain::{self, Options};
 use scrabble::players::{Player, Tools, Unwatched};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::{Thought};
+use scrabble::session::job::Job;
 use scrabble::session::seating::Sitter;
+use scrabble::session::thought::Thought;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use std::sync::Arc;
 
@@ -20,30 +20,20 @@ use std::sync::Arc;
 struct Table {
     tools: Arc<Tools>,
     dictionary: Dictionary,
-    asked: Option<Thought>,
 }
 
 impl Desk for Table {
-    fn deal(&mut self, new_game: NewGame) -> Msg {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
         let game = Game::start(new_game.setup, Seed(7)).0;
         let lexicon = Arc::new(self.dictionary.clone());
-        let dealt = Dealt::new(game, lexicon, "full".to_owned()).seated(new_game.seating);
-        Msg::Dealt(Box::new(dealt))
+        Ok(Dealt::new(game, lexicon, "full".to_owned()).seated(new_game.seating))
     }
 
-    fn think(&mut self, thought: Thought) {
-        self.asked = Some(thought);
-    }
-
-    fn thought(&mut self) -> Option<Msg> {
-        let Thought {
-            ticket,
-            bot,
-            view,
-            seed,
-        } = self.asked.take()?;
-        let command = Player::new(bot, &self.tools).decide(&view, seed, &Unwatched);
-        Some(Msg::Thought { ticket, command })
+    fn think(&mut self, thought: Thought) -> Option<Job<Command>> {
+        let tools = Arc::clone(&self.tools);
+        Some(Job::new(move |_| {
+            Player::new(thought.bot, &tools).decide(&thought.view, thought.seed, &Unwatched)
+        }))
     }
 }
 
@@ -53,7 +43,6 @@ fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
     let mut table = Table {
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
         dictionary,
-        asked: None,
     };
     let sitters: Vec<Sitter> = sitters
         .iter()
