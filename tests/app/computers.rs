@@ -243,7 +243,12 @@ fn void() -> RuleSet {
 #[test]
 fn a_computer_is_asked_once_with_what_its_seat_may_know() {
     let mut sitting = Sitting::horn(RuleSet::classic());
-    let levels: Vec<Level> = sitting.desk.thoughts.iter().map(|asked| asked.bot.level).collect();
+    let levels: Vec<Level> = sitting
+        .desk
+        .thoughts
+        .iter()
+        .map(|asked| asked.bot.level)
+        .collect();
     assert_eq!(
         levels,
         [Level::Club; 2],

@@ -285,13 +285,19 @@ fn what_lies_over_the_table_shows_the_time_as_well() {
     }
 }
 
+/// Twice in a row, which ends the game.
+fn everybody_passes(session: &mut Session) {
+    for _ in 0..5 {
+        send(session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    }
+    send(session, [Msg::AskPass, Msg::Answer(true)]);
+}
+
 #[test]
 fn the_end_by_shares_shows_them() {
     let mut session = racing();
     send(&mut session, [Msg::Recall]);
-    for _ in 0..6 {
-        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
-    }
+    everybody_passes(&mut session);
     for size in SIZES {
         let seen = text(&session, size);
         assert!(seen.contains("/60"), "{size:?}\n{seen}");
@@ -306,9 +312,7 @@ fn the_end_by_shares_shows_them() {
 #[test]
 fn the_end_shows_what_time_cost() {
     let mut session = late();
-    for _ in 0..6 {
-        send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
-    }
+    everybody_passes(&mut session);
     insta::assert_snapshot!("end-over-time-80x24", text(&session, (80, 24)));
     insta::assert_snapshot!("end-over-time-50x20", text(&session, (50, 20)));
 }

@@ -4,13 +4,13 @@ use crate::support::table::dictionaries;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::players::Level;
-use scrabble::session::{Dealt, Session};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Input;
 use scrabble::session::msg::Way;
 use scrabble::session::scene::FormPage;
 use scrabble::session::seating::{LEVELS, Sitter};
+use scrabble::session::{Dealt, Session};
 
 /// A desk that deals nothing, and knows what it was to deal.
 #[derive(Default)]

@@ -1,5 +1,6 @@
 //! Computers in line mode: it waits for them.
 
+use crate::support::held::Held;
 use crate::support::table::Words;
 use scrabble::engine::chance::Seed;
 use scrabble::engine::game::{Command, Game};
@@ -10,7 +11,7 @@ use scrabble::plain::{self, Options};
 use scrabble::players::{Player, Tools, Unwatched};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::job::Job;
+use scrabble::session::job::{AtOnce, Job, Runner};
 use scrabble::session::seating::Sitter;
 use scrabble::session::thought::Thought;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
@@ -37,8 +38,13 @@ impl Desk for Table {
     }
 }
 
-/// What line mode says to these lines.
+/// What line mode says to these lines, where every computer has its answer at once.
 fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
+    said_by(Box::<AtOnce>::default(), sitters, rules, lines)
+}
+
+/// The same where computers think by this.
+fn said_by(thinking: Box<dyn Runner>, sitters: &[&str], rules: RuleSet, lines: &str) -> String {
     let dictionary = Dictionary::built_in(Vocabulary::Full);
     let mut table = Table {
         tools: Arc::new(Tools::new(&dictionary, LeaveValues::builtin())),
@@ -55,6 +61,7 @@ fn said(sitters: &[&str], rules: RuleSet, lines: &str) -> String {
     };
     let form = Form::with(sitters.len(), &sitters, rules, vec![choice], 0);
     let mut session = Session::new(form);
+    session.run_jobs_by(thinking);
     session.deal_at_once(&mut table).expect("a game");
     let mut output = vec![];
     let options = Options::default();
@@ -80,6 +87,20 @@ fn a_game_of_two_computers_is_told_to_its_end() {
         told,
         said(&["bot:club", "bot:beginner"], RuleSet::classic(), "")
     );
+}
+
+#[test]
+fn what_is_told_does_not_depend_on_how_fast_computers_are() {
+    let sitters = ["Ann", "bot:beginner+phonies", "bot:expert"];
+    let lines = "pass yes\naccept\naccept\nhint\npass yes\naccept\naccept\nquit yes\n";
+    let rules = RuleSet {
+        hints: true,
+        ..RuleSet::classic()
+    };
+    let at_once = said(&sitters, rules.clone(), lines);
+    assert!(at_once.contains("Hint: "), "{at_once}");
+    let when_waited_for = said_by(Held::default().runner(), &sitters, rules, lines);
+    assert_eq!(at_once, when_waited_for);
 }
 
 #[test]
