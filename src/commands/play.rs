@@ -72,6 +72,9 @@ pub(super) fn resume(cli: &Cli, id: Option<&str>, plain: bool) -> Result<ExitCod
     id.map_or(Ok(()), |id| desk.knows(id))
         .map_err(Failure::usage)?;
     require_terminal(plain)?;
+    if plain {
+        session.takes_lines();
+    }
     take_up(id, &mut session, &mut desk)?;
     converse(cli, session, desk, plain)
 }

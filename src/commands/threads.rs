@@ -48,20 +48,29 @@ impl Threads {
     }
 }
 
+fn taken(errand: &Mutex<Option<Errand>>) -> Option<Errand> {
+    errand.lock().unwrap_or_else(PoisonError::into_inner).take()
+}
+
 impl Runner for Threads {
     fn start(&mut self, errand: Errand) {
         let (outcomes, wake) = (self.outcomes.clone(), Arc::clone(&self.wake));
+        let errand = Arc::new(Mutex::new(Some(errand)));
+        let own = Arc::clone(&errand);
         let run = move || {
-            // Whoever does not listen any more has gone.
-            let _ = outcomes.send(catch_unwind(AssertUnwindSafe(|| errand.run())));
+            if let Some(errand) = taken(&own) {
+                // Whoever does not listen any more has gone.
+                let _ = outcomes.send(catch_unwind(AssertUnwindSafe(|| errand.run())));
+            }
             if let Some(wake) = &*wake.lock().unwrap_or_else(PoisonError::into_inner) {
                 wake();
             }
         };
         self.running += 1;
         if Builder::new().name("job".into()).spawn(run).is_err() {
-            // No thread to be had: the job is lost, and nobody waits for it.
+            // No thread to be had: then everybody waits.
             self.running -= 1;
+            self.done.extend(taken(&errand).map(Errand::run));
             return;
         }
         if let Ok(outcome) = self.outcome.recv_timeout(AT_ONCE) {

@@ -11,7 +11,6 @@ use crate::session::Session;
 use crate::session::component::LayerId;
 use crate::session::desk::{Desk, Done};
 use crate::session::msg::{Input, Msg};
-use crate::session::pages::working::WorkingView;
 use crate::session::scene::{FormPage, Notice, SavedGame, TablePage};
 use std::io;
 use std::time::Duration;
@@ -97,6 +96,7 @@ impl<'a> Talk<'a> {
             listed: vec![],
         };
         talk.choose_audience();
+        talk.settle();
         talk
     }
 
@@ -174,12 +174,21 @@ impl<'a> Talk<'a> {
     pub(super) fn send(&mut self, msg: impl Into<Msg>) {
         let done = self.session.act(msg, self.desk);
         self.follow(&done);
+        self.settle();
     }
 
     /// Tells the session that time has gone by.
     pub(super) fn pass(&mut self, time: Millis) {
         let done = self.session.elapse(time, self.desk);
         self.follow(&done);
+        self.settle();
+    }
+
+    /// Waits for all work but a computer's, which is waited for when what it is about has been told.
+    fn settle(&mut self) {
+        while self.session.works() && !self.session.waits_for_computer() {
+            self.wait();
+        }
     }
 
     /// Waits for whoever is at work.
@@ -205,9 +214,6 @@ impl<'a> Talk<'a> {
     pub(super) fn work(&mut self, msg: impl Into<Msg>) -> io::Result<()> {
         self.flush()?;
         self.send(msg);
-        while self.session.scene().shows::<WorkingView>() {
-            self.wait();
-        }
         Ok(())
     }
 

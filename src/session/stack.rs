@@ -77,7 +77,8 @@ impl Session {
         self.core.shared.motion = Motion::Reduced;
     }
 
-    /// From now on a guided game tells what to type, not which keys to press.
+    /// From now on a guided game tells what to type, not which keys to press; and what comes of jobs is taken when it is waited
+    /// for, not before, so that what is told does not depend on how fast they are.
     pub const fn takes_lines(&mut self) {
         self.core.shared.hands = Hands::Lines;
     }
@@ -186,20 +187,28 @@ impl Session {
                 let deed = self.core.deeds.remove(0);
                 self.do_deed(deed, desk);
             }
-            for finished in self.core.runner.finished() {
+            for finished in self.finished() {
                 self.deliver(finished, desk);
             }
             if self.core.deeds.is_empty() {
                 self.tick(Millis::ZERO, desk);
             }
             if self.core.deeds.is_empty() {
-                let more = self.core.runner.finished();
+                let more = self.finished();
                 if more.is_empty() {
                     return std::mem::take(&mut self.core.done);
                 }
                 more.into_iter()
                     .for_each(|finished| self.deliver(finished, desk));
             }
+        }
+    }
+
+    /// The jobs that are done and may be heard of.
+    fn finished(&mut self) -> Vec<Finished> {
+        match self.core.shared.hands {
+            Hands::Keys => self.core.runner.finished(),
+            Hands::Lines => vec![],
         }
     }
 

@@ -1,21 +1,20 @@
 //! Limits to the time (R29) and finish lines (R28) at the table, on the screen and in line mode. No test waits: the time
 //! is made up.
 
-use scrabble::session::desk::Nobody;
-use crate::support::table;
-use scrabble::session::msg::Input;
-use scrabble::session::table::Msg;
 mod at_the_table;
 mod in_line_mode;
 mod on_screen;
 
+use crate::support::table::{dealt, dictionaries, game};
 use scrabble::engine::clock::Millis;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::Seat;
 use scrabble::session::Session;
+use scrabble::session::desk::{Done, Nobody};
 use scrabble::session::form::Form;
+use scrabble::session::msg::{self, Input};
 use scrabble::session::scene::TablePage;
-use table::{dealt, dictionaries, game};
+use scrabble::session::table::Msg;
 
 const RACKS: [(&str, &str); 4] = [
     ("Ann", "HORNOBE"),
@@ -47,16 +46,14 @@ fn begun(players: usize, rules: RuleSet) -> Session {
     session
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
+fn send<M: Into<msg::Msg>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) -> Vec<Done> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
-        // What is written down has tests of its own.
-        .filter(|effect| !matches!(effect, Effect::Append(_)))
         .collect()
 }
 
-fn wait(session: &mut Session, millis: u64) -> Vec<Effect> {
-    send(session, [Msg::Elapsed(Millis(millis))])
+fn wait(session: &mut Session, millis: u64) -> Vec<Done> {
+    session.elapse(Millis(millis), &mut Nobody)
 }
 
 fn typed(text: &str) -> Msg {
@@ -65,10 +62,8 @@ fn typed(text: &str) -> Msg {
 
 #[track_caller]
 fn page(session: &Session) -> TablePage {
-    match session.scene().page {
-        Page::Table(page) => *page,
-        other => panic!("not at the table: {other:?}"),
-    }
+    let scene = session.scene();
+    scene.find::<TablePage>().expect("a table").clone()
 }
 
 /// What the clock at the table shows while it runs.

@@ -1,6 +1,5 @@
 //! Words to learn as pages: at the title, at the table and in line mode; and the quiz.
 
-use scrabble::session::desk::Nobody;
 use crate::support::cells;
 use crate::support::scenes;
 use crate::support::table as common;
@@ -13,25 +12,29 @@ use scrabble::engine::rules::RuleSet;
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::runtime::{App as _, Input};
-use scrabble::session::desk::Desk;
+use scrabble::session::desk::{Desk, Nobody};
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Anywhere;
+use scrabble::session::msg::{self, Anywhere};
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::pages::note::NoteView;
 use scrabble::session::scene::LookUpPage;
 use scrabble::session::scene::StudyPage;
 use scrabble::session::scene::TablePage;
 use scrabble::session::scene::TitlePage;
 use scrabble::session::scene::{RackScene, Scene};
-use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::study::Topic;
 use scrabble::study::quiz::{Card, cards};
 use scrabble::tui::screen::draw;
+use scrabble::tui::shown::Shown;
 use scrabble::tui::theme::Theme;
 use std::sync::Arc;
 
 /// A desk that asks words of two letters, and remembers what was known.
 #[derive(Default)]
 struct Asking {
+    /// What was to be asked: the topic, which dictionary, and whether for families.
+    asked: Vec<(Topic, usize, bool)>,
     marked: Vec<(String, bool)>,
     fails: bool,
 }
@@ -46,11 +49,12 @@ impl Asking {
 }
 
 impl Desk for Asking {
-    fn deal(&mut self, _: NewGame) -> Msg {
-        Msg::DealFailed("No game is dealt here.".to_owned())
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("No game is dealt here.".to_owned())
     }
 
-    fn quiz(&mut self, topic: Topic, _: usize, _: bool) -> Result<Vec<Card>, String> {
+    fn quiz(&mut self, topic: Topic, dictionary: usize, family: bool) -> Result<Vec<Card>, String> {
+        self.asked.push((topic, dictionary, family));
         match topic {
             Topic::Two => Ok(Self::cards()),
             _ => Err("Nothing is due today.".to_owned()),
@@ -85,8 +89,8 @@ fn at_turn(rules: RuleSet) -> Session {
     let racks = [("Ann", "HORNFA?"), ("Ben", "PASTEMB")];
     let dealt = Dealt::new(game(&racks, rules), full(), "full".to_owned());
     session.sit_down(dealt, &mut Nobody);
-    session.update(Input::Go);
-    session.update(Input::Go);
+    session.update(msg::Input::Go);
+    session.update(msg::Input::Go);
     session
 }
 
@@ -215,15 +219,9 @@ fn a_quiz_asks_what_the_lists_show_as_the_form_has_it_for_families() {
         let form = Form::new(2, &[], RuleSet::classic(), vec![choice], 0).for_families(family);
         let mut session = Session::new(form);
         session.update(Anywhere::Study(Topic::Two, String::new()));
-        let asked = session.update(Input::Go);
-        assert_eq!(
-            asked,
-            vec![Effect::Quiz {
-                topic: Topic::Two,
-                dictionary: 0,
-                family
-            }]
-        );
+        let mut desk = Asking::default();
+        session.act(msg::Input::Go, &mut desk);
+        assert_eq!(desk.asked, [(Topic::Two, 0, family)]);
     }
 }
 
@@ -276,8 +274,8 @@ fn at_the_table_they_are_looked_at_where_the_dictionary_is_open() {
         KeyModifiers::CONTROL,
     )));
     let scene = screen.scene();
-    assert!(scene.shows::<TablePage>());
-    assert_eq!(scene.over, Some(Overlay::AskQuit));
+    assert!(scene.find::<TablePage>().is_some());
+    assert!(scene.shows::<Leaving>());
 }
 
 #[test]
@@ -343,8 +341,8 @@ fn an_answer_that_cannot_be_remembered_is_told() {
     screen.types("6");
     screen.code(KeyCode::Enter);
     screen.answers("y");
-    let told = Overlay::Note("The disk is full.".to_owned());
-    assert_eq!(screen.scene().over, Some(told));
+    let told = screen.scene().into_top::<NoteView>().expect("a note");
+    assert_eq!(told.text, "The disk is full.");
 }
 
 fn typed(session: &mut Session, script: &str) -> String {
@@ -427,7 +425,7 @@ fn line_mode_asks_from_the_title_alone() {
 
 #[test]
 fn pages_as_they_are_drawn() {
-    let drawn = |scene: &Scene, (width, height): (u16, u16)| {
+    let drawn = |scene: &Shown, (width, height): (u16, u16)| {
         let mut terminal = Terminal::new(TestBackend::new(width, height)).expect("a terminal");
         let theme = scenes::theme();
         let draw = terminal.draw(|frame| drop(draw(scene, &theme, frame)));

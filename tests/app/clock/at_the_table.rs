@@ -12,10 +12,9 @@ use scrabble::engine::swap::Swap;
 use scrabble::engine::tile::{PlacedTile, Points};
 use scrabble::session::Session;
 use scrabble::session::desk::Done;
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
-use scrabble::session::scene::{RackScene, StepScene};
+use scrabble::session::msg::{self, Anywhere, Input, Way};
+use scrabble::session::pages::leaving::Leaving;
+use scrabble::session::scene::{RackScene, StepScene, TablePage};
 use scrabble::session::table::Msg;
 
 fn notice(session: &Session) -> String {
@@ -78,27 +77,25 @@ fn the_clock_runs_while_a_rack_is_shown_and_at_no_other_time() {
 #[test]
 fn nothing_that_lies_over_the_turn_stops_it() {
     for open in [
-        Anywhere::Help,
-        Msg::OpenSheet,
-        Anywhere::Quit,
-        Msg::AskPass,
-        Msg::AskResign,
-        Msg::OpenExchange,
-        Msg::OpenPrompt,
+        msg::Msg::from(Anywhere::Help),
+        Msg::OpenSheet.into(),
+        Anywhere::Quit.into(),
+        Msg::AskPass.into(),
+        Msg::AskResign.into(),
+        Msg::OpenExchange.into(),
+        Msg::OpenPrompt.into(),
     ] {
         let mut session = begun(2, timed("60"));
         send(&mut session, [open.clone()]);
         wait(&mut session, 50_000);
         assert_eq!(shown(&session).as_deref(), Some("0:10"), "{open:?}");
         assert_eq!(wait(&mut session, 10_000), [Done::DropTypedAhead]);
-        let scene = session.scene();
-        assert_eq!(scene.over, None, "{open:?}");
+        assert!(session.scene().shows::<TablePage>(), "{open:?}");
         let page = page(&session);
         assert!(
             matches!(page.step, StepScene::Curtain { seat, .. } if seat.index() == 1),
             "{open:?}"
         );
-        assert_eq!(page.sheet, None, "{open:?}");
         assert_eq!(page.view.rack, None, "{open:?}");
     }
 }
@@ -167,7 +164,7 @@ fn changes_to_the_board_go_back_too() {
     let mut rules = timed("60");
     rules.house.recycle_letters = true;
     let mut session = begun(2, rules);
-    send(&mut session, [typed("8F HORN"), Input::Go, Input::Go]);
+    send(&mut session, [typed("8F HORN"), Msg::Go, Msg::Go]);
     let board = session.game().expect("a game").board().clone();
     let square = Square::parse("F8").expect("a square");
     let tile = PlacedTile::from_char('M').expect("a tile");
@@ -186,7 +183,9 @@ fn everybody_out_of_time_twice_running_ends_the_game() {
     let mut session = begun(2, timed("5"));
     for turn in 0..4 {
         assert_eq!(wait(&mut session, 5_000), [Done::DropTypedAhead], "{turn}");
-        send(&mut session, [Input::Go]);
+        if turn < 3 {
+            send(&mut session, [Input::Go]);
+        }
     }
     assert!(matches!(page(&session).step, StepScene::Over(_)));
     assert_eq!(session.clock(), None);
@@ -234,10 +233,10 @@ fn time_goes_to_the_game_with_the_turn_that_took_it() {
     assert_eq!(used(&session, 0), 900);
     send(&mut session, [Input::Go, Input::Go]);
     wait(&mut session, 4_000);
-    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
+    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
     assert_eq!(used(&session, 1), 4_000);
     wait(&mut session, 5_000);
-    send(&mut session, [Msg::AskResign, Input::Answer(true)]);
+    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
     assert_eq!(used(&session, 2), 5_000);
 }
 
@@ -259,7 +258,7 @@ fn leaving_tells_the_game_of_the_time_too() {
     let mut session = begun(2, timed("60"));
     wait(&mut session, 300);
     send(&mut session, [Anywhere::Quit]);
-    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
+    assert!(session.scene().shows::<Leaving>());
     wait(&mut session, 500);
     assert_eq!(used(&session, 0), 0);
     assert_eq!(send(&mut session, [Input::Answer(true)]), [Done::Quit]);
@@ -274,7 +273,7 @@ fn a_player_without_limit_has_no_clock() {
     assert_eq!(session.clock(), None);
     wait(&mut session, 3_600_000);
     assert!(matches!(page(&session).step, StepScene::Turn(_)));
-    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
+    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
     assert_eq!(used(&session, 1), 0);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
 }
@@ -291,9 +290,9 @@ fn without_a_clock_no_time_is_counted() {
 fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     let mut session = begun(2, a_minute_each());
     wait(&mut session, 30_000);
-    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
+    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
     assert_eq!(shown(&session).as_deref(), Some("1:00"));
-    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
+    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
     assert_eq!(shown(&session).as_deref(), Some("0:30"));
     wait(&mut session, 20_000);
     assert_eq!(notice(&session), "Only 10 seconds left!");
@@ -306,8 +305,8 @@ fn time_over_the_games_limit_goes_on_and_costs_points_in_the_end() {
     assert_eq!(shown(&session).as_deref(), Some("+1:01"));
     let clock = session.clock().expect("a clock");
     assert_eq!(clock.cost(), Points::new(-20));
-    send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
-    send(&mut session, [Msg::AskPass, Input::Answer(true)]);
+    send(&mut session, [Msg::AskPass, Msg::Answer(true), Msg::Go]);
+    send(&mut session, [Msg::AskPass, Msg::Answer(true)]);
     let Phase::Over(outcome) = session.game().expect("a game").phase().clone() else {
         panic!("not over");
     };

@@ -4,27 +4,40 @@ use crate::support::table::dictionaries;
 use scrabble::engine::rules::RuleSet;
 use scrabble::engine::seat::PlayerName;
 use scrabble::players::Level;
-use scrabble::session::Session;
-use scrabble::session::form::Form;
+use scrabble::session::desk::Desk;
+use scrabble::session::form::{Form, NewGame};
 use scrabble::session::msg::Input;
 use scrabble::session::msg::Way;
 use scrabble::session::scene::FormPage;
 use scrabble::session::seating::{LEVELS, Sitter};
-use scrabble::session::table::Msg;
+use scrabble::session::{Dealt, Session};
+
+/// A desk that deals nothing, and knows what it was to deal.
+#[derive(Default)]
+struct Asked(Vec<NewGame>);
+
+impl Desk for Asked {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+        self.0.push(new_game);
+        Err("No game is dealt here.".to_owned())
+    }
+}
 
 fn form() -> Session {
     let sitters = ["Ann", "bot:club"].map(|text| text.parse::<Sitter>().expect(text));
     let form = Form::with(2, &sitters, RuleSet::classic(), dictionaries(), 0);
+    opened(form)
+}
+
+/// The form, opened from the title.
+fn opened(form: Form) -> Session {
     let mut session = Session::new(form);
-    session.update(Msg::NewGame);
+    session.update(Input::Go);
     session
 }
 
 fn page(session: &Session) -> FormPage {
-    match session.scene().page {
-        Page::NewGame(page) => page,
-        other => panic!("no form: {other:?}"),
-    }
+    session.scene().into_top().expect("a form")
 }
 
 fn names(session: &Session) -> [String; 2] {
@@ -35,9 +48,10 @@ fn names(session: &Session) -> [String; 2] {
 fn dealt(session: &mut Session) -> Vec<(String, Option<Level>)> {
     let rows = page(session).rows.len();
     (0..rows).for_each(|_| drop(session.update(Input::Move(Way::Down))));
-    let effects = session.update(Input::Go);
-    let [Effect::Deal(new_game)] = &effects[..] else {
-        panic!("{effects:?}, {:?}", page(session).fault);
+    let mut desk = Asked::default();
+    session.act(Input::Go, &mut desk);
+    let [new_game] = &desk.0[..] else {
+        panic!("{:?}, {:?}", desk.0.len(), page(session).fault);
     };
     let seats = new_game.setup.seats();
     let names = new_game.setup.names().iter().map(PlayerName::to_string);
@@ -156,16 +170,13 @@ fn phoneys_without_challenges_are_refused_on_the_row_of_the_computer() {
     let rules = scrabble::engine::rules::Preset::Friends.rules();
     assert!(rules.is_void(), "words are checked by these rules");
     let form = Form::with(2, &sitters, rules, dictionaries(), 0);
-    let mut session = Session::new(form);
-    session.update(Msg::NewGame);
+    let mut session = opened(form);
     let fault = page(&session).rows[2].fault.clone().expect("a fault");
     assert!(fault.contains("void challenge"), "{fault}");
     let rows = page(&session).rows.len();
     (0..rows).for_each(|_| drop(session.update(Input::Move(Way::Down))));
-    let effects = session.update(Input::Go);
-    assert!(
-        !effects.iter().any(|e| matches!(e, Effect::Deal(_))),
-        "{effects:?}"
-    );
+    let mut desk = Asked::default();
+    session.act(Input::Go, &mut desk);
+    assert!(desk.0.is_empty());
     assert_eq!(page(&session).chosen, 2);
 }
