@@ -371,6 +371,7 @@ impl Session {
 
     /// Takes a message to the uppermost page, or does what can be done anywhere.
     fn send(&mut self, msg: Msg, desk: &mut dyn Desk) {
+        self.layers.iter_mut().for_each(|layer| layer.page.forget());
         match msg.get::<Anywhere>().cloned() {
             Some(anywhere) => self.anywhere(anywhere, desk),
             None => {
@@ -414,6 +415,7 @@ impl Session {
             Anywhere::PastedMore => self.put(Note::new(FIRST_LINE_ALONE.to_owned())),
             Anywhere::Interrupt if self.top_is::<Leaving>() => self.quit(desk),
             Anywhere::Leaving => self.quit(desk),
+            Anywhere::Quit if self.top_is::<Leaving>() => {}
             Anywhere::Quit | Anywhere::Interrupt => self.leave(desk),
             Anywhere::ToTitle => self.to_title(desk),
             Anywhere::Resumed => {
