@@ -15,6 +15,7 @@ use scrabble::session::msg::Anywhere;
 use scrabble::session::msg::Input;
 use scrabble::session::msg::Msg as AnyMsg;
 use scrabble::session::msg::Way;
+use scrabble::session::pages::note::NoteView;
 use scrabble::session::pages::question::Question;
 use scrabble::session::pages::reading::Noted;
 use scrabble::session::scene::GamesPage;
@@ -404,6 +405,9 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     let [Asked::Branch(Branch::Events(count))] = desk.asked[..] else {
         panic!("{:?}", desk.asked);
     };
+    // Nobody deals here.
+    assert!(session.scene().shows::<NoteView>());
+    session.update(Input::Go);
     let game = Game::replay(&events[..count]).expect("a game");
     assert_eq!(*game.board(), shown.board);
     let scores: Vec<i32> = game
