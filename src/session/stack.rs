@@ -514,6 +514,11 @@ impl Session {
         self.core.shared.games.listed(listing)
     }
 
+    /// Why it is not known which games there are, in one sentence.
+    pub fn unread(&self) -> Option<&str> {
+        self.core.shared.games.unread()
+    }
+
     /// What becomes of the game under way when the program is left now, in one sentence.
     pub fn on_leaving(&self) -> Option<&'static str> {
         self.layers.iter().find_map(|layer| layer.page.on_leaving())
