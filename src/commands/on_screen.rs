@@ -120,8 +120,12 @@ impl<'a> App<'a> {
     fn say(&mut self, said: Said, shown: &Shown) -> Flow {
         match said {
             Said::App(msg) => {
+                let through_list = matches!(msg.get::<Anywhere>(), Some(Anywhere::Do(_)));
                 let flow = self.act(|session, desk| session.act(msg, desk));
-                self.owns.done(&self.session.scene());
+                let after = self.session.scene();
+                // What is chosen from the list of all actions is done on the page below that.
+                let before = if through_list { &after } else { &**shown };
+                self.owns.done(before, &after);
                 flow
             }
             Said::Screen(Ui::Take) => match taken(shown) {

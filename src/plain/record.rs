@@ -11,6 +11,7 @@ use crate::engine::square::Square;
 use crate::session::agreement::agreement;
 use crate::session::meaning::Told;
 use crate::session::msg::{Anywhere, Input, Way};
+use crate::session::pages::note::NoteView;
 use crate::session::scene::{Listing, ViewerPage, ViewerStatus};
 use crate::session::viewer::{Browse, Msg};
 use std::io;
@@ -98,7 +99,7 @@ impl Talk<'_> {
             return self.list_finished();
         }
         if self.listed.is_empty() && is_number(named) {
-            self.listed = self.session.games(Listing::Finished).to_vec();
+            self.read_shelf();
         }
         let by_number = number(named).and_then(|i| self.listed.get(i));
         let id = by_number.map(|game| game.id.clone());
@@ -111,8 +112,24 @@ impl Talk<'_> {
         Ok(())
     }
 
-    fn list_finished(&mut self) -> io::Result<()> {
+    /// Finds out which games have been played to their end.
+    fn read_shelf(&mut self) {
+        self.session.look_at_shelf(self.desk);
+        while self.session.works() {
+            self.wait();
+        }
         self.listed = self.session.games(Listing::Finished).to_vec();
+    }
+
+    fn list_finished(&mut self) -> io::Result<()> {
+        self.read_shelf();
+        if self.session.scene().shows::<NoteView>() {
+            // Why it cannot be read is told next.
+            return Ok(());
+        }
+        if let Some(why) = self.session.unread().map(str::to_owned) {
+            return self.say(&why);
+        }
         if self.listed.is_empty() {
             return self.say(
                 "There are no finished games yet. To open a GCG file, type replay and its name.",

@@ -56,6 +56,9 @@ pub trait Component: Sized + 'static {
         String::new()
     }
 
+    /// Somebody does something, here or on what lies over it: what was said of the deed before has been read.
+    fn forget(&mut self) {}
+
     /// It has been left, or the program ends: what is to be kept is kept.
     fn left(&mut self, cx: &mut Cx<Self>) {
         let _ = cx;
@@ -366,6 +369,7 @@ impl Core {
 pub(super) trait AnyComponent {
     fn update(&mut self, msg: Msg, at: &mut At<'_>);
     fn tick(&mut self, elapsed: Millis, at: &mut At<'_>);
+    fn forget(&mut self);
     fn left(&mut self, at: &mut At<'_>);
     fn resumed(&mut self, at: &mut At<'_>);
     fn dictionary(&mut self, at: &mut At<'_>) -> Option<OpenDictionary>;
@@ -390,6 +394,10 @@ impl<C: Component> AnyComponent for C {
 
     fn tick(&mut self, elapsed: Millis, at: &mut At<'_>) {
         Component::tick(self, elapsed, &mut at.of());
+    }
+
+    fn forget(&mut self) {
+        Component::forget(self);
     }
 
     fn left(&mut self, at: &mut At<'_>) {

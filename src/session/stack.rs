@@ -380,6 +380,7 @@ impl Session {
 
     /// Takes a message to the uppermost page, or does what can be done anywhere.
     fn send(&mut self, msg: Msg, desk: &mut dyn Desk) {
+        self.layers.iter_mut().for_each(|layer| layer.page.forget());
         match msg.get::<Anywhere>().cloned() {
             Some(anywhere) => self.anywhere(anywhere, desk),
             None => {
@@ -423,6 +424,7 @@ impl Session {
             Anywhere::PastedMore => self.put(Note::new(FIRST_LINE_ALONE.to_owned())),
             Anywhere::Interrupt if self.top_is::<Leaving>() => self.quit(desk),
             Anywhere::Leaving => self.quit(desk),
+            Anywhere::Quit if self.top_is::<Leaving>() => {}
             Anywhere::Quit | Anywhere::Interrupt => self.leave(desk),
             Anywhere::ToTitle => self.to_title(desk),
             Anywhere::Resumed => {
@@ -519,6 +521,11 @@ impl Session {
     /// The games on the shelf, as it was read last, the last one first.
     pub fn games(&self, listing: Listing) -> &[SavedGame] {
         self.core.shared.games.listed(listing)
+    }
+
+    /// Why it is not known which games there are, in one sentence.
+    pub fn unread(&self) -> Option<&str> {
+        self.core.shared.games.unread()
     }
 
     /// What becomes of the game under way when the program is left now, in one sentence.

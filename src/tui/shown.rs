@@ -169,12 +169,14 @@ impl Owns {
         Some(self.0.entry(id).or_insert_with(|| Own::of(scene)))
     }
 
-    /// Something was done on the uppermost page: it is seen from its top. Of what has closed nothing is known any more.
-    pub fn done(&mut self, scene: &Scene) {
-        self.0
-            .retain(|id, _| scene.layers.iter().any(|layer| layer.id == *id));
-        if let Some(layer) = scene.layers.last() {
-            self.0.remove(&layer.id);
-        }
+    /// Something was done on the page that was uppermost before: it is seen from its top. What comes to light again is seen
+    /// where it was left, and of what has closed nothing is known any more.
+    pub fn done(&mut self, before: &Scene, after: &Scene) {
+        let acted_on = before.layers.last().map(|layer| layer.id);
+        let opens = after.layers.len() > before.layers.len();
+        self.0.retain(|id, _| {
+            let is_open = after.layers.iter().any(|layer| layer.id == *id);
+            is_open && (opens || acted_on != Some(*id))
+        });
     }
 }

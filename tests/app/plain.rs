@@ -1,8 +1,8 @@
 //! Line mode: whole games typed in, and what is printed for them.
 
-use scrabble::session::desk::Nobody;
 use crate::support::in_order;
 use crate::support::table;
+use scrabble::session::desk::Nobody;
 mod shared_terminal;
 
 use in_order::in_order;
@@ -21,8 +21,7 @@ use scrabble::notation::gcg;
 use scrabble::plain::{self, Ending, Options};
 use scrabble::session::explained;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Msg;
-use scrabble::session::viewer::Viewed;
+use scrabble::session::viewer::{AtViewer, Viewed};
 use scrabble::session::{Dealt, Session};
 use std::collections::BTreeSet;
 use std::num::NonZeroUsize;
@@ -33,8 +32,8 @@ fn session() -> Session {
     Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
 }
 
-fn deal(new_game: NewGame) -> Msg {
-    dealt(Game::start(new_game.setup, Seed(7)).0)
+fn deal(new_game: NewGame) -> Result<Dealt, String> {
+    Ok(dealt(Game::start(new_game.setup, Seed(7)).0))
 }
 
 /// Types into a session and checks what holds for all output.
@@ -954,11 +953,10 @@ fn the_last_play_can_be_challenged_too() {
     assert_eq!(totals(&session), [0; 0]);
     // They are in this one: the game is over, and nobody has a turn left to miss.
     let mut session = self::session();
-    session.sit_down(Dealt::new(
-        game,
-        Arc::new(Everything),
-        "everything".to_owned(),
-    ), &mut Nobody);
+    session.sit_down(
+        Dealt::new(game, Arc::new(Everything), "everything".to_owned()),
+        &mut Nobody,
+    );
     let (output, _) = typed(&mut session, script.as_bytes());
     in_order(&output, &["The play stands.\n", "went out."]);
     assert_eq!(totals(&session), scores);
@@ -1091,7 +1089,8 @@ proptest! {
         let file = include_bytes!("../data/gcg/every-line.gcg");
         let record = gcg::read(file).expect("a record");
         let mut session = session();
-        session.view(Viewed::elsewhere("every-line.gcg".to_owned(), record).expect("a game"));
+        let viewed = Viewed::elsewhere("every-line.gcg".to_owned(), record).expect("a game");
+        session.open_alone(AtViewer::new(viewed));
         let (output, ending) = typed(&mut session, (lines.join("\n") + "\n").as_bytes());
         prop_assert!(output.starts_with("every-line.gcg, 11 turns.\n"));
         prop_assert!(ending == Ending::Left || output.ends_with("End of input. Goodbye.\n"));

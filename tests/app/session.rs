@@ -1,9 +1,8 @@
 //! The conversation at the table, driven by messages: what may be seen when, and what every message leads to.
 
-use scrabble::session::desk::Nobody;
-use scrabble::session::scene::LookUpPage;
 use crate::support::engine_help;
 use crate::support::table;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use engine_help::end_position;
 use proptest::prelude::*;
 use scrabble::engine::chance::Seed;
@@ -14,19 +13,34 @@ use scrabble::engine::setup::Setup;
 use scrabble::engine::sheet::SheetEntry;
 use scrabble::engine::square::{Direction, Square};
 use scrabble::engine::tile::{Points, Tiles};
+use scrabble::session::Dealt;
 use scrabble::session::Session;
+use scrabble::session::desk::Desk;
 use scrabble::session::desk::Done;
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::Form;
+use scrabble::session::form::NewGame;
 use scrabble::session::msg::Anywhere;
 use scrabble::session::msg::Input;
+use scrabble::session::msg::Msg as AnyMsg;
 use scrabble::session::msg::Way;
+use scrabble::session::pages::leaving::Leaving;
 use scrabble::session::pages::new_game;
 use scrabble::session::pages::note::NoteView;
-use scrabble::session::pages::reading::Actions;
+use scrabble::session::pages::question::Question;
+use scrabble::session::pages::reading::{Actions, Agreed, Help, Sheet};
+use scrabble::session::scene::LookUpPage;
+use scrabble::session::scene::Scene;
 use scrabble::session::scene::TitlePage;
-use scrabble::session::scene::{Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, RackScene, RowKind, StepScene, TablePage, TurnScene};
+use scrabble::session::scene::{
+    Asking, Changes, Dialog, FormPage, Found, Judgement, NoPlay, OverFront, RackScene, RowKind,
+    StepScene, TablePage, TurnScene,
+};
+use scrabble::session::seating::Seating;
 use scrabble::session::table::Msg;
 use scrabble::session::unseen::Unseen;
+use scrabble::tui::keymap::{self, Said};
+use scrabble::tui::shown::{Owns, Shown};
 use table::{dealt, dictionaries, game, names, tiles};
 
 fn at_title() -> Session {
@@ -68,19 +82,96 @@ fn begun_with(players: usize, rules: RuleSet) -> Session {
     session
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
-    msgs.into_iter()
-        .flat_map(|msg| session.update(msg))
-        // What is written down has tests of its own.
-        .filter(|effect| !matches!(effect, Effect::Append(_)))
-        .collect()
+/// Messages of several kinds.
+macro_rules! msgs {
+    ($($msg:expr),+ $(,)?) => {
+        vec![$(AnyMsg::from($msg)),+]
+    };
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = impl Into<AnyMsg>>) -> Vec<Done> {
+    send_at(&mut Nobody, session, msgs)
+}
+
+fn send_at(
+    desk: &mut dyn Desk,
+    session: &mut Session,
+    msgs: impl IntoIterator<Item = impl Into<AnyMsg>>,
+) -> Vec<Done> {
+    let act = |msg: _| session.act(msg, desk);
+    msgs.into_iter().flat_map(act).collect()
+}
+
+/// Presses a key on the screen.
+fn press(session: &mut Session, key: KeyCode) -> Vec<Done> {
+    let key = KeyEvent::new(key, KeyModifiers::NONE);
+    match keymap::message(&Shown::from(session.scene()), key) {
+        Some(Said::App(msg)) => session.update(msg),
+        other => panic!("{other:?}"),
+    }
+}
+
+/// Presses keys on a screen on which that much can be scrolled, and says how far it is.
+fn scrolled(owns: &mut Owns, session: &mut Session, keys: &[KeyCode], end: usize) -> usize {
+    for key in keys {
+        let key = KeyEvent::new(*key, KeyModifiers::NONE);
+        let shown = owns.shown(session.scene());
+        match keymap::message(&shown, key) {
+            Some(Said::App(msg)) => {
+                session.update(msg);
+                owns.done(&shown, &session.scene());
+            }
+            Some(Said::Screen(ui)) => {
+                let own = owns.top(&shown).expect("a page");
+                own.update(ui, end);
+            }
+            None => panic!("{key:?} means nothing"),
+        }
+    }
+    owns.shown(session.scene()).own.scroll
+}
+
+/// Nothing lies over the page.
+fn bare(session: &Session) -> bool {
+    let scene = session.scene();
+    scene.shows::<TitlePage>() || scene.shows::<FormPage>() || scene.shows::<TablePage>()
+}
+
+/// Deals what it is asked for, with this seed.
+fn deals(seed: u64) -> impl FnMut(NewGame) -> Result<Dealt, String> {
+    move |new_game: NewGame| Ok(dealt(Game::start(new_game.setup, Seed(seed)).0))
+}
+
+/// What a dealer was asked for.
+#[derive(Debug)]
+enum Asked {
+    New(NewGame),
+    Again(Setup),
+}
+
+/// Deals, and remembers what it was asked for.
+#[derive(Default)]
+struct Dealer {
+    asked: Vec<Asked>,
+}
+
+impl Desk for Dealer {
+    fn deal(&mut self, new_game: NewGame) -> Result<Dealt, String> {
+        self.asked.push(Asked::New(new_game.clone()));
+        deals(1)(new_game)
+    }
+
+    fn deal_again(&mut self, setup: Setup, _: Seating) -> Result<Dealt, String> {
+        self.asked.push(Asked::Again(setup.clone()));
+        Ok(dealt(Game::start(setup, Seed(1)).0))
+    }
 }
 
 fn letters(text: &str) -> Vec<Msg> {
     text.chars().map(Msg::Letter).collect()
 }
 
-fn chars(text: &str) -> Vec<Msg> {
+fn chars(text: &str) -> Vec<Input> {
     text.chars().map(Input::Char).collect()
 }
 
@@ -90,10 +181,9 @@ fn typed(text: &str) -> Msg {
 
 #[track_caller]
 fn page(session: &Session) -> TablePage {
-    match session.scene().page {
-        Page::Table(page) => *page,
-        other => panic!("not at the table: {other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<TablePage>().cloned();
+    page.unwrap_or_else(|| panic!("not at the table: {scene:?}"))
 }
 
 #[track_caller]
@@ -184,12 +274,12 @@ fn a_rack_is_in_the_scene_at_its_owners_turn_only() {
     covered(&session);
     send(
         &mut session,
-        [Input::Go, Msg::AskResign, Input::Answer(true)],
+        msgs![Input::Go, Msg::AskResign, Input::Answer(true)],
     );
     covered(&session);
     send(
         &mut session,
-        [Input::Go, Msg::AskResign, Input::Answer(true)],
+        msgs![Input::Go, Msg::AskResign, Input::Answer(true)],
     );
     assert!(matches!(page(&session).step, StepScene::Over(_)));
     covered(&session);
@@ -200,7 +290,7 @@ fn nothing_but_enter_lifts_the_curtain() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
     send(&mut session, [Input::Go]);
     let shut = format!("{:?}", session.scene());
-    let others = [
+    let others = msgs![
         Input::Back,
         Msg::Letter('H'),
         Msg::Step,
@@ -307,7 +397,7 @@ fn refusals_keep_the_draft_and_last_until_the_next_key() {
 
 #[test]
 fn dialogs_give_back_what_they_interrupted() {
-    let dialogs = [
+    let dialogs = msgs![
         Msg::OpenPrompt,
         Msg::OpenExchange,
         Msg::AskPass,
@@ -319,11 +409,11 @@ fn dialogs_give_back_what_they_interrupted() {
         let mut session = begun(2);
         send(&mut session, letters("or"));
         let before = format!("{:?}", session.scene());
-        send(&mut session, [dialog.clone(), Input::Back]);
+        send(&mut session, msgs![dialog.clone(), Input::Back]);
         assert_eq!(format!("{:?}", session.scene()), before);
         send(
             &mut session,
-            [
+            msgs![
                 dialog,
                 Msg::Mark(0),
                 Anywhere::Interrupt,
@@ -336,7 +426,7 @@ fn dialogs_give_back_what_they_interrupted() {
     let mut session = begun(2);
     send(
         &mut session,
-        [
+        msgs![
             Msg::AskPass,
             Input::Answer(false),
             Msg::AskResign,
@@ -352,14 +442,14 @@ fn the_blank_picker_gives_way_too() {
     let mut session = begun(3);
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(notice(&session), "No blank on your rack.");
-    send(&mut session, [typed("8F HORN"), Input::Go, Input::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     send(&mut session, [Msg::OpenBlank]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
     send(&mut session, [Input::Char('4'), Input::Go]);
     assert_eq!(turn(&session).dialog, Some(Dialog::Blank));
     send(
         &mut session,
-        [Input::Back, Msg::OpenBlank, Input::Char('e')],
+        msgs![Input::Back, Msg::OpenBlank, Input::Char('e')],
     );
     assert_eq!(
         (turn(&session).dialog, laid(&session).as_str()),
@@ -375,46 +465,50 @@ fn the_blank_picker_gives_way_too() {
     assert_eq!(pending.turn.points().value(), 7);
 }
 
+/// How far either is scrolled the screen alone knows.
 #[test]
-fn help_and_the_sheet_scroll_and_close() {
+fn help_and_the_sheet_close() {
     let mut session = begun(2);
     send(
         &mut session,
-        [
-            Anywhere::Help,
-            Input::Move(Way::Down),
-            Input::Page(true),
-            Input::Move(Way::Up),
-        ],
+        msgs![Anywhere::Help, Input::Move(Way::Down), Input::Page(true)],
     );
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
+    assert!(session.scene().shows::<Help>());
     send(&mut session, [Anywhere::Interrupt]);
-    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
+    assert!(session.scene().shows::<Leaving>());
     send(&mut session, [Input::Answer(false)]);
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 10 }));
+    assert!(session.scene().shows::<Help>());
     send(&mut session, [Input::Go]);
-    assert_eq!(session.scene().over, None);
-    send(&mut session, [Msg::OpenSheet, Input::Page(true)]);
-    assert_eq!(
-        page(&session).sheet,
-        Some(0),
-        "an empty sheet does not scroll"
-    );
-    send(&mut session, [Msg::OpenSheet]);
-    assert_eq!(page(&session).sheet, None);
+    assert!(bare(&session));
+    send(&mut session, msgs![Msg::OpenSheet, Input::Page(true)]);
+    assert!(session.scene().shows::<Sheet>());
+    press(&mut session, KeyCode::F(2));
+    assert!(bare(&session));
+}
+
+/// The help keeps its place under a question, and an empty sheet does not scroll.
+#[test]
+fn help_and_the_sheet_scroll() {
+    let mut session = begun(2);
+    let mut owns = Owns::default();
+    let down = [KeyCode::F(1), KeyCode::Down, KeyCode::PageDown, KeyCode::Up];
+    assert_eq!(scrolled(&mut owns, &mut session, &down, 99), 10);
+    send(&mut session, [Anywhere::Interrupt]);
+    assert!(session.scene().shows::<Leaving>());
+    let no = [KeyCode::Char('n')];
+    assert_eq!(scrolled(&mut owns, &mut session, &no, 99), 10);
+    let sheet = [KeyCode::Esc, KeyCode::F(2), KeyCode::PageDown];
+    assert_eq!(scrolled(&mut owns, &mut session, &sheet, 0), 0);
 }
 
 /// R9: what is unseen is what is neither on the board nor on one's own rack, and told at one's own turn only.
 #[test]
 fn the_unseen_tiles_are_told_at_ones_turn() {
     let mut session = at_table(game(&RACKS[..2], RuleSet::classic()));
-    send(&mut session, [Input::Go, Msg::OpenUnseen]);
-    assert!(
-        session.scene().over.is_none(),
-        "behind the curtain nothing is told"
-    );
-    send(&mut session, [Input::Go, Msg::OpenUnseen]);
-    let Some(Overlay::Unseen(Unseen { told, kinds, table })) = session.scene().over else {
+    send(&mut session, msgs![Input::Go, Msg::OpenUnseen]);
+    assert!(bare(&session), "behind the curtain nothing is told");
+    send(&mut session, msgs![Input::Go, Msg::OpenUnseen]);
+    let Some(Unseen { told, kinds, table }) = session.scene().into_top() else {
         panic!("nothing is told");
     };
     // 100 tiles but the seven of the rack.
@@ -426,34 +520,34 @@ fn the_unseen_tiles_are_told_at_ones_turn() {
     assert_eq!(kinds, "39 vowels, 52 consonants, 2 blanks.");
     assert!(table[0].starts_with("A 9   B 1   C 2"), "{table:?}");
     // Whoever opened it goes on as fast as they like: what they type next is not taken for keys too many.
-    for close in [Input::Go, Input::Back, Msg::OpenUnseen] {
-        assert_eq!(send(&mut session, [close]), []);
-        assert!(session.scene().over.is_none());
+    for close in [KeyCode::Enter, KeyCode::Esc, KeyCode::Char('3')] {
+        assert_eq!(press(&mut session, close), []);
+        assert!(bare(&session));
         send(&mut session, [Msg::OpenUnseen]);
     }
     // The list of actions takes its place.
     send(&mut session, [Anywhere::Actions]);
     assert!(session.scene().shows::<Actions>());
     send(&mut session, [Input::Back]);
-    assert!(session.scene().over.is_none());
+    assert!(bare(&session));
     // What is unseen says what is on the rack: nothing of it stays over a curtain.
-    send(&mut session, [Msg::OpenUnseen, Anywhere::Resumed]);
-    assert!(session.scene().over.is_none());
+    send(&mut session, msgs![Msg::OpenUnseen, Anywhere::Resumed]);
+    assert!(bare(&session));
     assert!(matches!(page(&session).step, StepScene::Curtain { .. }));
 }
 
 #[test]
 fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
     let mut session = begun(2);
-    let no = [
+    let no = msgs![
         Anywhere::Quit,
         Anywhere::Quit,
         Input::Go,
         Input::Answer(false),
     ];
     assert_eq!(send(&mut session, no), []);
-    assert_eq!(session.scene().over, None);
-    let yes = [Anywhere::Quit, Input::Answer(true)];
+    assert!(bare(&session));
+    let yes = msgs![Anywhere::Quit, Input::Answer(true)];
     assert_eq!(send(&mut session, yes), [Done::Quit]);
     send(&mut session, [Input::Back]);
     assert_eq!(send(&mut session, [Anywhere::Interrupt]), []);
@@ -464,7 +558,7 @@ fn leaving_a_game_asks_and_a_second_interrupt_leaves() {
 fn where_nothing_can_be_lost_leaving_does_not_ask() {
     let over = || {
         let mut session = begun(2);
-        send(&mut session, [Msg::AskResign, Input::Answer(true)]);
+        send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
         session
     };
     let form = || {
@@ -490,16 +584,20 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     let mut session = at_title();
     session.tell(0, note());
     session.sit_down(dealt(game()), &mut Nobody);
-    assert_eq!(session.scene().over, Some(Overlay::Note(note())));
+    let shown = session.scene().into_top::<NoteView>();
+    assert_eq!(shown, Some(NoteView { text: note() }));
     assert_eq!(
-        send(&mut session, [Input::Move(Way::Down), Msg::Letter('x')]),
+        send(
+            &mut session,
+            msgs![Input::Move(Way::Down), Msg::Letter('x')]
+        ),
         []
     );
     assert!(told(&session));
     // What lies over it gives it back.
     send(
         &mut session,
-        [
+        msgs![
             Anywhere::Help,
             Input::Back,
             Anywhere::Interrupt,
@@ -508,7 +606,7 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
     );
     assert!(told(&session));
     assert_eq!(send(&mut session, [Input::Go]), [Done::DropTypedAhead]);
-    assert_eq!(session.scene().over, None);
+    assert!(bare(&session));
     assert!(matches!(page(&session).step, StepScene::Draw { .. }));
     session.sit_down(dealt(game()), &mut Nobody);
     assert!(!told(&session));
@@ -523,13 +621,13 @@ fn a_note_is_told_once_and_with_its_own_dictionary_only() {
 fn coming_back_raises_the_curtain_and_keeps_the_draft() {
     let interrupted = [
         vec![],
-        vec![Msg::OpenExchange, Msg::Mark(1)],
-        vec![Msg::OpenPrompt, Input::Char('8')],
-        vec![Msg::AskPass],
-        vec![Anywhere::Help],
-        vec![Anywhere::Interrupt],
-        vec![Msg::OpenSheet],
-        vec![Msg::Letter('Q')],
+        msgs![Msg::OpenExchange, Msg::Mark(1)],
+        msgs![Msg::OpenPrompt, Input::Char('8')],
+        msgs![Msg::AskPass],
+        msgs![Anywhere::Help],
+        msgs![Anywhere::Interrupt],
+        msgs![Msg::OpenSheet],
+        msgs![Msg::Letter('Q')],
     ];
     for msgs in interrupted {
         let mut session = begun(2);
@@ -564,7 +662,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
     assert_eq!(notice(&session), "Mark tiles first with Space or letters.");
     send(
         &mut session,
-        [
+        msgs![
             Input::Move(Way::Right),
             Msg::Step,
             Msg::Mark(3),
@@ -575,7 +673,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
     assert_eq!(faces(&session), "BE*HN*O*O*R");
     send(
         &mut session,
-        [
+        msgs![
             Msg::Mark(3),
             Msg::Letter('o'),
             Msg::Mark(99),
@@ -592,7 +690,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
             ..
         })
     ));
-    send(&mut session, [Input::Back, Msg::AskPass]);
+    send(&mut session, msgs![Input::Back, Msg::AskPass]);
     assert_eq!(
         faces(&session),
         "BEHNO--",
@@ -600,7 +698,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
     );
     send(
         &mut session,
-        [
+        msgs![
             Input::Back,
             Msg::OpenExchange,
             Msg::Mark(0),
@@ -614,7 +712,7 @@ fn exchange_marks_by_slot_by_letter_and_by_cursor() {
         Some(&SheetEntry::Exchange(2))
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
-    send(&mut session, [Input::Go, Msg::OpenExchange]);
+    send(&mut session, msgs![Input::Go, Msg::OpenExchange]);
     assert!(
         !faces(&session).contains('*'),
         "the next player finds no marks"
@@ -705,7 +803,7 @@ fn a_rack_keeps_its_owners_order() {
     assert_ne!(mixed, "EOOBHNR");
     send(
         &mut session,
-        [
+        msgs![
             typed("8F HORN"),
             Input::Go,
             Input::Go,
@@ -756,7 +854,10 @@ fn with_three_or_four_the_program_asks_who_challenges() {
 fn with_two_players_a_challenge_is_asked_for_once_more() {
     for no in [Input::Back, Input::Answer(false)] {
         let mut session = begun(2);
-        send(&mut session, [typed("8F HORN"), Msg::Challenge, Input::Go]);
+        send(
+            &mut session,
+            msgs![typed("8F HORN"), Msg::Challenge, Input::Go],
+        );
         let StepScene::Announced(window) = page(&session).step else {
             panic!("a stray key has challenged");
         };
@@ -770,7 +871,7 @@ fn with_two_players_a_challenge_is_asked_for_once_more() {
         );
         send(&mut session, [Input::Answer(true)]);
         assert!(matches!(phase(&session), Phase::Challenge(_)));
-        send(&mut session, [Msg::Challenge, Input::Answer(true)]);
+        send(&mut session, msgs![Msg::Challenge, Input::Answer(true)]);
         assert!(matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(1)));
     }
 }
@@ -779,7 +880,10 @@ fn with_two_players_a_challenge_is_asked_for_once_more() {
 fn a_refused_play_marks_its_square_and_leaves_the_cursor() {
     let mut session = begun(2);
     send(&mut session, letters("hn"));
-    send(&mut session, [Input::Move(Way::Down), Msg::Letter('o')]);
+    send(
+        &mut session,
+        msgs![Input::Move(Way::Down), Msg::Letter('o')],
+    );
     let at = turn(&session).cursor;
     assert_eq!(page(&session).notice, None);
     send(&mut session, [Input::Go]);
@@ -796,9 +900,9 @@ fn one_tile_that_makes_two_words_is_named_by_both() {
     let mut session = at_table(game(&racks, RuleSet::classic()));
     send(
         &mut session,
-        [Input::Go, Input::Go, typed("8F HORN"), Input::Go, Input::Go],
+        msgs![Input::Go, Input::Go, typed("8F HORN"), Input::Go, Input::Go],
     );
-    send(&mut session, [typed("G9 MA"), Input::Go, Input::Go]);
+    send(&mut session, msgs![typed("G9 MA"), Input::Go, Input::Go]);
     assert_eq!(notice(&session), "");
     send(&mut session, [Msg::OpenPrompt]);
     // Beside the A of OMA and under the R of HORN: AB across, RB down.
@@ -815,10 +919,13 @@ fn the_questions_say_what_follows() {
     let mut session = begun(2);
     send(&mut session, [Msg::AskResign]);
     assert_eq!(follows(&session), "Ben wins the game.");
-    send(&mut session, [Input::Back, Msg::AskPass]);
+    send(&mut session, msgs![Input::Back, Msg::AskPass]);
     assert_eq!(follows(&session), "You score nothing and keep your tiles.");
     for _ in 0..3 {
-        send(&mut session, [Msg::AskPass, Input::Answer(true), Input::Go]);
+        send(
+            &mut session,
+            msgs![Msg::AskPass, Input::Answer(true), Input::Go],
+        );
     }
     send(&mut session, [Msg::AskPass]);
     assert_eq!(follows(&session), "This pass ends the game.");
@@ -834,23 +941,23 @@ fn at_the_end_the_result_gives_way_to_the_board_and_comes_back() {
         other => panic!("not over: {other:?}"),
     };
     let mut session = begun(2);
-    send(&mut session, [Msg::AskResign, Input::Answer(true)]);
+    send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
     send(&mut session, [Input::Move(Way::Down), Input::Back]);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    let unseen = [Input::Move(Way::Down), Msg::Rematch, Input::Pick(0)];
+    let unseen = msgs![Input::Move(Way::Down), Msg::Rematch, Input::Pick(0)];
     assert_eq!(send(&mut session, unseen), []);
     assert_eq!(front(&session), (OverFront::Board, 1));
-    send(&mut session, [Msg::OpenSheet, Input::Back]);
+    send(&mut session, msgs![Msg::OpenSheet, Input::Back]);
     assert_eq!(front(&session), (OverFront::Board, 1));
     send(&mut session, [Input::Go]);
     assert_eq!(front(&session), (OverFront::Result, 1));
     // The score race comes from anywhere at the end, and goes back to the result.
     for from in [Input::Go, Input::Back] {
-        send(&mut session, [from, Msg::OpenRace]);
+        send(&mut session, msgs![from, Msg::OpenRace]);
     }
     assert_eq!(front(&session), (OverFront::Race, 1));
     assert_eq!(send(&mut session, [Input::Move(Way::Down)]), []);
-    send(&mut session, [Msg::OpenSheet, Input::Back]);
+    send(&mut session, msgs![Msg::OpenSheet, Input::Back]);
     assert_eq!(front(&session), (OverFront::Race, 1));
     send(&mut session, [Input::Back]);
     assert_eq!(front(&session), (OverFront::Result, 1));
@@ -920,7 +1027,7 @@ fn whoever_owes_a_turn_still_accepts_and_with_two_the_same_player_goes_again() {
     let mut session = begun(3);
     send(
         &mut session,
-        [
+        msgs![
             typed("8F HORN"),
             Msg::ChallengeBy(seat(2)),
             Input::Go,
@@ -952,7 +1059,7 @@ fn a_play_challenged_off_gives_the_tiles_back() {
     );
     send(
         &mut session,
-        [Msg::Challenge, Input::Back, Msg::Letter('A')],
+        msgs![Msg::Challenge, Input::Back, Msg::Letter('A')],
     );
     assert!(matches!(page(&session).step, StepScene::Verdict(_)));
     send(&mut session, [Input::Go, Input::Go]);
@@ -973,7 +1080,7 @@ fn triple_shows_the_verdict_before_the_end() {
         let mut session = begun_with(2, rules.clone());
         send(
             &mut session,
-            [typed(word), Msg::Challenge, Input::Answer(true)],
+            msgs![typed(word), Msg::Challenge, Input::Answer(true)],
         );
         assert!(matches!(phase(&session), Phase::Over(_)));
         let StepScene::Verdict(verdict) = page(&session).step else {
@@ -981,7 +1088,10 @@ fn triple_shows_the_verdict_before_the_end() {
         };
         assert_eq!(verdict.consequence, consequence);
         assert_eq!(
-            send(&mut session, [Msg::Rematch, Msg::NewGame, Input::Pick(4)]),
+            send(
+                &mut session,
+                msgs![Msg::Rematch, Msg::NewGame, Input::Pick(4)]
+            ),
             []
         );
         send(&mut session, [Input::Go]);
@@ -1019,7 +1129,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
         ("2 backs", 5)
     );
     assert_eq!(page(&session).view.rack, None);
-    send(&mut session, [Msg::Letter('q'), Input::Go]);
+    send(&mut session, msgs![Msg::Letter('q'), Input::Go]);
     assert_eq!(
         turn(&session).dialog,
         asked,
@@ -1027,7 +1137,7 @@ fn void_refuses_unknown_words_and_settles_the_others() {
     );
     send(
         &mut session,
-        [Input::Answer(false), Msg::TakeBack, Input::Go],
+        msgs![Input::Answer(false), Msg::TakeBack, Input::Go],
     );
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     covered(&session);
@@ -1041,7 +1151,10 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
         ..RuleSet::classic()
     };
     let mut session = begun_with(2, rules);
-    send(&mut session, [typed("8F HORN"), Input::Go, typed("9G fi")]);
+    send(
+        &mut session,
+        msgs![typed("8F HORN"), Input::Go, typed("9G fi")],
+    );
     send(&mut session, [Input::Go]);
     for (asked, left) in [("FI", ["OF", "RI"].as_slice()), ("OF", &["RI"])] {
         let dialog = Some(Dialog::AskAgree {
@@ -1061,7 +1174,7 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
         notice(&session),
         "All players agree: RI is allowed in this game."
     );
-    send(&mut session, [Input::Go, typed("9G fi")]);
+    send(&mut session, msgs![Input::Go, typed("9G fi")]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(0)));
 }
 
@@ -1069,7 +1182,7 @@ fn after_an_agreement_the_curtain_is_up_and_the_tiles_lie() {
 #[test]
 fn to_exchange_none_is_to_pass() {
     let none = || Msg::ExchangeTiles(Tiles::NONE);
-    for marked in [vec![none()], vec![Msg::OpenExchange, Input::Go]] {
+    for marked in [msgs![none()], msgs![Msg::OpenExchange, Input::Go]] {
         let mut session = begun(2);
         send(&mut session, letters("ho"));
         let before = laid(&session);
@@ -1094,7 +1207,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     let mut rules = RuleSet::classic();
     rules.house.rearrange = true;
     let mut session = begun_with(2, rules);
-    send(&mut session, [typed("8F HORN"), Input::Go, Input::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     let board = page(&session).view.board;
     send(&mut session, [Msg::RearrangeText("8F RHON".to_owned())]);
     let rearranged = page(&session).view.board;
@@ -1115,7 +1228,7 @@ fn a_rearranged_word_is_not_dropped_by_a_pass_or_an_exchange() {
     }
     send(
         &mut session,
-        [Msg::TakeBack, Msg::AskPass, Input::Answer(true)],
+        msgs![Msg::TakeBack, Msg::AskPass, Input::Answer(true)],
     );
     assert!(matches!(phase(&session), Phase::Turn(s) if s == seat(0)));
 }
@@ -1127,7 +1240,7 @@ fn the_scene_tells_which_changes_can_be_made() {
     (rules.house.recycle_blanks, rules.house.recycle_letters) = (true, true);
     let mut session = begun_with(2, rules.clone());
     assert_eq!(turn(&session).changes, Changes::default());
-    send(&mut session, [typed("8F HORN"), Input::Go, Input::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     let letter = Changes {
         swap_letter: true,
         ..Changes::default()
@@ -1137,7 +1250,7 @@ fn the_scene_tells_which_changes_can_be_made() {
     assert_eq!(turn(&session).changes, Changes::default());
     rules.house.rearrange = true;
     let mut session = begun_with(2, rules);
-    send(&mut session, [typed("8F HORN"), Input::Go, Input::Go]);
+    send(&mut session, msgs![typed("8F HORN"), Input::Go, Input::Go]);
     assert!(turn(&session).changes.rearrange);
 }
 
@@ -1147,7 +1260,7 @@ fn one_challenger_is_asked_once_which_words() {
     let mut session = begun_with(2, Preset::Travel.rules());
     send(
         &mut session,
-        [typed("8F HORN"), Input::Go, Input::Go, typed("9G fi")],
+        msgs![typed("8F HORN"), Input::Go, Input::Go, typed("9G fi")],
     );
     send(&mut session, [Msg::Challenge]);
     let asking = |session: &Session| match page(session).step {
@@ -1162,7 +1275,7 @@ fn one_challenger_is_asked_once_which_words() {
     assert_eq!(asking(&session), Some(which));
     send(&mut session, [Input::Back]);
     assert_eq!(asking(&session), None);
-    send(&mut session, [Msg::Challenge, Input::Go]);
+    send(&mut session, msgs![Msg::Challenge, Input::Go]);
     assert!(
         matches!(page(&session).step, StepScene::Verdict(v) if v.found == Found::Words(vec![("FI".to_owned(), Judgement::Phoney)]))
     );
@@ -1184,7 +1297,7 @@ fn where_words_are_named_a_challenge_judges_all_that_are_left() {
     let mut session = begun_with(3, rules);
     send(
         &mut session,
-        [typed("8F HORN"), Msg::Challenge, Input::Pick(0), Input::Go],
+        msgs![typed("8F HORN"), Msg::Challenge, Input::Pick(0), Input::Go],
     );
     assert!(
         matches!(phase(&session), Phase::Turn(s) if s == seat(2)),
@@ -1196,10 +1309,13 @@ fn where_words_are_named_a_challenge_judges_all_that_are_left() {
 fn two_of_three_resign_and_the_last_one_wins() {
     let mut session = begun(3);
     send(&mut session, letters("or"));
-    send(&mut session, [Msg::AskResign, Input::Answer(true)]);
+    send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     assert_eq!(session.game().map(Game::bag_count), Some(86));
-    send(&mut session, [Input::Go, typed("8H FAB"), Msg::Challenge]);
+    send(
+        &mut session,
+        msgs![Input::Go, typed("8H FAB"), Msg::Challenge],
+    );
     send(&mut session, [Input::Answer(true)]);
     assert!(
         matches!(page(&session).step, StepScene::Verdict(v) if v.by == seat(2)),
@@ -1207,7 +1323,7 @@ fn two_of_three_resign_and_the_last_one_wins() {
     );
     send(
         &mut session,
-        [Input::Go, Input::Go, Msg::AskResign, Input::Answer(true)],
+        msgs![Input::Go, Input::Go, Msg::AskResign, Input::Answer(true)],
     );
     let StepScene::Over(over) = page(&session).step else {
         panic!("not over");
@@ -1222,28 +1338,27 @@ fn two_of_three_resign_and_the_last_one_wins() {
 fn the_end_offers_rematch_sheet_new_game_and_quit() {
     let over = || {
         let mut session = begun(2);
-        send(&mut session, [Msg::AskResign, Input::Answer(true)]);
+        send(&mut session, msgs![Msg::AskResign, Input::Answer(true)]);
         session
     };
-    for msgs in [vec![Input::Go], vec![Msg::Rematch], vec![Input::Pick(0)]] {
+    for msgs in [msgs![Input::Go], msgs![Msg::Rematch], msgs![Input::Pick(0)]] {
         let mut session = over();
-        let effects = send(&mut session, msgs);
-        let [Effect::DealAgain(setup, _)] = &effects[..] else {
-            panic!("{effects:?}");
+        let mut desk = Dealer::default();
+        let done = send_at(&mut desk, &mut session, msgs);
+        assert_eq!(done, [Done::DropTypedAhead, Done::Dealt]);
+        let [Asked::Again(setup)] = &desk.asked[..] else {
+            panic!("{:?}", desk.asked);
         };
         assert_eq!(setup.names(), names(&["Ann", "Ben"]));
-        let (again, _) = Game::start(setup.clone(), Seed(1));
-        send(&mut session, [dealt(again)]);
         assert!(matches!(page(&session).step, StepScene::Draw { .. }));
     }
     let mut session = over();
     send(&mut session, [Input::Move(Way::Down), Input::Go]);
-    assert!(
-        page(&session).sheet.is_some_and(|line| line > 0),
-        "the last turns are seen first"
-    );
+    assert!(session.scene().shows::<Sheet>());
+    let lines_above = Shown::from(session.scene()).own.scroll;
+    assert!(lines_above > 0, "the last turns are seen first");
     assert_eq!(send(&mut session, [Msg::Rematch, Msg::NewGame]), []);
-    send(&mut session, [Input::Back, Msg::NewGame]);
+    send(&mut session, msgs![Input::Back, Msg::NewGame]);
     assert!(session.scene().shows::<FormPage>());
     let mut session = over();
     assert_eq!(
@@ -1256,13 +1371,11 @@ fn the_end_offers_rematch_sheet_new_game_and_quit() {
 #[test]
 fn a_deal_that_fails_is_told_in_the_form() {
     let mut session = begun(2);
-    send(
+    let mut no_dealer = |_| Err("No such file".to_owned());
+    send_at(
+        &mut no_dealer,
         &mut session,
-        [
-            Msg::AskResign,
-            Input::Answer(true),
-            Msg::DealFailed("No such file".to_owned()),
-        ],
+        msgs![Msg::AskResign, Input::Answer(true), Msg::Rematch],
     );
     let Some(form) = session.scene().into_top::<FormPage>() else {
         panic!("no form");
@@ -1284,7 +1397,7 @@ fn a_game_under_way_goes_on_where_it_stood() {
     assert!(matches!(page(&session).step, StepScene::Curtain { seat: s, .. } if s == seat(1)));
     send(
         &mut first,
-        [
+        msgs![
             Input::Go,
             Msg::AskResign,
             Input::Answer(true),
@@ -1306,10 +1419,6 @@ fn seat_options(name: &str) -> Vec<String> {
 
 #[test]
 fn the_form_is_typed_over_and_says_what_will_not_do() {
-    let form = |session: &Session| match session.scene().page {
-        Page::NewGame(form) => form,
-        other => panic!("no form: {other:?}"),
-    };
     let mut session = at_title();
     send(&mut session, [Input::Go]);
     assert_eq!(form(&session).chosen, 1, "names can be typed at once");
@@ -1396,15 +1505,16 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
         &mut session,
         [Input::Move(Way::Down), Input::Move(Way::Left)],
     );
-    let effects = send(&mut session, [Input::Go]);
-    let [Effect::Deal(new_game)] = &effects[..] else {
-        panic!("{effects:?}");
+    let mut desk = Dealer::default();
+    send_at(&mut desk, &mut session, [Input::Go]);
+    let [Asked::New(new_game)] = &desk.asked[..] else {
+        panic!("{:?}", desk.asked);
     };
     assert_eq!((new_game.setup.players(), new_game.dictionary), (2, 1));
     assert_eq!(new_game.setup.name(seat(0)), "Zoë");
-    send(&mut session, [Input::Back]);
+    send(&mut session, [Anywhere::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
-    send(&mut session, [Msg::NewGame]);
+    send(&mut session, [Input::Pick(0)]);
     assert_eq!(
         form(&session).rows[1].value(),
         "Zoë",
@@ -1416,23 +1526,26 @@ fn the_form_is_typed_over_and_says_what_will_not_do() {
 fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
     let mut session = at_title();
     send(&mut session, [new_game::Msg::OpenAgreed]);
-    assert_eq!(session.scene().over, None);
-    send(
-        &mut session,
-        [Msg::NewGame, new_game::Msg::OpenAgreed, Input::Page(true)],
+    assert!(session.scene().shows::<TitlePage>());
+    send(&mut session, [Input::Pick(0)]);
+    let mut owns = Owns::default();
+    let open = [KeyCode::F(2), KeyCode::PageDown];
+    assert_eq!(scrolled(&mut owns, &mut session, &open, 99), 10);
+    assert!(session.scene().shows::<Agreed>());
+    // Drawn again, it has no more than seven lines above the top.
+    assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::Up], 7), 6);
+    assert_eq!(
+        scrolled(&mut owns, &mut session, &[KeyCode::Char('?')], 7),
+        0
     );
-    let open = |scroll| Some(Overlay::Agreed { scroll });
-    assert_eq!(session.scene().over, open(10));
-    send(
-        &mut session,
-        [Msg::ScrollEnd(7), Input::Move(Way::Up), Anywhere::Help],
-    );
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
-    send(&mut session, [Input::Back]);
-    assert_eq!(session.scene().over, open(6));
-    for close in [Input::Back, Input::Go, new_game::Msg::OpenAgreed] {
-        send(&mut session, [close, new_game::Msg::OpenAgreed]);
-        assert_eq!(session.scene().over, open(0));
+    assert!(session.scene().shows::<Help>());
+    assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::Esc], 7), 6);
+    assert!(session.scene().shows::<Agreed>());
+    for close in [KeyCode::Esc, KeyCode::Enter, KeyCode::F(2)] {
+        scrolled(&mut owns, &mut session, &[close], 7);
+        assert!(session.scene().shows::<FormPage>());
+        assert_eq!(scrolled(&mut owns, &mut session, &[KeyCode::F(2)], 7), 0);
+        assert!(session.scene().shows::<Agreed>());
     }
     send(&mut session, [Input::Back]);
     assert!(session.scene().shows::<FormPage>());
@@ -1440,14 +1553,14 @@ fn what_is_agreed_scrolls_and_closes_over_the_form_only() {
 
 #[test]
 fn a_row_with_options_lists_them_and_any_can_be_picked() {
-    let row = |session: &Session| match session.scene().page {
-        Page::NewGame(form) => form.rows[form.chosen].clone(),
-        other => panic!("no form: {other:?}"),
+    let row = |session: &Session| {
+        let form = form(session);
+        form.rows[form.chosen].clone()
     };
     let mut session = at_title();
     send(
         &mut session,
-        [Msg::NewGame, Input::Move(Way::Up), Input::Pick(2)],
+        [Input::Pick(0), Input::Move(Way::Up), Input::Pick(2)],
     );
     let players = RowKind::Choice {
         options: ["2", "3", "4"].map(str::to_owned).to_vec(),
@@ -1476,7 +1589,7 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
     }
     let no_dictionary = Form::new(2, &[], RuleSet::classic(), vec![], 0);
     let mut session = Session::new(no_dictionary);
-    send(&mut session, [Msg::NewGame]);
+    send(&mut session, [Input::Pick(0)]);
     send(&mut session, std::iter::repeat_n(Input::Move(Way::Down), 2));
     for way in [Way::Left, Way::Right] {
         send(&mut session, [Input::Move(way), Input::Pick(0)]);
@@ -1487,9 +1600,9 @@ fn a_row_with_options_lists_them_and_any_can_be_picked() {
 #[test]
 fn the_title_is_walked_and_picked() {
     for (msgs, effects) in [
-        (vec![Input::Pick(6)], vec![Done::Quit]),
+        (msgs![Input::Pick(6)], vec![Done::Quit]),
         (
-            vec![
+            msgs![
                 Input::Move(Way::Down),
                 Input::Move(Way::Down),
                 Input::Move(Way::Down),
@@ -1501,7 +1614,7 @@ fn the_title_is_walked_and_picked() {
             vec![Done::Quit],
         ),
         (
-            vec![
+            msgs![
                 Input::Pick(8),
                 Msg::Letter('x'),
                 Msg::Challenge,
@@ -1515,7 +1628,7 @@ fn the_title_is_walked_and_picked() {
     }
     let mut session = at_title();
     send(&mut session, [Input::Pick(3)]);
-    assert_eq!(session.scene().over, Some(Overlay::Help { scroll: 0 }));
+    assert!(session.scene().shows::<Help>());
     send(&mut session, [Input::Back, Input::Pick(0)]);
     assert!(session.scene().shows::<FormPage>());
 }
@@ -1535,14 +1648,11 @@ fn any_text() -> impl Strategy<Value = String> {
 }
 
 /// One thing that somebody can do, or a play typed into the prompt from beginning to end.
-fn any_msgs() -> impl Strategy<Value = Vec<Msg>> {
+fn any_msgs() -> impl Strategy<Value = Vec<AnyMsg>> {
     let prompt = any_text().prop_map(|text| {
         let typed = text.chars().map(Input::Char);
-        [Msg::OpenPrompt]
-            .into_iter()
-            .chain(typed)
-            .chain([Input::Go])
-            .collect()
+        let typed = typed.chain([Input::Go]).map(AnyMsg::from);
+        msgs![Msg::OpenPrompt].into_iter().chain(typed).collect()
     });
     prop_oneof![20 => any_msg().prop_map(|msg| vec![msg]), 3 => prompt]
 }
@@ -1586,7 +1696,7 @@ fn any_rules(players: usize) -> impl Strategy<Value = RuleSet> {
 }
 
 /// Anything that somebody can do.
-fn any_msg() -> impl Strategy<Value = Msg> {
+fn any_msg() -> impl Strategy<Value = AnyMsg> {
     let way = prop_oneof![
         Just(Way::Up),
         Just(Way::Down),
@@ -1597,7 +1707,7 @@ fn any_msg() -> impl Strategy<Value = Msg> {
         "[A-Za-z?]".prop_map(|s| s.chars().next().unwrap_or('?')),
         any::<char>()
     ];
-    let plain = proptest::sample::select(vec![
+    let plain = proptest::sample::select(msgs![
         Input::Go,
         Input::Go,
         Input::Go,
@@ -1631,68 +1741,68 @@ fn any_msg() -> impl Strategy<Value = Msg> {
     ]);
     prop_oneof![
         12 => plain,
-        4 => way.prop_map(Input::Move),
-        5 => letter.clone().prop_map(Msg::Letter),
-        1 => letter.clone().prop_map(Input::Char),
-        1 => letter.prop_map(Msg::BlankLetter),
-        1 => (0..10_usize).prop_map(Msg::Mark),
-        1 => (0..5_usize).prop_map(Input::Pick),
-        3 => any_text().prop_map(Msg::PlayText),
-        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default())),
-        1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i))),
-        1 => Just(Msg::AskResign),
+        4 => way.prop_map(|way| Input::Move(way).into()),
+        5 => letter.clone().prop_map(|c| Msg::Letter(c).into()),
+        1 => letter.clone().prop_map(|c| Input::Char(c).into()),
+        1 => letter.prop_map(|c| Msg::BlankLetter(c).into()),
+        1 => (0..10_usize).prop_map(|place| Msg::Mark(place).into()),
+        1 => (0..5_usize).prop_map(|place| Input::Pick(place).into()),
+        3 => any_text().prop_map(|text| Msg::PlayText(text).into()),
+        1 => "[A-Z?]{0,3}".prop_map(|s| Msg::ExchangeTiles(Tiles::parse(&s).unwrap_or_default()).into()),
+        1 => (0..4_usize).prop_map(|i| Msg::ChallengeBy(seat(i)).into()),
+        1 => Just(Msg::AskResign.into()),
     ]
 }
 
 /// Every sentence that a scene hands to the front ends.
-fn sentences(page: &Page) -> Vec<String> {
-    match page {
-        Page::Title(_)
-        | Page::Games(_)
-        | Page::Statistics(_)
-        | Page::Study(_)
-        | Page::Quiz(_)
-        | Page::LookUp(_)
-        | Page::Viewer(_) => vec![],
-        Page::NewGame(form) => {
-            let rows = form.rows.iter();
-            let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
-            let said = said.chain([form.fault.clone()]).flatten();
-            let agreed = form.agreement.iter().map(|(_, how)| how.clone());
-            said.chain(agreed).collect()
-        }
-        Page::Table(page) => {
-            let step = match &page.step {
-                StepScene::Draw { .. } | StepScene::Announced(_) | StepScene::Computer(_) => vec![],
-                StepScene::Curtain { news, .. } => {
-                    let both = news.iter().flat_map(|news| [&news.whole, &news.brief]);
-                    both.cloned().collect()
-                }
-                StepScene::Turn(turn) => {
-                    let fault = match &turn.preview {
-                        Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
-                        _ => None,
-                    };
-                    let outlook = match &turn.dialog {
-                        Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
-                        _ => None,
-                    };
-                    let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
-                    fault.into_iter().chain(outlook).collect()
-                }
-                StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
-                StepScene::Over(over) => {
-                    let told = [over.reason.clone(), over.result.clone()];
-                    told.into_iter().chain(over.best.clone()).collect()
-                }
-            };
-            let notice = page.notice.iter().map(|notice| notice.text.clone());
-            notice.chain(step).collect()
-        }
-    }
+fn sentences(scene: &Scene) -> Vec<String> {
+    let form = scene.find::<FormPage>().map(sentences_of_form);
+    let table = scene.find::<TablePage>().map(sentences_at_table);
+    form.into_iter().chain(table).flatten().collect()
 }
 
-/// Whether the table is that of the guided game.
+fn sentences_of_form(form: &FormPage) -> Vec<String> {
+    let rows = form.rows.iter();
+    let said = rows.flat_map(|row| [Some(row.about.clone()), row.fault.clone()]);
+    let said = said.chain([form.fault.clone()]).flatten();
+    let agreed = form.agreement.iter().map(|(_, how)| how.clone());
+    said.chain(agreed).collect()
+}
+
+fn sentences_at_table(page: &TablePage) -> Vec<String> {
+    let step = match &page.step {
+        StepScene::Draw { .. } | StepScene::Announced(_) | StepScene::Computer(_) => vec![],
+        StepScene::Curtain { news, .. } => {
+            let both = news.iter().flat_map(|news| [&news.whole, &news.brief]);
+            both.cloned().collect()
+        }
+        StepScene::Turn(turn) => {
+            let fault = match &turn.preview {
+                Err(NoPlay::Fault { why, .. }) => Some(why.clone()),
+                _ => None,
+            };
+            let outlook = match &turn.dialog {
+                Some(Dialog::Prompt { outlook, .. }) => outlook.clone(),
+                _ => None,
+            };
+            let outlook = outlook.map(|told| told.unwrap_or_else(|fault| fault));
+            fault.into_iter().chain(outlook).collect()
+        }
+        StepScene::Verdict(verdict) => vec![verdict.consequence.clone()],
+        StepScene::Over(over) => {
+            let told = [over.reason.clone(), over.result.clone()];
+            told.into_iter().chain(over.best.clone()).collect()
+        }
+    };
+    let notice = page.notice.iter().map(|notice| notice.text.clone());
+    notice.chain(step).collect()
+}
+
+/// Whether something lies over the table that everybody looks at.
+fn everybody_looks(scene: &Scene) -> bool {
+    scene.find::<LookUpPage>().is_some() || scene.find::<Question>().is_some()
+}
+
 /// What must hold of every scene.
 #[track_caller]
 fn lawful(session: &Session) {
@@ -1701,7 +1811,7 @@ fn lawful(session: &Session) {
         return;
     }
     let scene = session.scene();
-    for sentence in sentences(&scene.page) {
+    for sentence in sentences(&scene) {
         // A name may begin with any letter.
         let names = session.game().map(|game| game.setup().names().to_vec());
         let begins =
@@ -1710,8 +1820,8 @@ fn lawful(session: &Session) {
             || names.is_some_and(|names| names.iter().any(begins));
         assert!(begun && sentence.ends_with(['.', '!', '?']), "{sentence}");
     }
-    if let Some(page) = scene.find::<LookUpPage>()
-        && let Some(table) = &page.table
+    if scene.find::<LookUpPage>().is_some()
+        && let Some(table) = scene.find::<TablePage>()
     {
         let game = session.game().expect("a game");
         let over = matches!(game.phase(), Phase::Over(_));
@@ -1723,6 +1833,9 @@ fn lawful(session: &Session) {
     let Some(page) = scene.find::<TablePage>() else {
         return;
     };
+    if everybody_looks(&scene) {
+        return covered(session);
+    }
     let game = session.game().expect("a game");
     assert_eq!(tiles(game), 100);
     match (&page.step, game.phase()) {
@@ -1763,11 +1876,8 @@ proptest! {
         for msg in msgs.into_iter().flatten() {
             // A guided game lays its table anew.
             let mut before = session.game().filter(|_| !session.is_guided()).cloned();
-            for effect in session.update(msg) {
-                if let Effect::Deal(new_game) = effect {
-                    before = None;
-                    session.sit_down(dealt(Game::start(new_game.setup, Seed(3)).0), &mut Nobody);
-                }
+            if session.act(msg, &mut deals(3)).contains(&Done::Dealt) {
+                before = None;
             }
             lawful(&session);
             let after = session.game().filter(|_| !session.is_guided());
@@ -1782,11 +1892,9 @@ proptest! {
     fn whatever_is_typed_the_title_and_the_form_stand(msgs in proptest::collection::vec(any_msgs(), 0..80)) {
         let mut session = at_title();
         for msg in msgs.into_iter().flatten() {
-            for effect in session.update(msg) {
-                if let Effect::Deal(new_game) = effect {
-                    prop_assert!((2..=4).contains(&new_game.setup.players()));
-                    session.sit_down(dealt(Game::start(new_game.setup, Seed(9)).0), &mut Nobody);
-                }
+            session.act(msg, &mut deals(9));
+            if let Some(game) = session.game() {
+                prop_assert!((2..=4).contains(&game.setup().players()));
             }
             lawful(&session);
         }
@@ -1794,10 +1902,9 @@ proptest! {
 }
 
 fn form(session: &Session) -> FormPage {
-    match session.scene().page {
-        Page::NewGame(form) => form,
-        other => panic!("no form: {other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<FormPage>().cloned();
+    page.unwrap_or_else(|| panic!("no form: {scene:?}"))
 }
 
 /// Goes to a row of the form.

@@ -26,6 +26,11 @@ impl Games {
         }
     }
 
+    /// Why it is not known which there are, in one sentence.
+    pub fn unread(&self) -> Option<&str> {
+        self.unread.as_deref()
+    }
+
     /// Whether there is a game to go on with.
     pub const fn has_unfinished(&self) -> bool {
         !self.shelved.unfinished.is_empty()

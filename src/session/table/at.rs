@@ -38,7 +38,6 @@ impl Component for AtTable {
     type Answer = ();
 
     fn update(&mut self, msg: Msg, cx: &mut Cx<Self>) {
-        self.table.forget_notice();
         if self.in_guide(&msg, cx) {
             return self.follow(vec![], cx);
         }
@@ -69,6 +68,10 @@ impl Component for AtTable {
         });
         let next = (seen && !covered).then(|| self.table.next_in()).flatten();
         tick.into_iter().chain(next).min()
+    }
+
+    fn forget(&mut self) {
+        self.table.forget_notice();
     }
 
     fn face(&self) -> String {
@@ -103,7 +106,6 @@ impl Component for AtTable {
     }
 
     fn dictionary(&mut self, _: &mut Cx<Self>) -> Option<OpenDictionary> {
-        self.table.forget_notice();
         self.table.open_dictionary()
     }
 

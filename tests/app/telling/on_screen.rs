@@ -12,9 +12,10 @@ use scrabble::engine::tile::{PlacedTile, Tiles};
 use scrabble::session::Session;
 use scrabble::session::msg::Anywhere;
 use scrabble::session::msg::Input;
+use scrabble::session::msg::Msg as AnyMsg;
 use scrabble::session::msg::Way;
-use scrabble::session::scene::TablePage;
 use scrabble::session::scene::SwapKind;
+use scrabble::session::scene::TablePage;
 use scrabble::session::table::Msg;
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -62,7 +63,14 @@ fn says(session: &Session, size: (u16, u16), sentence: &str) {
     }
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) {
+/// Messages of several kinds.
+macro_rules! msgs {
+    ($($msg:expr),+ $(,)?) => {
+        vec![$(AnyMsg::from($msg)),+]
+    };
+}
+
+fn send(session: &mut Session, msgs: impl IntoIterator<Item = impl Into<AnyMsg>>) {
     for msg in msgs {
         session.update(msg);
     }
@@ -83,7 +91,7 @@ fn after_deal(rules: RuleSet) -> Session {
     let mut session = begun(super::game(&TWO, rules));
     send(
         &mut session,
-        [Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go],
+        msgs![Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go],
     );
     session
 }
@@ -129,7 +137,7 @@ fn swaps_are_announced_on_the_screen() {
     let mut session = after_deal(classic());
     send(
         &mut session,
-        [put("E8", 'M'), Msg::AskPass, Input::Answer(true)],
+        msgs![put("E8", 'M'), Msg::AskPass, Input::Answer(true)],
     );
     for size in SIZES {
         let told = "Ben swaps the D on E8 for an M, making MEAL. Then Ben passes.";
@@ -143,7 +151,7 @@ fn a_mixed_turn_challenged_off_has_its_words_on_the_sheet() {
     let mut session = after_deal(classic());
     send(
         &mut session,
-        [
+        msgs![
             put("E8", 'M'),
             typed("E7 S.E"),
             Msg::ChallengeBy(Seat::FIRST),
@@ -163,7 +171,7 @@ fn words_agreed_on_are_told_on_the_screen() {
     let mut session = begun(super::game(&TWO, classic()));
     send(
         &mut session,
-        [
+        msgs![
             Input::Go,
             Input::Go,
             typed("8E DEAF"),
@@ -184,7 +192,7 @@ fn words_agreed_on_are_told_on_the_screen() {
         let words = words_of(&session, size);
         assert!(words.contains(agreed), "{size:?}: {words}");
     }
-    send(&mut session, [Input::Back, Anywhere::Help]);
+    send(&mut session, msgs![Input::Back, Anywhere::Help]);
     let words = words_of(&session, (80, 200));
     assert!(words.contains(agreed), "{words}");
 }
@@ -199,14 +207,14 @@ fn the_sheet_opens_at_its_end() {
     send(&mut session, [Input::Go]);
     for word in ["DEAF", "FADE"] {
         let play = typed(&format!("8E {word}"));
-        send(&mut session, [Input::Go, play, Input::Answer(true)]);
+        send(&mut session, msgs![Input::Go, play, Input::Answer(true)]);
     }
     for _ in 0..40 {
         let game = session.game().expect("a game");
         let seat = Seat::first(2).find(|seat| *game.phase() == Phase::Turn(*seat));
         let rack = game.view(seat).rack.expect("a rack");
         let one: Tiles = rack.iter().take(1).collect();
-        send(&mut session, [Input::Go, Msg::ExchangeTiles(one)]);
+        send(&mut session, msgs![Input::Go, Msg::ExchangeTiles(one)]);
     }
     send(&mut session, [Msg::OpenSheet]);
     for size in SIZES {
@@ -227,11 +235,11 @@ fn a_challenge_that_failed_is_told_with_its_words() {
     ));
     send(
         &mut session,
-        [Input::Go, Input::Go, typed("8F FAR"), Input::Go],
+        msgs![Input::Go, Input::Go, typed("8F FAR"), Input::Go],
     );
     send(
         &mut session,
-        [
+        msgs![
             Input::Go,
             typed("9F AT"),
             Msg::ChallengeBy(Seat::FIRST),
@@ -286,11 +294,11 @@ fn refusals_fit_the_smallest_screen() {
 fn rearranging_tells_the_words_that_cross() {
     let racks = [("Ann", "DEALFAR"), ("Ben", "SHATME?")];
     let mut session = begun(super::game(&racks, classic()));
-    let lines = [Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go];
+    let lines = msgs![Input::Go, Input::Go, typed("8E DEAL"), Input::Go, Input::Go];
     send(&mut session, lines);
-    send(&mut session, [typed("H6 HA.T"), Input::Go, Input::Go]);
+    send(&mut session, msgs![typed("H6 HA.T"), Input::Go, Input::Go]);
     let down = Input::Move(Way::Down);
-    send(&mut session, [down.clone(), down, Msg::OpenRearrange]);
+    send(&mut session, msgs![down, down, Msg::OpenRearrange]);
     send(&mut session, "LEAD".chars().map(Input::Char));
     for size in &SIZES[1..] {
         says(&session, *size, "It makes HADT. Press Enter, then");
@@ -354,7 +362,7 @@ fn after_changes_the_panel_lists_them_and_the_keys_are_those_that_work() {
 #[test]
 fn a_pass_after_swaps_tells_what_becomes_of_them() {
     let mut session = after_deal(classic());
-    send(&mut session, [put("E8", 'H'), Msg::AskPass]);
+    send(&mut session, msgs![put("E8", 'H'), Msg::AskPass]);
     for size in SIZES {
         let told =
             "You score nothing. Your changes to the board are announced and can be challenged.";
@@ -362,7 +370,7 @@ fn a_pass_after_swaps_tells_what_becomes_of_them() {
     }
     let racks = [("Ann", "DEA?FAR"), ("Ben", "SSHLME?")];
     let mut session = begun(super::game(&racks, classic()));
-    let lines = [Input::Go, Input::Go, typed("8E DEAl"), Input::Go, Input::Go];
+    let lines = msgs![Input::Go, Input::Go, typed("8E DEAl"), Input::Go, Input::Go];
     send(&mut session, lines);
     let blank = Swap::Blank(Square::parse("H8").expect("a square"));
     send(&mut session, [Msg::Swap(blank), Msg::AskPass]);
@@ -427,7 +435,7 @@ fn the_sheet_has_the_words_that_were_bad() {
         ..classic()
     };
     let mut session = begun(super::game(&TWO, named));
-    let lines = [
+    let lines = msgs![
         Input::Go,
         Input::Go,
         typed("8F FAR"),
@@ -461,13 +469,16 @@ fn the_words_of_one_tile_stand_on_the_sheet_once() {
     let mut session = begun(super::game(&TWO, classic()));
     send(
         &mut session,
-        [Input::Go, Input::Go, typed("8F FAR"), Input::Go],
+        msgs![Input::Go, Input::Go, typed("8F FAR"), Input::Go],
     );
-    send(&mut session, [Input::Go, Msg::AskPass, Input::Answer(true)]);
-    send(&mut session, [Input::Go, typed("9E DEAL"), Input::Go]);
     send(
         &mut session,
-        [Input::Go, typed("E8 S"), Input::Go, Msg::OpenSheet],
+        msgs![Input::Go, Msg::AskPass, Input::Answer(true)],
+    );
+    send(&mut session, msgs![Input::Go, typed("9E DEAL"), Input::Go]);
+    send(
+        &mut session,
+        msgs![Input::Go, typed("E8 S"), Input::Go, Msg::OpenSheet],
     );
     for size in SIZES {
         let screen = screen_of(&session, size);
@@ -489,7 +500,7 @@ fn the_sheet_of_short_names_has_a_whole_heading() {
         let mut session = begun(super::game(&racks, classic()));
         send(
             &mut session,
-            [
+            msgs![
                 Input::Go,
                 Input::Go,
                 typed("8F FAR"),

@@ -1,6 +1,6 @@
 //! What every message leads to while a recorded game is looked at.
 
-use scrabble::session::desk::Nobody;
+use super::desk::{Answers, Asked};
 use crate::support::scenes::viewed::{
     file, looking, ours, ours_missed, ours_over, steps, titled, viewed,
 };
@@ -10,21 +10,23 @@ use scrabble::engine::game::Game;
 use scrabble::engine::square::Square;
 use scrabble::engine::tile::Points;
 use scrabble::session::Session;
-use scrabble::session::desk::Done;
+use scrabble::session::desk::{Done, Nobody, Shelved};
 use scrabble::session::msg::Anywhere;
 use scrabble::session::msg::Input;
+use scrabble::session::msg::Msg as AnyMsg;
 use scrabble::session::msg::Way;
+use scrabble::session::pages::note::NoteView;
+use scrabble::session::pages::question::Question;
+use scrabble::session::pages::reading::Noted;
 use scrabble::session::scene::GamesPage;
 use scrabble::session::scene::{LineMark, RackScene, SavedGame, ViewerPage, ViewerStatus};
-use scrabble::session::table::Msg;
 use scrabble::session::viewer;
 use scrabble::session::viewer::{Branch, Browse, Viewed};
 
 fn page(session: &Session) -> ViewerPage {
-    match session.scene().page {
-        Page::Viewer(page) => *page,
-        other => panic!("no recorded game: {other:?}"),
-    }
+    let scene = session.scene();
+    let page = scene.find::<ViewerPage>().cloned();
+    page.unwrap_or_else(|| panic!("no recorded game: {scene:?}"))
 }
 
 fn every_line() -> Session {
@@ -221,7 +223,11 @@ fn it_runs_by_itself_and_no_time_is_told_while_it_stands_still() {
 
 #[test]
 fn a_step_a_figure_or_the_help_stops_it() {
-    for msg in [Input::Move(Way::Right), Input::Char('3'), Anywhere::Help] {
+    for msg in [
+        AnyMsg::from(Input::Move(Way::Right)),
+        Input::Char('3').into(),
+        Anywhere::Help.into(),
+    ] {
         let mut session = every_line();
         session.update(Input::Go);
         session.update(msg);
@@ -287,14 +293,14 @@ fn slips_and_oddities_are_marked_and_told() {
     assert!(page(&odd).lines.iter().any(|line| line.wrong));
     let mut noted = looking(file("notes-and-pragmas"), steps(1));
     noted.update(viewer::Msg::Browse(Browse::Notes));
-    assert_eq!(noted.scene().over, Some(Overlay::Noted { scroll: 0 }));
+    assert!(noted.scene().shows::<Noted>());
     let text = page(&noted).step.notes.join(" ");
     assert!(
         text.starts_with("HORN was best or was it? an indented line"),
         "{text}"
     );
     noted.update(Input::Back);
-    assert_eq!(noted.scene().over, None);
+    assert!(noted.scene().shows::<ViewerPage>());
     let mut plain = looking(file("every-line"), steps(1));
     assert_eq!(
         told(&browse(&mut plain, Browse::Notes)),
@@ -317,17 +323,26 @@ fn being_played() -> SavedGame {
 #[test]
 fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
     let mut session = titled();
-    session.update(Msg::Shelf(vec![being_played()]));
-    session.update(Input::Go);
-    let watch = session.update(Input::Go);
-    assert_eq!(watch, [Effect::Watch("2026-11-21-kqzm".to_owned())]);
-    let events = ours();
-    session.update(Msg::Watched(Box::new(viewed(&events).watched())));
+    let mut desk = Answers {
+        shelved: Shelved {
+            unfinished: vec![being_played()],
+            finished: vec![],
+        },
+        watched: Some(Ok(viewed(&ours()).watched())),
+        ..Answers::default()
+    };
+    session.look_at_shelf(&mut desk);
+    assert_eq!(desk.asked(), [Asked::Shelf]);
+    session.act(Input::Go, &mut desk);
+    session.act(Input::Go, &mut desk);
+    let watch = Asked::Watch("2026-11-21-kqzm".to_owned());
+    assert_eq!(desk.asked(), [watch]);
     let shown = page(&session);
     assert!(shown.watched && shown.announced.is_some());
     assert_eq!(shown.rack, RackScene::None);
     assert!(matches!(shown.status, ViewerStatus::Next(text) if text.starts_with("Ann announces ")));
-    assert_eq!(session.update(Input::Back), [Effect::Shelf]);
+    assert_eq!(session.act(Input::Back, &mut desk), []);
+    assert_eq!(desk.asked(), [Asked::Shelf]);
     assert!(session.scene().shows::<GamesPage>());
 }
 
@@ -335,24 +350,32 @@ fn a_game_that_is_played_elsewhere_is_watched_from_the_list_and_left_to_it() {
 fn a_watched_game_is_followed_at_its_end_and_until_its_end() {
     let events = ours_over();
     let at = |count: usize| viewed(&events[..count]).watched();
+    let mut desk = Answers::default();
     let mut session = looking(at(3), []);
     assert_eq!(page(&session).at, 1);
     assert_eq!(session.wake_in(true), Some(Millis(1_000)));
-    assert_eq!(session.elapse(Millis(400), &mut Nobody), []);
+    session.elapse(Millis(400), &mut desk);
+    assert_eq!(desk.asked(), []);
     assert_eq!(session.wake_in(true), Some(Millis(600)));
     let face = session.face();
-    assert_eq!(session.elapse(Millis(600), &mut Nobody), [Effect::Poll]);
+    session.elapse(Millis(600), &mut desk);
+    assert_eq!(desk.asked(), [Asked::Poll]);
     assert_eq!(session.face(), face);
-    session.update(Msg::Watched(Box::new(at(4))));
+    let mut later = |session: &mut Session, answer| {
+        desk.watched = Some(answer);
+        session.elapse(Millis(1_000), &mut desk);
+        assert_eq!(desk.asked(), [Asked::Poll]);
+    };
+    later(&mut session, Ok(at(4)));
     assert_eq!(page(&session).at, 2);
     assert_ne!(session.face(), face);
     session.update(Input::Move(Way::Left));
-    session.update(Msg::Watched(Box::new(at(5))));
+    later(&mut session, Ok(at(5)));
     assert_eq!(page(&session).at, 1);
     browse(&mut session, Browse::Last);
-    session.update(Msg::WatchFailed("The disk is gone.".to_owned()));
+    later(&mut session, Err("The disk is gone.".to_owned()));
     assert_eq!(told(&page(&session)), "The disk is gone.");
-    session.update(Msg::Watched(Box::new(at(events.len()))));
+    later(&mut session, Ok(at(events.len())));
     let over = page(&session);
     assert_eq!(
         over.status,
@@ -367,7 +390,7 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     let mut session = looking(viewed(&events), steps(1));
     let shown = page(&session);
     session.update(viewer::Msg::Browse(Browse::GoOn));
-    let Some(Overlay::Ask(question)) = session.scene().over else {
+    let Some(question) = session.scene().into_top::<Question>() else {
         panic!("nothing is asked");
     };
     assert!(
@@ -377,10 +400,14 @@ fn a_new_game_goes_on_from_here_once_all_say_yes() {
     );
     assert_eq!(session.update(Input::Answer(false)), []);
     session.update(viewer::Msg::Browse(Browse::GoOn));
-    let asked = session.update(Input::Answer(true));
-    let [Effect::Branch(Branch::Events(count))] = asked[..] else {
-        panic!("{asked:?}");
+    let mut desk = Answers::default();
+    session.act(Input::Answer(true), &mut desk);
+    let [Asked::Branch(Branch::Events(count))] = desk.asked[..] else {
+        panic!("{:?}", desk.asked);
     };
+    // Nobody deals here.
+    assert!(session.scene().shows::<NoteView>());
+    session.update(Input::Go);
     let game = Game::replay(&events[..count]).expect("a game");
     assert_eq!(*game.board(), shown.board);
     let scores: Vec<i32> = game
@@ -410,7 +437,7 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
     ] {
         let mut session = looking(viewed(&events), []);
         session.update(viewer::Msg::Browse(Browse::GoOn));
-        let Some(Overlay::Ask(question)) = session.scene().over else {
+        let Some(question) = session.scene().into_top::<Question>() else {
             panic!("nothing is asked");
         };
         let said = format!("A new game starts {begins}, with this board and these scores.");
@@ -420,10 +447,10 @@ fn a_copy_of_an_unfinished_game_says_that_its_tiles_are_dealt_again() {
             "{}",
             question.said
         );
-        let asked = session.update(Input::Answer(true));
-        assert!(
-            matches!(asked[..], [Effect::Branch(Branch::Events(count))] if count == events.len())
-        );
+        let mut desk = Answers::default();
+        session.act(Input::Answer(true), &mut desk);
+        let from = Asked::Branch(Branch::Events(events.len()));
+        assert_eq!(desk.asked(), [from]);
     }
 }
 
@@ -449,10 +476,11 @@ fn a_new_game_from_a_turn_that_was_challenged_off_begins_after_the_challenge_and
         let shown = page(&session);
         assert_eq!(shown.at, 2);
         assert!(shown.board.is_empty(), "it has come off");
-        let asked = session.update(Input::Answer(true));
-        let begun = match &asked[..] {
-            [Effect::Branch(Branch::Events(count))] => events[..*count].to_vec(),
-            [Effect::Branch(Branch::Lines(record, count))] => {
+        let mut desk = Answers::default();
+        session.act(Input::Answer(true), &mut desk);
+        let begun = match &desk.asked[..] {
+            [Asked::Branch(Branch::Events(count))] => events[..*count].to_vec(),
+            [Asked::Branch(Branch::Lines(record, count))] => {
                 record.retold(*count, Seed(3)).expect("a game of ours")
             }
             other => panic!("{other:?}"),
@@ -482,11 +510,13 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     let viewed = Viewed::elsewhere("x.gcg".to_owned(), record).unwrap();
     let mut session = looking(viewed, []);
     session.update(Input::Move(Way::Right));
-    let asked = session.update(viewer::Msg::Browse(Browse::TryOut));
-    assert!(matches!(asked[..], [Effect::Analyse(_)]), "{asked:?}");
-    let asked = session.update(Msg::Analysed(Ok(Arc::new(analysis))));
+    let mut desk = Answers {
+        analysis: Some(analysis),
+        ..Answers::default()
+    };
+    session.act(viewer::Msg::Browse(Browse::TryOut), &mut desk);
     // Line 0 is also the last: what the whole game comes to is shown there, and the turn is tried out all the same.
-    assert_eq!(asked, [Effect::TryOut(0)]);
+    assert_eq!(desk.asked(), [Asked::Analyse, Asked::TryOut(0)]);
     let advice = page(&session).step.advice.expect("what it comes to");
     assert_eq!(
         advice.lines.len(),
@@ -508,7 +538,7 @@ fn one_key_analyses_and_tries_out_and_another_shows_all_of_it() {
     assert!(figures("win % lost").is_some_and(|chance| chance.ends_with('%')));
     assert_eq!(figures("simulated"), None, "nothing is yet");
     session.update(viewer::Msg::Browse(Browse::Notes));
-    assert_eq!(session.scene().over, Some(Overlay::Noted { scroll: 0 }));
+    assert!(session.scene().shows::<Noted>());
     let note = advice.said.join(" ");
     assert!(note.contains("Missed bingo"), "{note}");
     session.update(Input::Go);
@@ -555,8 +585,12 @@ fn what_was_not_tried_out_is_not_spoken_of() {
     let mut analysis = analyst.game(&record, &replayed);
     let said = |analysis: &scrabble::analysis::Analysis| {
         let viewed = Viewed::elsewhere("x.gcg".to_owned(), record.clone()).unwrap();
-        let mut session = looking(viewed, [viewer::Msg::Browse(Browse::Advice)]);
-        session.update(Msg::Analysed(Ok(Arc::new(analysis.clone()))));
+        let mut session = looking(viewed, []);
+        let mut desk = Answers {
+            analysis: Some(analysis.clone()),
+            ..Answers::default()
+        };
+        session.act(viewer::Msg::Browse(Browse::Advice), &mut desk);
         let advice = browse(&mut session, Browse::Last).step.advice;
         advice.expect("what it comes to").said
     };
