@@ -95,6 +95,11 @@ impl Errand {
         self.id
     }
 
+    /// What passes between the job and those who wait for it.
+    pub const fn signals(&self) -> &Arc<Signals> {
+        &self.signals
+    }
+
     /// Does the work.
     pub fn run(self) -> Finished {
         Finished {

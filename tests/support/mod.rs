@@ -5,6 +5,7 @@ pub(crate) mod changes;
 pub(crate) mod checks;
 pub(crate) mod command;
 pub(crate) mod engine_help;
+pub(crate) mod held;
 pub(crate) mod in_order;
 pub(crate) mod midgame;
 pub(crate) mod player;
