@@ -9,7 +9,6 @@ use ratatui::layout::Rect;
 use ratatui::{Terminal, TerminalOptions, Viewport};
 use scrabble::runtime::LeanBackend;
 use scrabble::session::Session;
-use scrabble::session::msg::Input;
 use scrabble::session::msg::Way;
 use scrabble::session::table::Msg;
 use scrabble::tui::screen::draw;
@@ -92,10 +91,10 @@ fn bytes_per_key() {
     press("take all back", Msg::Recall);
     press("lay J", Msg::Letter('J'));
     press("take back", Msg::TakeBack);
-    press("arrow up", Input::Move(Way::Up));
+    press("arrow up", Msg::Move(Way::Up));
     press("turn the arrow", Msg::Rotate);
     press("mix the rack", Msg::Shuffle);
     press("type the play", Msg::PlayText(midgame::TYPED.to_owned()));
-    press("let it stand", Input::Go);
-    press("lift the curtain", Input::Go);
+    press("let it stand", Msg::Go);
+    press("lift the curtain", Msg::Go);
 }

@@ -112,7 +112,7 @@ impl<'a> App<'a> {
     }
 
     /// What is shown.
-    fn shown(&self) -> Shown {
+    pub fn shown(&self) -> Shown {
         self.owns.shown(self.session.scene())
     }
 

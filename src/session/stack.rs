@@ -469,8 +469,13 @@ impl Session {
         })
     }
 
+    /// Opens the look-up, or closes it where nothing is asked.
     fn look_up(&mut self, asked: Option<(Kind, String)>, desk: &mut dyn Desk) {
-        if !self.top_is::<LookingUp>() {
+        if self.top_is::<LookingUp>() {
+            if asked.is_none() {
+                self.pop();
+            }
+        } else {
             let Some(open) = self.dictionary(desk) else {
                 return;
             };

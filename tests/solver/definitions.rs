@@ -1,6 +1,5 @@
 //! What words mean: at a verdict, at the look-up, for words on the board, on the command line; and when nothing is told.
 
-use scrabble::session::desk::Nobody;
 use crate::support::command;
 use crate::support::table;
 use ratatui::Terminal;
@@ -10,13 +9,13 @@ use scrabble::engine::rules::{ChallengeRule, Preset, RuleSet};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
 use scrabble::session::Session;
+use scrabble::session::desk::Nobody;
 use scrabble::session::form::Form;
 use scrabble::session::meaning::Told;
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
+use scrabble::session::msg::{Anywhere, Input, Msg as Message, Way};
 use scrabble::session::pages::lookup::Kind;
-use scrabble::session::scene::{Found, StepScene};
+use scrabble::session::pages::reading::Meanings;
+use scrabble::session::scene::{Found, LookUpPage, StepScene, TablePage};
 use scrabble::session::table::Msg;
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -35,7 +34,7 @@ fn at_table(rules: RuleSet) -> Session {
     session
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) {
+fn send<M: Into<Message>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) {
     for msg in msgs {
         session.update(msg);
     }
@@ -48,13 +47,13 @@ fn play(text: &str) -> Msg {
 /// What is told, if anything is; then it is closed.
 fn told(session: &mut Session, word: Option<&str>) -> Vec<Told> {
     send(session, [Msg::Meaning(word.map(str::to_owned))]);
-    match session.scene().over {
-        Some(Overlay::Meanings { told, .. }) => {
+    match session.scene().into_top::<Meanings>() {
+        Some(Meanings { told }) => {
             send(session, [Input::Back]);
-            assert!(session.scene().over.is_none());
+            assert!(session.scene().shows::<TablePage>());
             told
         }
-        _ => vec![],
+        None => vec![],
     }
 }
 
@@ -63,16 +62,15 @@ fn words(told: &[Told]) -> Vec<&str> {
 }
 
 fn notice(session: &Session) -> String {
-    match session.scene().page {
-        Page::Table(page) => page.notice.map_or(String::new(), |notice| notice.text),
-        _ => String::new(),
-    }
+    let page = session.scene().into_top::<TablePage>();
+    let notice = page.and_then(|page| page.notice);
+    notice.map_or(String::new(), |notice| notice.text)
 }
 
 /// Ann plays HORN, Ben accepts and uncovers his rack; the cursor is at HORN.
 fn after_horn(rules: RuleSet) -> Session {
     let mut session = at_table(rules);
-    send(&mut session, [play("8F HORN"), Input::Go, Input::Go]);
+    send(&mut session, [play("8F HORN"), Msg::Go, Msg::Go]);
     session
 }
 
@@ -82,14 +80,14 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HORN"), Msg::Challenge, Input::Answer(true)],
+        [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
     );
-    let verdict = |session: &Session| match session.scene().page {
-        Page::Table(page) => match page.step {
+    let verdict = |session: &Session| {
+        let page = session.scene().into_top::<TablePage>().expect("the table");
+        match page.step {
             StepScene::Verdict(verdict) => verdict,
             step => panic!("{step:?}"),
-        },
-        page => panic!("{page:?}"),
+        }
     };
     let horn = verdict(&session).meanings;
     assert_eq!(words(&horn), ["HORN"]);
@@ -102,7 +100,7 @@ fn r36_a_verdict_tells_what_the_acceptable_words_mean_and_nothing_of_others() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HOE"), Msg::Challenge, Input::Answer(true)],
+        [play("8F HOE"), Msg::Challenge, Msg::Answer(true)],
     );
     let phoney = verdict(&session);
     assert!(matches!(&phoney.found, Found::Words(words) if words.len() == 1));
@@ -125,7 +123,7 @@ fn r33_with_a_closed_dictionary_only_judged_words_on_the_board_are_told_of() {
     let mut session = at_table(RuleSet::classic());
     send(
         &mut session,
-        [play("8F HORN"), Msg::Challenge, Input::Answer(true)],
+        [play("8F HORN"), Msg::Challenge, Msg::Answer(true)],
     );
     send(&mut session, [Input::Go, Input::Go, Input::Go, Input::Go]);
     assert_eq!(words(&told(&mut session, Some("horn"))), ["HORN"]);
@@ -177,8 +175,8 @@ fn void_and_open_games_tell_of_every_word_through_the_cursor() {
 #[test]
 fn at_the_end_every_word_on_the_board_is_told_of() {
     let mut session = after_horn(RuleSet::classic());
-    send(&mut session, [play("7H FARM"), Input::Go, Input::Go]);
-    send(&mut session, [Msg::AskResign, Input::Answer(true)]);
+    send(&mut session, [play("7H FARM"), Msg::Go, Msg::Go]);
+    send(&mut session, [Msg::AskResign, Msg::Answer(true)]);
     assert!(!session.underway());
     let all = told(&mut session, None);
     assert!(words(&all).contains(&"HORN"), "{all:?}");
@@ -190,10 +188,8 @@ fn a_word_that_is_looked_up_is_told_of_too() {
     let mut session = Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0));
     let senses = |session: &mut Session, kind, text: &str| {
         send(session, [Anywhere::LookUp(Some((kind, text.to_owned())))]);
-        match session.scene().page {
-            Page::LookUp(page) => page.answer.unwrap().unwrap().senses,
-            page => panic!("{page:?}"),
-        }
+        let page = session.scene().into_top::<LookUpPage>().expect("a look-up");
+        page.answer.unwrap().unwrap().senses
     };
     assert!(senses(&mut session, Kind::Word, "horn")[0].starts_with("Noun: a noisemaker"));
     assert!(senses(&mut session, Kind::Word, "hron").is_empty());
@@ -233,9 +229,9 @@ fn every_size_shows_the_meaning_on_request() {
 /// What line mode says to these lines.
 fn said(session: &mut Session, lines: &str) -> String {
     let mut output = vec![];
-    let mut desk = |_| Msg::DealFailed("No.".to_owned());
     let options = Options::default();
-    plain::run(session, lines.as_bytes(), &mut output, &mut desk, options).expect("a conversation");
+    plain::run(session, lines.as_bytes(), &mut output, &mut Nobody, options)
+        .expect("a conversation");
     String::from_utf8(output).expect("text")
 }
 

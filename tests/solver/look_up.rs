@@ -1,6 +1,5 @@
 //! Words looked up (R33): when, what is answered, and what is not shown; by keys and line by line.
 
-use scrabble::session::desk::Nobody;
 use crate::support::in_order;
 use crate::support::table;
 use in_order::in_order;
@@ -18,16 +17,12 @@ use scrabble::engine::tile::{Letter, PlacedTile};
 use scrabble::lexicon::lookup::{Answer, LookUp, Query};
 use scrabble::lexicon::{Dictionary, Vocabulary};
 use scrabble::plain::{self, Options};
-use scrabble::session::desk::Done;
+use scrabble::session::desk::{Done, Nobody};
 use scrabble::session::form::Form;
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
+use scrabble::session::msg::{Anywhere, Input, Msg as Message, Way};
+use scrabble::session::pages::leaving::Leaving;
 use scrabble::session::pages::lookup::{Kind, Looked};
-use scrabble::session::scene::FormPage;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::TitlePage;
-use scrabble::session::scene::{LookUpPage, RackScene, StepScene};
+use scrabble::session::scene::{FormPage, LookUpPage, RackScene, StepScene, TablePage, TitlePage};
 use scrabble::session::table::Msg;
 use scrabble::session::{Dealt, Session};
 use scrabble::tui::screen;
@@ -43,16 +38,14 @@ fn at_title() -> Session {
     Session::new(Form::new(2, &[], RuleSet::classic(), dictionaries(), 0))
 }
 
-fn send(session: &mut Session, msgs: impl IntoIterator<Item = Msg>) -> Vec<Effect> {
+fn send<M: Into<Message>>(session: &mut Session, msgs: impl IntoIterator<Item = M>) -> Vec<Done> {
     msgs.into_iter()
         .flat_map(|msg| session.update(msg))
-        // What is written down has tests of its own.
-        .filter(|effect| !matches!(effect, Effect::Append(_)))
         .collect()
 }
 
-fn chars(text: &str) -> Vec<Msg> {
-    text.chars().map(Input::Char).collect()
+fn chars(text: &str) -> Vec<Message> {
+    text.chars().map(|c| Input::Char(c).into()).collect()
 }
 
 /// Counts how often it is asked.
@@ -82,20 +75,23 @@ fn at_open_table() -> (Session, Arc<Asked>) {
         AtomicUsize::new(0),
     ));
     let mut session = at_title();
-    session.sit_down(Dealt::new(
-        game(&RACKS, rules),
-        book.clone(),
-        "full".to_owned(),
-    ), &mut Nobody);
+    session.sit_down(
+        Dealt::new(game(&RACKS, rules), book.clone(), "full".to_owned()),
+        &mut Nobody,
+    );
     (session, book)
 }
 
 /// What is looked up, if anything is.
 fn looking(session: &Session) -> Option<LookUpPage> {
-    match session.scene().page {
-        Page::LookUp(page) => Some(*page),
-        _ => None,
-    }
+    session.scene().find::<LookUpPage>().cloned()
+}
+
+/// The table, whatever lies over it.
+#[track_caller]
+fn at_table(session: &Session) -> TablePage {
+    let scene = session.scene();
+    scene.find::<TablePage>().expect("a table").clone()
 }
 
 #[track_caller]
@@ -110,18 +106,14 @@ fn r33_words_are_looked_up_at_any_moment_of_a_game_that_has_it() {
     let (mut session, _) = at_open_table();
     let moments: [&[Msg]; 9] = [
         &[],
-        &[Input::Go],
-        &[Input::Go],
+        &[Msg::Go],
+        &[Msg::Go],
         &[Msg::Letter('H'), Msg::Letter('O')],
         &[Msg::OpenExchange],
-        &[
-            Input::Back,
-            Msg::Recall,
-            Msg::PlayText("8F HORN".to_owned()),
-        ],
+        &[Msg::Back, Msg::Recall, Msg::PlayText("8F HORN".to_owned())],
         &[Msg::Challenge],
-        &[Input::Go],
-        &[Input::Go],
+        &[Msg::Go],
+        &[Msg::Go],
     ];
     for moment in moments {
         send(&mut session, moment.iter().cloned());
@@ -160,14 +152,14 @@ fn r33_in_other_games_the_dictionary_stays_closed() {
 #[test]
 fn r33_a_look_up_shows_no_rack() {
     let (mut session, _) = at_open_table();
-    send(&mut session, [Input::Go, Input::Go, Msg::Letter('H')]);
+    send(&mut session, [Msg::Go, Msg::Go, Msg::Letter('H')]);
     let game = session.game().expect("a game").clone();
     send(&mut session, [Anywhere::LookUp(None)]);
     for over in [None, Some(Anywhere::Help), Some(Anywhere::Interrupt)] {
         let opened = over.is_some();
         send(&mut session, over);
-        let page = looking(&session).expect("a look-up");
-        let table = page.table.expect("a table");
+        assert!(looking(&session).is_some());
+        let table = at_table(&session);
         assert_eq!(table.view, game.view(None));
         assert_eq!(table.rack, RackScene::Backs(7));
         assert!(matches!(table.step, StepScene::Curtain { .. }));
@@ -180,7 +172,8 @@ fn r33_a_look_up_shows_no_rack() {
             send(&mut session, [Input::Back]);
         }
     }
-    send(&mut session, [Anywhere::Resumed, Input::Back]);
+    send(&mut session, [Anywhere::Resumed]);
+    send(&mut session, [Input::Back]);
     let Some(page) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
@@ -202,18 +195,15 @@ fn r33_a_look_up_shows_no_change_that_is_not_announced() {
         tile: PlacedTile::from_char('T').expect("a tile"),
     };
     let play = Msg::PlayText("8F HORN".to_owned());
-    send(
-        &mut session,
-        [Input::Go, Input::Go, play, Input::Go, Input::Go],
-    );
+    send(&mut session, [Msg::Go, Msg::Go, play, Msg::Go, Msg::Go]);
     send(&mut session, [Msg::Swap(swap)]);
     let Some(own) = session.scene().into_top::<TablePage>() else {
         panic!("no table");
     };
     assert_eq!(own.changed.len(), 1);
     send(&mut session, [Anywhere::LookUp(None)]);
-    let table = looking(&session).and_then(|page| page.table);
-    let table = table.expect("a table");
+    assert!(session.scene().shows::<LookUpPage>());
+    let table = at_table(&session);
     assert!(table.changed.is_empty());
     assert_eq!(&table.view.board, session.game().expect("a game").board());
 }
@@ -228,26 +218,30 @@ fn r33_a_look_up_takes_the_time_of_the_turn() {
     };
     let mut session = at_title();
     session.sit_down(dealt(game(&RACKS, rules)), &mut Nobody);
-    let wait = |seconds| Msg::Elapsed(Millis::seconds(seconds));
-    send(&mut session, [Input::Go, Anywhere::LookUp(None), wait(9)]);
-    assert!(looking(&session).expect("a look-up").clock.is_none());
-    send(
-        &mut session,
-        [Input::Back, Input::Go, Anywhere::LookUp(None), wait(7)],
-    );
-    let clock = looking(&session).expect("a look-up").clock;
+    let wait =
+        |session: &mut Session, seconds| session.elapse(Millis::seconds(seconds), &mut Nobody);
+    send(&mut session, [Input::Go]);
+    send(&mut session, [Anywhere::LookUp(None)]);
+    wait(&mut session, 9);
+    assert!(looking(&session).is_some());
+    assert!(session.scene().clock.is_none());
+    send(&mut session, [Input::Back, Input::Go]);
+    send(&mut session, [Anywhere::LookUp(None)]);
+    wait(&mut session, 7);
+    assert!(looking(&session).is_some());
+    let clock = session.scene().clock;
     assert_eq!(clock.expect("a clock").to_string(), "0:53");
     for size in [(50, 20), (80, 24), (100, 32)] {
         assert!(drawn(&session, size).contains("  0:53 "), "{size:?}");
     }
     send(&mut session, [Anywhere::Help]);
     assert!(drawn(&session, (80, 24)).contains(" 0:53 "));
-    assert_eq!(send(&mut session, [wait(53)]), [Done::DropTypedAhead]);
+    assert_eq!(wait(&mut session, 53), [Done::DropTypedAhead]);
     let scene = session.scene();
-    let Some(page) = scene.find::<TablePage>() else {
+    let Some(page) = scene.top::<TablePage>() else {
         panic!("no table");
     };
-    assert!(matches!(page.step, StepScene::Curtain { .. }) && scene.over.is_none());
+    assert!(matches!(page.step, StepScene::Curtain { .. }));
 }
 
 /// What a screen of this size shows.
@@ -264,7 +258,7 @@ fn drawn(session: &Session, (width, height): (u16, u16)) -> String {
 #[test]
 fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
     let (mut session, book) = at_open_table();
-    let mut asked = |msgs: Vec<Msg>| {
+    let mut asked = |msgs: Vec<Message>| {
         let before = book.1.load(Ordering::Relaxed);
         send(&mut session, msgs);
         for _ in 0..3 {
@@ -272,32 +266,40 @@ fn the_dictionary_is_asked_once_for_each_change_of_the_question() {
         }
         book.1.load(Ordering::Relaxed) - before
     };
-    assert_eq!(asked(vec![Anywhere::LookUp(None)]), 0);
+    assert_eq!(asked(vec![Anywhere::LookUp(None).into()]), 0);
     assert_eq!(asked(chars("*ing")), 4);
     assert_eq!(
         asked(vec![
-            Input::Move(Way::Down),
-            Input::Page(true),
-            Msg::ScrollEnd(3)
+            Input::Move(Way::Down).into(),
+            Input::Page(true).into(),
         ]),
         0
     );
-    assert_eq!(asked(vec![Input::Erase]), 1);
-    assert_eq!(asked(vec![Input::Go, Msg::Step, Input::Char(' ')]), 0);
-    assert_eq!(asked(vec![Input::Char('a')]), 1);
+    assert_eq!(asked(vec![Input::Erase.into()]), 1);
     assert_eq!(
-        asked(vec![Input::Move(Way::Right), Input::Move(Way::Left)]),
+        asked(vec![
+            Input::Go.into(),
+            Msg::Step.into(),
+            Input::Char(' ').into()
+        ]),
+        0
+    );
+    assert_eq!(asked(vec![Input::Char('a').into()]), 1);
+    assert_eq!(
+        asked(vec![
+            Input::Move(Way::Right).into(),
+            Input::Move(Way::Left).into()
+        ]),
         2
     );
     assert_eq!(
-        asked(vec![Anywhere::LookUp(Some((
-            Kind::Hooks,
-            "pare".to_owned()
-        )))]),
+        asked(vec![
+            Anywhere::LookUp(Some((Kind::Hooks, "pare".to_owned()))).into()
+        ]),
         1
     );
     // What is no question is not asked.
-    assert_eq!(asked(vec![Input::Char('1')]), 0);
+    assert_eq!(asked(vec![Input::Char('1').into()]), 0);
 }
 
 #[test]
@@ -399,11 +401,7 @@ fn words_agreed_on_count_when_they_are_looked_up() {
     for command in [Command::play(draft), Command::Agree(word("HRON"))] {
         game.apply(command, &*book).expect("a command");
     }
-    session.sit_down(Dealt::new(
-        game,
-        book,
-        "full".to_owned(),
-    ), &mut Nobody);
+    session.sit_down(Dealt::new(game, book, "full".to_owned()), &mut Nobody);
     send(
         &mut session,
         [Anywhere::LookUp(Some((Kind::Word, "HRON".to_owned())))],
@@ -423,26 +421,25 @@ fn words_are_looked_up_at_the_title() {
     send(&mut session, [Input::Pick(4)]);
     send(&mut session, chars("farms"));
     let page = looking(&session).expect("a look-up");
-    assert!(page.table.is_none());
+    assert!(session.scene().find::<TablePage>().is_none());
     assert_eq!(
-        (page.dictionary.as_str(), page.rules),
+        (page.dictionary.as_str(), session.scene().rules),
         ("full", RuleSet::classic())
     );
     assert_eq!(answer(&session).sentence, "FARMS is acceptable.");
     send(&mut session, [Input::Back]);
     assert!(session.scene().shows::<TitlePage>());
-    send(&mut session, [Msg::NewGame, Anywhere::LookUp(None)]);
+    send(&mut session, [Input::Pick(0)]);
+    send(&mut session, [Anywhere::LookUp(None)]);
     assert!(session.scene().shows::<FormPage>());
 }
 
 #[test]
 fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
     let (mut session, _) = at_open_table();
-    send(
-        &mut session,
-        [Input::Go, Anywhere::LookUp(None), Anywhere::Interrupt],
-    );
-    assert_eq!(session.scene().over, Some(Overlay::AskQuit));
+    send(&mut session, [Input::Go]);
+    send(&mut session, [Anywhere::LookUp(None), Anywhere::Interrupt]);
+    assert!(session.scene().shows::<Leaving>());
     send(&mut session, [Input::Answer(false)]);
     assert!(looking(&session).is_some());
     session.sit_down(dealt(game(&RACKS[..2], RuleSet::classic())), &mut Nobody);
@@ -452,12 +449,11 @@ fn leaving_is_asked_over_a_look_up_and_a_deal_closes_it() {
 /// What is printed for lines typed at a table.
 fn typed(session: &mut Session, input: &str) -> String {
     let mut output = vec![];
-    let mut deal = |_| Msg::DealFailed(String::new());
     plain::run(
         session,
         input.as_bytes(),
         &mut output,
-        &mut deal,
+        &mut Nobody,
         Options::default(),
     )
     .expect("no input or output error");

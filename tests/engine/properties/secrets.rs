@@ -1,7 +1,6 @@
 //! Two games that differ only in what a seat may not know look the same to that seat, in every form in which a game is
 //! shown. The other game is made of the first by dealing its hidden tiles again ([`redealt`]).
 
-use scrabble::session::thought::Thought;
 use crate::properties::next;
 use crate::properties::tally::Tally;
 use crate::support::engine_help::{Rng, Words, setup};
@@ -27,13 +26,13 @@ use scrabble::players::Level;
 use scrabble::record::{GameJson, ReplayJson, redealt, text};
 use scrabble::session::desk::Desk;
 use scrabble::session::form::{Form, NewGame};
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
+use scrabble::session::job::Job;
+use scrabble::session::msg::{Input, Way};
 use scrabble::session::seating::Seating;
 use scrabble::session::table::Msg;
 use scrabble::session::telling::{watched, watching};
-use scrabble::session::viewer;
-use scrabble::session::viewer::{Browse, Viewed};
+use scrabble::session::thought::Thought;
+use scrabble::session::viewer::{self, AtViewer, Browse, Viewed};
 use scrabble::session::{Dealt, DictionaryChoice, Session};
 use scrabble::tui::screen;
 use scrabble::tui::theme::{Depth, Glyphs, Theme};
@@ -66,20 +65,14 @@ impl LookUp for Small {
 /// A desk at which computers do what was done in a game before: the next event and no more.
 struct Once<'a> {
     next: Option<&'a Event>,
-    asked: Option<Thought>,
 }
 
 impl Desk for Once<'_> {
-    fn deal(&mut self, _: NewGame) -> Msg {
-        Msg::DealFailed("No.".to_owned())
+    fn deal(&mut self, _: NewGame) -> Result<Dealt, String> {
+        Err("No.".to_owned())
     }
 
-    fn think(&mut self, thought: Thought) {
-        self.asked = Some(thought);
-    }
-
-    fn thought(&mut self) -> Option<Msg> {
-        let Thought { ticket, view, .. } = self.asked.take()?;
+    fn think(&mut self, Thought { view, .. }: Thought) -> Option<Job<Command>> {
         let me = view.viewer?;
         let command = match (self.next?, &view.phase) {
             (Event::Announced { turn, .. } | Event::Taken { turn, .. }, Phase::Turn(_)) => {
@@ -95,7 +88,7 @@ impl Desk for Once<'_> {
             (_, Phase::Challenge(_)) => Command::Accept { by: me },
             _ => return None,
         };
-        Some(Msg::Thought { ticket, command })
+        Some(Job::done(command))
     }
 }
 
@@ -122,7 +115,7 @@ fn with_words(
     let bots = seats.map(|seat| (!people(seat)).then_some(Level::Family));
     let dealt = Dealt::new(game.clone(), words, "small".to_owned());
     let dealt = dealt.seated(Seating::new(bots.collect()));
-    session.act(Msg::Dealt(Box::new(dealt)), desk);
+    session.sit_down(dealt, desk);
     session
 }
 
@@ -167,10 +160,7 @@ fn asked(session: &mut Session, before: &str, desk: &mut dyn Desk) -> String {
 
 /// A desk at which no computer ever answers.
 const fn silent() -> Once<'static> {
-    Once {
-        next: None,
-        asked: None,
-    }
+    Once { next: None }
 }
 
 /// All that a seat, or a watcher, is ever shown of a game.
@@ -263,10 +253,10 @@ fn looked_at(viewed: Viewed) -> String {
         &Game::start(setup(2, RuleSet::classic()), Seed(1)).0,
         |_| true,
     );
-    session.view(viewed.watched());
+    session.open(AtViewer::new(viewed.watched()), &mut silent());
     let mut all = screens(&session);
     for msg in [
-        Input::Move(Way::Left),
+        viewer::Msg::Input(Input::Move(Way::Left)),
         viewer::Msg::Browse(Browse::Racks),
         viewer::Msg::Browse(Browse::First),
     ] {
@@ -284,10 +274,7 @@ fn looked_at(viewed: Viewed) -> String {
 /// What line mode tells whoever looks on while the event is made at the table, which stands where `events` have led.
 fn told_live(events: &[Event], next: &Event, words: Small) -> String {
     let game = Game::replay(events).unwrap();
-    let mut desk = Once {
-        next: Some(next),
-        asked: None,
-    };
+    let mut desk = Once { next: Some(next) };
     let mut session = with_words(&game, |_| false, words, &mut desk);
     let told = asked(&mut session, "", &mut desk);
     let done = desk.next.is_none() || matches!(next, Event::Accepted { .. });

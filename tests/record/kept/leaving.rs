@@ -1,7 +1,7 @@
 //! From a table to the title and back, the finished games there, and what the form remembers of the last table.
 
-use super::table::{dealt, game};
-use super::{Memory, RACKS, act, at_title, begun, page, saved, typed};
+use super::table::game;
+use super::{Memory, RACKS, act, at_title, begun, page, sat_down, saved, typed};
 use scrabble::engine::chance::Seed;
 use scrabble::engine::clock::{ClockRule, GameClock, Millis};
 use scrabble::engine::event::Event;
@@ -14,33 +14,29 @@ use scrabble::players::Level;
 use scrabble::session::Session;
 use scrabble::session::desk::Done;
 use scrabble::session::form::{Form, LastTable, Said};
-use scrabble::session::msg::Anywhere;
-use scrabble::session::msg::Input;
-use scrabble::session::msg::Way;
+use scrabble::session::msg::{Anywhere, Input, Way};
 use scrabble::session::pages::games;
+use scrabble::session::pages::leaving::Leaving;
 use scrabble::session::pages::lookup::Kind;
-use scrabble::session::scene::TablePage;
-use scrabble::session::scene::TitlePage;
-use scrabble::session::scene::ViewerPage;
-use scrabble::session::scene::{FormPage, Listing, StepScene};
+use scrabble::session::scene::{
+    FormPage, GamesPage, Listing, LookUpPage, StepScene, StudyPage, TablePage, TitlePage,
+    ViewerPage,
+};
 use scrabble::session::seating::Sitter;
 use scrabble::session::table::Msg;
-use scrabble::session::viewer::Viewed;
+use scrabble::session::viewer::{AtViewer, Viewed};
 use scrabble::stats::race::Race;
 use scrabble::study::Topic;
 
-fn items(session: &Session) -> Vec<&'static str> {
-    match session.scene().page {
-        Page::Title(title) => title.items,
-        other => panic!("{other:?}"),
-    }
+#[track_caller]
+pub(super) fn items(session: &Session) -> Vec<&'static str> {
+    let title = session.scene().into_top::<TitlePage>();
+    title.expect("the title").items
 }
 
+#[track_caller]
 fn form(session: &Session) -> FormPage {
-    match session.scene().page {
-        Page::NewGame(form) => form,
-        other => panic!("{other:?}"),
-    }
+    session.scene().into_top().expect("the form")
 }
 
 fn value(form: &FormPage, label: &str) -> Option<String> {
@@ -57,14 +53,19 @@ fn take(session: &mut Session, desk: &mut Memory, item: &str) {
 
 /// All passes until the game is over.
 fn over(desk: &mut Memory, rules: RuleSet) -> Session {
-    let mut session = at_title();
     let mut game = game(&RACKS, rules);
     while matches!(game.phase(), Phase::Turn(_)) {
         let pass = game.apply(Command::pass(), &*super::table::Words::of(""));
         pass.expect("a pass");
     }
-    act(&mut session, desk, [dealt(game)]);
-    session
+    sat_down(desk, game)
+}
+
+/// Something is done, or time goes by.
+#[derive(Clone)]
+enum Step {
+    Act(Msg),
+    Wait(u64),
 }
 
 /// Wherever a game stands, going to the title keeps all of it: what is on the disk is the same game, and its time too.
@@ -75,33 +76,33 @@ fn a_game_left_for_the_title_is_the_same_when_it_is_resumed() {
         ..RuleSet::classic()
     };
     let steps = [
-        Msg::Elapsed(Millis(2_500)),
-        typed("8F HORN"),
-        Msg::Elapsed(Millis(700)),
-        Input::Go,
-        Input::Go,
-        Msg::Elapsed(Millis(900)),
-        typed("9G FAMB"),
-        Msg::AskPass,
-        Input::Answer(true),
-        Input::Go,
+        Step::Wait(2_500),
+        Step::Act(typed("8F HORN")),
+        Step::Wait(700),
+        Step::Act(Msg::Go),
+        Step::Act(Msg::Go),
+        Step::Wait(900),
+        Step::Act(typed("9G FAMB")),
+        Step::Act(Msg::AskPass),
+        Step::Act(Msg::Answer(true)),
+        Step::Act(Msg::Go),
     ];
     for count in 0..=steps.len() {
         let started = game(&RACKS, rules.clone());
         let mut desk = Memory::default();
-        let mut session = at_title();
-        act(
-            &mut session,
-            &mut desk,
-            [dealt(started.clone()), Input::Go, Input::Go],
-        );
-        act(&mut session, &mut desk, steps[..count].iter().cloned());
+        let mut session = sat_down(&mut desk, started.clone());
+        act(&mut session, &mut desk, [Input::Go, Input::Go]);
+        for step in steps[..count].iter().cloned() {
+            match step {
+                Step::Act(msg) => session.act(msg, &mut desk),
+                Step::Wait(time) => session.elapse(Millis(time), &mut desk),
+            };
+        }
         act(&mut session, &mut desk, [Anywhere::Interrupt]);
-        assert_eq!(session.scene().over, Some(Overlay::AskQuit), "{count}");
+        assert!(session.scene().shows::<Leaving>(), "{count}");
         let before = session.game().expect("a game").clone();
         act(&mut session, &mut desk, [Anywhere::ToTitle]);
         assert!(session.scene().shows::<TitlePage>(), "{count}");
-        assert_eq!(session.scene().over, None);
         assert_eq!(session.clock(), None, "nobody's time runs");
         assert_eq!(desk.put_away, 1, "{count}");
         let mut resumed = started;
@@ -132,19 +133,13 @@ fn the_title_is_reached_from_the_dictionary_and_from_the_end() {
         open_dictionary: true,
         ..RuleSet::classic()
     };
-    let mut session = at_title();
-    act(
-        &mut session,
-        &mut desk,
-        [
-            dealt(game(&RACKS, rules)),
-            Input::Go,
-            Input::Go,
-            Anywhere::LookUp(None),
-            Anywhere::Interrupt,
-            Anywhere::ToTitle,
-        ],
-    );
+    let mut session = sat_down(&mut desk, game(&RACKS, rules));
+    act(&mut session, &mut desk, [Input::Go, Input::Go]);
+    act(&mut session, &mut desk, [Anywhere::LookUp(None)]);
+    assert!(session.scene().shows::<LookUpPage>());
+    act(&mut session, &mut desk, [Anywhere::Interrupt]);
+    assert!(session.scene().shows::<Leaving>());
+    act(&mut session, &mut desk, [Anywhere::ToTitle]);
     assert!(session.scene().shows::<TitlePage>());
     let mut desk = Memory::default();
     let mut session = over(&mut desk, RuleSet::classic());
@@ -173,9 +168,9 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
     assert!(!items(&session).contains(&"Finished games"));
     session.look_at_shelf(&mut desk);
     take(&mut session, &mut desk, "Finished games");
-    let listed = |session: &Session| match session.scene().page {
-        Page::Games(page) => (page.listing, page.games, page.chosen),
-        other => panic!("{other:?}"),
+    let listed = |session: &Session| {
+        let page = session.scene().into_top::<GamesPage>().expect("a list");
+        (page.listing, page.games, page.chosen)
     };
     let expected = (Listing::Finished, desk.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
@@ -187,11 +182,8 @@ fn finished_games_are_listed_and_gone_through_from_the_title() {
     assert_eq!(listed(&session), expected);
     // One is thrown away; the other list has nothing to do with it.
     desk.finished.truncate(1);
-    act(
-        &mut session,
-        &mut desk,
-        [games::Msg::AskDiscard, Input::Answer(true)],
-    );
+    act(&mut session, &mut desk, [games::Msg::AskDiscard]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     let expected = (Listing::Finished, desk.finished.clone(), 0);
     assert_eq!(listed(&session), expected);
     act(&mut session, &mut desk, [Input::Back]);
@@ -212,8 +204,9 @@ fn words_are_looked_up_when_the_game_is_over_whatever_its_rules() {
     ] {
         let mut session = over(&mut desk, RuleSet::classic());
         act(&mut session, &mut desk, [msg.clone()]);
-        let page = session.scene().page;
-        assert!(matches!(page, Page::LookUp(_) | Page::Study(_)), "{msg:?}");
+        let scene = session.scene();
+        let opened = scene.shows::<LookUpPage>() || scene.shows::<StudyPage>();
+        assert!(opened, "{msg:?}");
         act(&mut session, &mut desk, [Input::Back]);
         assert!(session.scene().shows::<TablePage>(), "{msg:?}");
     }
@@ -257,7 +250,7 @@ fn the_form_opens_with_what_the_last_table_had() {
         desk.remembered, 0,
         "nothing is read before the form is opened"
     );
-    act(&mut session, &mut desk, [Msg::NewGame]);
+    take(&mut session, &mut desk, "New game");
     let opened = form(&session);
     for (label, told) in [
         ("Players", "3"),
@@ -270,11 +263,8 @@ fn the_form_opens_with_what_the_last_table_had() {
         assert_eq!(value(&opened, label).as_deref(), Some(told), "{label}");
     }
     // What is typed now stays: it is asked once.
-    act(
-        &mut session,
-        &mut desk,
-        [Input::Char('Z'), Input::Back, Msg::NewGame],
-    );
+    act(&mut session, &mut desk, [Input::Char('Z'), Input::Back]);
+    take(&mut session, &mut desk, "New game");
     assert_eq!(value(&form(&session), "Name 1").as_deref(), Some("Z"));
     assert_eq!(desk.remembered, 1);
 }
@@ -287,7 +277,7 @@ fn flags_and_the_configuration_come_before_the_last_table() {
             ..Memory::default()
         };
         let mut session = remembering(said);
-        act(&mut session, &mut desk, [Msg::NewGame]);
+        take(&mut session, &mut desk, "New game");
         let form = form(&session);
         let value = |label: &str| value(&form, label).unwrap_or_default();
         [value("Players"), value("Dictionary"), value("Rules")].join(" ")
@@ -339,7 +329,8 @@ fn the_title_has_a_game_against_the_computer_with_hints_to_be_had() {
     );
     assert_eq!(value(&form(&session), "Hints").as_deref(), Some("off"));
     // Whoever goes back has the form as it was.
-    act(&mut session, &mut desk, [Input::Back, Msg::NewGame]);
+    act(&mut session, &mut desk, [Input::Back]);
+    take(&mut session, &mut desk, "New game");
     let opened = form(&session);
     assert_eq!(value(&opened, "Name 2").as_deref(), Some("Player 2"));
     assert_eq!(value(&opened, "Hints"), None);
@@ -397,22 +388,14 @@ fn turns_are_counted_in_one_way_everywhere() {
     let ben = Seat::new(1).expect("a seat");
     let number = |session: &Session| page(session).view.turn_number();
     assert_eq!(number(&session), 1);
-    let challenged = [
-        typed("8F HORN"),
-        Msg::ChallengeBy(ben),
-        Input::Go,
-        Input::Go,
-    ];
+    let challenged = [typed("8F HORN"), Msg::ChallengeBy(ben), Msg::Go, Msg::Go];
     act(&mut session, &mut desk, challenged);
     assert_eq!(number(&session), 3, "Ben has missed the second turn");
-    let pass = || [Input::Go, Msg::AskPass, Input::Answer(true)];
+    let pass = || [Msg::Go, Msg::AskPass, Msg::Answer(true)];
     act(&mut session, &mut desk, pass());
     assert_eq!(number(&session), 4);
-    act(
-        &mut session,
-        &mut desk,
-        [Msg::AskTakeBack, Input::Answer(true)],
-    );
+    act(&mut session, &mut desk, [Msg::AskTakeBack]);
+    act(&mut session, &mut desk, [Input::Answer(true)]);
     assert_eq!(number(&session), 3, "it was taken back");
     while session.underway() {
         act(&mut session, &mut desk, pass());
@@ -425,7 +408,7 @@ fn turns_are_counted_in_one_way_everywhere() {
     assert_eq!(turn_numbers(&view.sheet).last(), Some(&turns));
     let events: Vec<Event> = std::iter::once(started()).chain(desk.kept).collect();
     let viewed = Viewed::ours("one".to_owned(), &events, "full").expect("a game");
-    session.view(viewed);
+    session.open_alone(AtViewer::new(viewed));
     let Some(shown) = session.scene().into_top::<ViewerPage>() else {
         panic!("no viewer")
     };
